@@ -1,0 +1,122 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { galleryPicture } from '@campus/contracts/kit/files.ts'
+import { toPaise } from '@campus/contracts/kit/money.ts'
+import { v7 } from 'uuid'
+import { insertCourses } from '../src/courses/queries.ts'
+import { insertAlbum } from '../src/gallery/queries.ts'
+import type { Database } from '../src/kit/database.ts'
+import type { Pictures } from '../src/kit/pictures.ts'
+import { insertTeachers, insertTestimonials, saveDocument } from '../src/site-content/queries.ts'
+import { about } from './about.ts'
+import { albums } from './albums.ts'
+import { courses } from './courses.ts'
+import { institute } from './institute.ts'
+import { landing } from './landing.ts'
+import { pictureAlts } from './picture-alts.ts'
+import { socialLinks } from './social-links.ts'
+import { teachers } from './teachers.ts'
+import { testimonials } from './testimonials.ts'
+
+/**
+ * Fills an empty site with the demo institute. The pictures go through the same intake as an admin's; the rows are written in
+ * one transaction, so that a start that was cut short begins again from an empty site.
+ */
+export const fillDemo = async (db: Database, pictures: Pictures): Promise<void> => {
+  const named = [
+    landing.HeroSection.homeBackgroundImage,
+    ...[landing.AboutSection.image_First, landing.AboutSection.image_Second, landing.AboutSection.image_Third],
+    ...landing.Mission_and_Goals.map((goal) => goal.image),
+    ...[about.AboutHero.image, about.Description.image, ...about.Facilities.map((facility) => facility.image)],
+    ...[...teachers, ...testimonials].map((person) => person.image),
+    ...courses.map((course) => course.courseThumbnail),
+    ...albums.flatMap((album) => [album.cover, ...album.images]),
+    institute.bank.logo,
+  ]
+  const addressOf = await takePictures(pictures, [...new Set(named)])
+  await db.transaction(async (tx) => writeRows(tx, addressOf))
+}
+
+/** Name of a demo picture → the address at which the site now has it. */
+const takePictures = async (pictures: Pictures, names: string[]) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-demo-'))
+  try {
+    const taken = await Promise.all(
+      names.map(async (name) => {
+        const copy = path.join(folder, `${name}.webp`)
+        await copyFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`), copy)
+        const { address } = await pictures.take(copy, galleryPicture, { scope: 'public', field: name })
+        return [name, address] as const
+      }),
+    )
+    const addresses = new Map<string, string>(taken)
+    return (name: string): string => {
+      const address = addresses.get(name)
+      if (!address) throw new Error(`the demo has no picture ${name}`)
+      return address
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const writeRows = async (db: Database, addressOf: (name: string) => string) => {
+  const { AboutSection: strip } = landing
+  const { admissionCourses: _, bank, ...identity } = institute
+  await saveDocument(db, 'institute', { ...identity, bank: { ...bank, logo: addressOf(bank.logo) } })
+  await saveDocument(db, 'links', socialLinks)
+  await saveDocument(db, 'landing', {
+    HeroSection: { ...landing.HeroSection, homeBackgroundImage: addressOf(landing.HeroSection.homeBackgroundImage) },
+    AboutSection: {
+      ...strip,
+      image_First: addressOf(strip.image_First),
+      image_Second: addressOf(strip.image_Second),
+      image_Third: addressOf(strip.image_Third),
+    },
+    Mission_and_Goals: landing.Mission_and_Goals.map((goal) => ({ ...goal, _id: v7(), image: addressOf(goal.image) })),
+  })
+  await saveDocument(db, 'about', {
+    ...about,
+    AboutHero: { ...about.AboutHero, image: addressOf(about.AboutHero.image) },
+    Facilities: about.Facilities.map((facility) => ({ ...facility, image: addressOf(facility.image) })),
+    Description: { ...about.Description, image: addressOf(about.Description.image) },
+  })
+  await insertTeachers(
+    db,
+    teachers.map(({ image, Specialization, Experience, social_media: [links], ...rest }, rank) => ({
+      ...rest,
+      ...links,
+      rank,
+      imageUrl: addressOf(image),
+      specialization: Specialization,
+      experience: Experience,
+    })),
+  )
+  await insertTestimonials(
+    db,
+    testimonials.map(({ image, job_Role, star, ...rest }, rank) => ({ ...rest, rank, imageUrl: addressOf(image), jobRole: job_Role, stars: star })),
+  )
+  await insertCourses(
+    db,
+    courses.map((course, rank) => ({
+      rank,
+      code: course.courseCode,
+      name: course.courseName,
+      duration: course.courseDuration,
+      pricePaise: toPaise(course.coursePrice) ?? 0,
+      eligibility: course.courseEligibility,
+      description: course.courseDescription,
+      thumbnailUrl: addressOf(course.courseThumbnail),
+      openForAdmission: course.openForAdmission,
+    })),
+  )
+  for (const { aName, description, cover, date, images } of albums) {
+    // Six albums, once in the life of a database.
+    await insertAlbum(
+      db,
+      { name: aName, description, coverUrl: addressOf(cover), createdAt: new Date(`${date}T12:00:00+05:30`) },
+      images.map((name) => ({ url: addressOf(name), alt: pictureAlts[name] ?? '' })),
+    )
+  }
+}

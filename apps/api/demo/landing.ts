@@ -1,0 +1,39 @@
+export const landing = {
+  HeroSection: {
+    homeBackgroundImage: 'hero-campus',
+    homeTitle: 'Learn under the sal trees. Leave ready to build.',
+    homeParagraph:
+      'Aranya College of Computing and Commerce teaches in small classes, with a computer for every student and teachers who know each one by name.',
+  },
+  AboutSection: {
+    image_First: 'about-avenue',
+    image_Second: 'about-veranda',
+    image_Third: 'about-tower',
+    Heading_First: 'A small college that takes its time with you',
+    Heading_Second: 'Code, accounts and the courage to ask',
+    paragraph_First:
+      'Aranya began in 1987 with one lecture room, eleven students and a borrowed typewriter. There are fourteen hundred of us now, but no class is larger than forty, and every first-year still meets a mentor on the first Monday of the term.',
+    paragraph_Second:
+      'Mornings are for lectures, afternoons for the lab and the library. Students build working software in the second semester, keep real ledgers in the third, and spend the last one inside a company or a government office in the city.',
+  },
+  Mission_and_Goals: [
+    {
+      image: 'facility-computer-lab',
+      title: 'Skill that can be shown',
+      content:
+        'Every course ends in something one can open, run or audit: a program, a set of books, a plan that has met its market.',
+    },
+    {
+      image: 'library-book-bank',
+      title: 'A door for first readers',
+      content:
+        'Half of our students are the first in their family at college. Bridge classes, a book bank and patient teachers make that an advantage.',
+    },
+    {
+      image: 'album-tree-planting',
+      title: 'Leave it greener',
+      content:
+        'Each class plants a row of sal before it graduates, and looks after it from the first rain to the last examination.',
+    },
+  ],
+}
