@@ -1,0 +1,132 @@
+import { type AddressInfo, connect } from 'node:net'
+import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { errorBody } from '@campus/contracts/kit/replies.ts'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requireContracts } from './kit/serve.ts'
+import { type TestApp, testApp } from './testing.ts'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '1000' })
+})
+afterAll(() => api.dispose())
+
+const contact = '/api/v1/contact/create'
+const json = { 'content-type': 'application/json' }
+
+test('a route under /api that is not made from a contract ends the start', async () => {
+  const bare = Fastify()
+  requireContracts(bare)
+  expect(() => bare.get('/api/v1/secret', async () => 'open to all')).toThrow(/not made from a contract/)
+  await bare.close()
+})
+
+test('an unknown address answers in the shape of every failure', async () => {
+  const reply = await api.app.inject('/api/v1/nothing/here')
+  expect(reply.statusCode).toBe(404)
+  expect(errorBody.parse(reply.json())).toEqual({ success: false, message: 'Not found' })
+})
+
+test('paths match in either case, and doubled or trailing slashes count as none', async () => {
+  for (const url of ['/api/v1/user/findAllCourse', '/API/v1/USER/findallcourse', '/api//v1/user/findAllCourse', '/api/v1/user/findAllCourse/']) {
+    expect((await api.app.inject(url)).statusCode, url).toBe(200)
+  }
+})
+
+test.each([
+  ['malformed JSON', '{"cName":', 400],
+  ['a prototype key', '{"__proto__":{"admin":true}}', 400],
+  ['an array', '[]', 400],
+  ['a bare string', '"hello"', 400],
+  ['null', 'null', 400],
+  ['nothing at all', '', 400],
+])('%s as a body is refused', async (_, payload, status) => {
+  const reply = await api.app.inject({ method: 'POST', url: contact, headers: json, payload })
+  expect(reply.statusCode).toBe(status)
+  expect(errorBody.safeParse(reply.json()).success).toBe(true)
+})
+
+test('a body of another type is refused as such', async () => {
+  for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/json; charset=utf-7; x']) {
+    const reply = await api.app.inject({ method: 'POST', url: contact, headers: { 'content-type': type }, payload: 'cName=x' })
+    expect([400, 415], type).toContain(reply.statusCode)
+  }
+})
+
+test('a body over the limit is refused before it is read', async () => {
+  const reply = await api.app.inject({ method: 'POST', url: contact, headers: json, payload: JSON.stringify({ cName: 'x'.repeat(70_000) }) })
+  expect(reply.statusCode).toBe(413)
+  expect(reply.json()).toEqual({ success: false, message: 'This is larger than is accepted' })
+})
+
+test('a write that another site makes the browser send is refused, one from our own page is not', async () => {
+  const from = (origin: string) =>
+    api.app.inject({ method: 'POST', url: contact, headers: { origin, host: 'college.example' }, payload: exampleContactDraft })
+  expect((await from('https://evil.example')).statusCode).toBe(403)
+  expect((await from('null')).statusCode).toBe(403)
+  expect((await from('http://college.example')).statusCode).toBe(201)
+})
+
+test('a foreign origin gets no CORS header', async () => {
+  const reply = await api.app.inject({ url: listCourses.path, headers: { origin: 'https://evil.example' } })
+  expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('replies may not be framed, sniffed or run', async () => {
+  const { headers } = await api.app.inject('/api/v1/health')
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  expect(headers).not.toHaveProperty('x-powered-by')
+})
+
+test('each answer has a request id of ours, whatever the caller sends', async () => {
+  const { headers } = await api.app.inject({ url: '/api/v1/health', headers: { 'x-request-id': 'forged\nline' } })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a failure of ours tells nothing but a request id', async () => {
+  await api.pool.query('alter table contact_messages rename to contact_messages_gone')
+  const reply = await api.app.inject({ method: 'POST', url: contact, payload: exampleContactDraft })
+  await api.pool.query('alter table contact_messages_gone rename to contact_messages')
+  expect(reply.statusCode).toBe(500)
+  expect(reply.json()).toEqual({ success: false, message: 'Something went wrong', requestId: reply.headers['x-request-id'] })
+})
+
+test('an empty form hears what each field needs', async () => {
+  const { status, body } = await api.send(sendContactMessage, { body: {} })
+  expect(status).toBe(400)
+  expect(body.errors).toEqual({
+    cName: 'Name is required',
+    cEmail: 'Email is required',
+    cNumber: 'Phone number is required',
+    cMessage: 'Message is required',
+  })
+})
+
+test('a shared read is answered from memory with an ETag, and 304 where nothing changed', async () => {
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const first = await fetch(address + listCourses.path)
+  const second = await fetch(address + listCourses.path)
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+  expect(await second.json()).toEqual(await first.json())
+  const etag = first.headers.get('etag') ?? ''
+  expect((await fetch(address + listCourses.path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('a header that never ends does not hold others up', async () => {
+  const { port } = api.app.server.address() as AddressInfo
+  const slow = connect(port, '127.0.0.1')
+  slow.write('GET /api/v1/health HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  const reply = await fetch(`http://127.0.0.1:${port}/api/v1/health`)
+  slow.destroy()
+  expect(reply.status).toBe(200)
+})
+
+test('the documentation of the API is made from the contracts', async () => {
+  const { paths } = (await api.app.inject('/api/docs/json')).json()
+  expect(paths['/api/v1/contact/create'].post.summary).toBe('Sends a message to the office')
+  expect((await api.app.inject('/api/docs/')).statusCode).toBe(200)
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { contactRoutes } from './contact/routes.ts'
+import { courseRoutes } from './courses/routes.ts'
+import { galleryRoutes } from './gallery/routes.ts'
+import { describeApi } from './kit/api-docs.ts'
+import { handleErrors } from './kit/error-handler.ts'
+import { healthRoutes } from './kit/health.ts'
+import { loggerOptions, RequestLog } from './kit/logging.ts'
+import { mediaRoutes } from './kit/media.ts'
+import { guardOrigins, ownOrigins } from './kit/origins.ts'
+import { countLimits } from './kit/rate-limits.ts'
+import { replyCompiler } from './kit/replies.ts'
+import { requireContracts } from './kit/serve.ts'
+import { secureHeaders } from './kit/security-headers.ts'
+import type { Services } from './kit/services.ts'
+import { shareReplies } from './kit/share-replies.ts'
+import { createSharedCache } from './kit/shared-cache.ts'
+import { mountSites } from './kit/sites.ts'
+import { requestCompiler } from './kit/validation.ts'
+import { siteContentRoutes } from './site-content/routes.ts'
+
+const features = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes]
+
+/** The whole HTTP application on the given services; it listens to nothing yet. */
+export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+  const { config, publisher, storage } = services
+  const cache = createSharedCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
+  publisher.subscribe('content', cache.clear)
+
+  const app = Fastify<Server, IncomingMessage, ServerResponse>({
+    logger: loggerOptions(config),
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: 64 * 1024,
+    // An upload over a slow line takes minutes; headers never do.
+    requestTimeout: 300_000,
+    routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
+    serverFactory: (handle) =>
+      createServer({ headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }, (request, response) => {
+        if (!cache.answer(request, response)) handle(request, response)
+      }),
+  })
+  app.setValidatorCompiler(requestCompiler)
+  app.setSerializerCompiler(replyCompiler({ check: config.mode === 'test' }))
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('identity', null)
+  handleErrors(app)
+  requireContracts(app)
+
+  await secureHeaders(app, config)
+  await guardOrigins(app, config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  shareReplies(app, cache)
+  countLimits(app, services)
+  await describeApi(app)
+
+  healthRoutes(app, services)
+  for (const routes of features) routes(app, services)
+  await app.register(mediaRoutes, { storage })
+  await mountSites(app, config, cache)
+  return app
+}

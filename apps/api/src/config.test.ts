@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const database = 'postgres://campus:secret@db.example:5432/campus'
+const secret = 'x'.repeat(32)
+let DATA_DIR: string
+
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(path.join(tmpdir(), 'campus-config-'))
+})
+afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+test('an empty environment is the embedded demo on one origin', () => {
+  expect(readConfig({ DATA_DIR })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    publicUrl: null,
+    demo: true,
+    s3: null,
+    rateLimitFactor: 1,
+    trustProxy: false,
+  })
+})
+
+test('embedded secrets are made once, kept for later starts and readable by their owner alone', () => {
+  const first = readConfig({ DATA_DIR }).secrets
+  expect(readConfig({ DATA_DIR }).secrets).toEqual(first)
+  expect(first.jwt).not.toBe(first.pii)
+  expect(statSync(path.join(DATA_DIR, 'secrets.json')).mode & 0o077).toBe(0)
+})
+
+test('a real database without its secrets refuses to start and names them', () => {
+  expect(() => readConfig({ DATA_DIR, DATABASE_URL: database })).toThrow(/JWT_SECRET and PII_KEY must be set/)
+  expect(() => readConfig({ DATA_DIR, DATABASE_URL: database, JWT_SECRET: secret })).toThrow(/^PII_KEY must be set/)
+})
+
+test('a real database has no demo unless it is asked for', () => {
+  const real = { DATA_DIR, DATABASE_URL: database, JWT_SECRET: secret, PII_KEY: secret }
+  expect(readConfig(real).demo).toBe(false)
+  expect(readConfig({ ...real, DEMO: '1' }).demo).toBe(true)
+})
+
+test.each([
+  ['PORT', 'eighty', /PORT must be a port number/],
+  ['PORT', '70000', /PORT must be a port number/],
+  ['DATABASE_URL', 'mysql://x', /DATABASE_URL must look like postgres/],
+  ['PUBLIC_URL', 'college.example', /PUBLIC_URL must be an http/],
+  ['DEMO', 'yes', /DEMO must be 0 or 1/],
+  ['RATE_LIMIT_FACTOR', '0', /RATE_LIMIT_FACTOR must be above 0/],
+  ['S3_BUCKET', 'files', /S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together/],
+])('%s=%s is refused in words that name it', (name, value, words) => {
+  expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(words)
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ DATA_DIR, PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+test('a data folder that cannot be made is told in one line', () => {
+  const file = path.join(DATA_DIR, 'file')
+  writeFileSync(file, '')
+  expect(() => readConfig({ DATA_DIR: path.join(file, 'below') })).toThrow(/The data folder .* cannot be written\. Give this user write access/)
+})
+
+test('damaged secrets are never replaced by new ones', () => {
+  writeFileSync(path.join(DATA_DIR, 'secrets.json'), '{"jwt":')
+  expect(() => readConfig({ DATA_DIR })).toThrow(/secrets\.json is damaged/)
+  expect(readFileSync(path.join(DATA_DIR, 'secrets.json'), 'utf8')).toBe('{"jwt":')
+})
+
+test('an address is reduced to its origin', () => {
+  expect(readConfig({ DATA_DIR, PUBLIC_URL: 'https://college.example/some/path' }).publicUrl).toBe('https://college.example')
+})
+
+test.each([
+  [undefined, false],
+  ['off', false],
+  ['on', true],
+  ['10.0.0.0/8', '10.0.0.0/8'],
+])('TRUST_PROXY=%s is read as %s', (value, expected) => {
+  expect(readConfig({ DATA_DIR, TRUST_PROXY: value }).trustProxy).toBe(expected)
+})
+
+test('a number in TRUST_PROXY counts the proxies in front', () => {
+  const { trustProxy } = readConfig({ DATA_DIR, TRUST_PROXY: '2' })
+  const trusts = (hop: number) => typeof trustProxy === 'function' && trustProxy('10.0.0.1', hop)
+  expect([0, 1, 2].map(trusts)).toEqual([true, true, false])
+})

@@ -1,0 +1,129 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './kit/startup-error.ts'
+
+const workspace = path.resolve(import.meta.dirname, '../..')
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://college.example' })
+  .transform((address) => new URL(address).origin)
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+const count = (words: string) => z.coerce.number({ error: words }).int(words).min(0, words)
+
+/** The environment's variables, as decisions §2 lists them. An empty one counts as unset. */
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: count('must be a port number').max(65_535, 'must be a port number').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }).optional(),
+  PUBLIC_URL: origin.optional(),
+  ADMIN_URL: origin.optional(),
+  API_URL: origin.optional(),
+  COOKIE_DOMAIN: z.string().optional(),
+  JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  PII_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+  S3_ENDPOINT: z.url('must be an address').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  DEMO: flag.optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  CACHE_SECONDS: z.coerce.number('must be a number').min(0, 'must be 0 or more').default(5),
+  PUBLIC_SITE_DIR: z.string().default(path.join(workspace, 'public/dist')),
+  ADMIN_SITE_DIR: z.string().default(path.join(workspace, 'admin/dist')),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The configuration of one API process. Throws a StartupError that names each variable that is wrong and what it must be. */
+export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    throw new StartupError(read.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`).join(' '))
+  }
+  const env = read.data
+  const dataDir = path.resolve(env.DATA_DIR)
+  const embedded = env.DATABASE_URL === undefined
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    /** null: the embedded PostgreSQL under `dataDir`. */
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
+    adminUrl: env.ADMIN_URL ?? null,
+    apiUrl: env.API_URL ?? null,
+    cookieDomain: env.COOKIE_DOMAIN ?? null,
+    secrets: embedded ? ownSecrets(dataDir, env) : givenSecrets(env),
+    s3: readS3(env),
+    demo: env.DEMO ?? embedded,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
+    cacheSeconds: env.CACHE_SECONDS,
+    sites: { public: env.PUBLIC_SITE_DIR, admin: env.ADMIN_SITE_DIR },
+  }
+}
+
+type Secrets = { jwt: string; pii: string }
+type Environment = z.output<typeof environment>
+
+const givenSecrets = ({ JWT_SECRET, PII_KEY }: Environment): Secrets => {
+  const missing = Object.entries({ JWT_SECRET, PII_KEY }).flatMap(([name, value]) => (value ? [] : [name]))
+  if (!JWT_SECRET || !PII_KEY) {
+    throw new StartupError(
+      `${missing.join(' and ')} must be set when DATABASE_URL is: each a secret of its own of at least 32 characters, kept with the database's backups.`,
+    )
+  }
+  return { jwt: JWT_SECRET, pii: PII_KEY }
+}
+
+/** Secrets of the embedded default: made at the first start and kept beside the data that they protect. */
+const ownSecrets = (dataDir: string, { JWT_SECRET, PII_KEY }: Environment): Secrets => {
+  const file = path.join(dataDir, 'secrets.json')
+  const fresh = () => randomBytes(32).toString('base64url')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    // The flag makes the first of two racing starts win; the other reads what that one wrote.
+    writeFileSync(file, JSON.stringify({ jwt: fresh(), pii: fresh() }), { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new StartupError(`The data folder ${dataDir} cannot be written. Give this user write access to it, or set DATA_DIR to another folder.`)
+    }
+  }
+  const kept = z.object({ jwt: z.string().min(32), pii: z.string().min(32) }).safeParse(readJson(file))
+  if (!kept.success) throw new StartupError(`${file} is damaged. Restore it from a backup: without it, stored identity numbers cannot be read.`)
+  return { jwt: JWT_SECRET ?? kept.data.jwt, pii: PII_KEY ?? kept.data.pii }
+}
+
+const readJson = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+const readS3 = (env: Environment) => {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
+  if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, accessKey, secretKey, region: env.S3_REGION }
+  if (endpoint || bucket || accessKey || secretKey) {
+    throw new StartupError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together: set all four, or none to keep files under DATA_DIR.')
+  }
+  return null
+}
+
+/** Off by default: a client could otherwise choose its own address. A number counts the proxies in front, a list names them. */
+const readTrustProxy = (value: string | undefined): boolean | string | ((address: string, hop: number) => boolean) => {
+  if (!value || /^(0|off|false)$/i.test(value)) return false
+  if (/^\d+$/.test(value)) return (_, hop) => hop < Number(value)
+  return /^(on|true)$/i.test(value) ? true : value
+}

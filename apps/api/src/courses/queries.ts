@@ -1,0 +1,36 @@
+import { toRupees } from '@campus/contracts/kit/money.ts'
+import type { Course } from '@campus/contracts/courses/schema.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { courses } from './tables.ts'
+
+/** Prepared once for each pool: these are asked for by every visitor. */
+export const courseQueries = (db: Database) => {
+  const published = db.select().from(courses).where(eq(courses.published, true)).orderBy(asc(courses.rank), asc(courses.id)).limit(200).prepare('list_courses')
+  const one = db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, sql.placeholder('id')), eq(courses.published, true)))
+    .prepare('find_course')
+
+  return {
+    listCourses: async () => (await published.execute()).map(toCourse),
+    findCourse: async (id: string): Promise<Course | undefined> => (await one.execute({ id })).map(toCourse)[0],
+  }
+}
+
+export const insertCourses = async (db: Database, rows: (typeof courses.$inferInsert)[]): Promise<void> => {
+  await db.insert(courses).values(rows)
+}
+
+const toCourse = (row: typeof courses.$inferSelect): Course => ({
+  _id: row.id,
+  courseName: row.name,
+  courseCode: row.code,
+  courseDuration: row.duration,
+  coursePrice: toRupees(row.pricePaise),
+  courseEligibility: row.eligibility,
+  ...(row.thumbnailUrl && { courseThumbnail: row.thumbnailUrl }),
+  courseDescription: row.description,
+  openForAdmission: row.openForAdmission,
+})

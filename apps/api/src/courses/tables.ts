@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    /** Place in the college's own order, from 0. */
+    rank: integer('rank').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    duration: text('duration').notNull(),
+    /** Fee of the whole course. */
+    pricePaise: bigint('price_paise', { mode: 'number' }).notNull(),
+    eligibility: text('eligibility').notNull(),
+    description: text('description').notNull(),
+    thumbnailUrl: text('thumbnail_url'),
+    openForAdmission: boolean('open_for_admission').notNull().default(false),
+    published: boolean('published').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('courses_code').on(sql`lower(${t.code})`), check('courses_price', sql`${t.pricePaise} >= 0`)],
+)

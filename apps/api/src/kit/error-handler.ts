@@ -1,0 +1,34 @@
+import { AppError, type ErrorCode, errors } from '@campus/contracts/kit/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from './database.ts'
+
+const codeOfStatus = new Map<number, ErrorCode>(Object.entries(errors).map(([code, { status }]) => [status, code as ErrorCode]))
+
+/** Everything that can go wrong, as one of the contract's failures; null is a bug of ours. */
+const expected = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfter: 5 })
+  // The framework's own refusals: malformed JSON, a body over the limit, a type nobody reads.
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  if (status === undefined || status < 400 || status >= 500) return null
+  const code = codeOfStatus.get(status) ?? 'INVALID_INPUT'
+  return new AppError(code, code === 'INVALID_INPUT' ? { message: 'The request could not be understood' } : {})
+}
+
+/** Answers a failure in the contract's shape: no stack, no query, no path of the server ever leaves. */
+const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const failure = expected(error)
+  reply.header('cache-control', 'no-store')
+  if (!failure) {
+    request.log.error({ err: error }, 'unexpected failure')
+    return reply.code(500).send({ success: false, message: errors.UNEXPECTED.message, requestId: request.id })
+  }
+  if (failure.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
+  if (failure.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(failure.retryAfter)))
+  return reply.code(failure.status).send(failure.body)
+}
+
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => answer(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answer(new AppError('NOT_FOUND'), request, reply))
+}

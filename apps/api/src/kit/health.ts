@@ -1,0 +1,17 @@
+import { health, ready } from '@campus/contracts/kit/health.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { isReachable } from './database.ts'
+import { hasAllMigrations } from './migrations.ts'
+import { serve } from './serve.ts'
+import type { Services } from './services.ts'
+
+export const healthRoutes = (app: FastifyInstance, { pool }: Pick<Services, 'pool'>): void => {
+  serve(app, health, async () => ({}))
+  serve(app, ready, async () => {
+    if (!(await isReachable(pool)) || !(await hasAllMigrations(pool))) {
+      throw new AppError('UNAVAILABLE', { message: 'The database cannot be reached or is not up to date', retryAfter: 5 })
+    }
+    return {}
+  })
+}

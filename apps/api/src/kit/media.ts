@@ -1,0 +1,37 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Storage } from './storage.ts'
+
+const year = 365 * 24 * 60 * 60
+
+/** Public pictures at /media/{id}/{file}. A name is random and never used again, so a picture may be kept for good. */
+export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app, { storage }) => {
+  app.route<{ Params: { id: string; file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:id/:file',
+    handler: async (request, reply) => {
+      const { id, file } = request.params
+      if (!/^[\w-]+$/.test(id) || !/^[\dx]+\.webp$/.test(file)) throw new AppError('NOT_FOUND')
+      const key = `public/${id}/${file}`
+      const etag = `"${id}/${file}"`
+      const known = knows(request.headers['if-none-match'], etag)
+      const found = known || request.method === 'HEAD' ? await storage.head(key) : await storage.get(key)
+      if (!found) throw new AppError('NOT_FOUND')
+      reply.headers({
+        etag,
+        'cache-control': `public, max-age=${year}, immutable`,
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        // The admin app may stand on another subdomain.
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      if (known) return reply.code(304).send()
+      reply.header('content-length', found.size)
+      return reply.send('stream' in found ? found.stream : undefined)
+    },
+  })
+}
+
+const knows = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false

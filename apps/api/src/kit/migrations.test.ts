@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase, type OpenDatabase } from './database.ts'
+import { applyMigrations, hasAllMigrations } from './migrations.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+
+let database: TestDatabase
+let opened: OpenDatabase
+let folder: string
+
+beforeEach(async () => {
+  database = await createTestDatabase({ empty: true })
+  opened = await openDatabase(database.url)
+  folder = await mkdtemp(path.join(os.tmpdir(), 'campus-migrations-'))
+})
+afterEach(async () => {
+  await opened.close()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** Writes migrations as drizzle-kit does. */
+const write = async (...migrations: { when: number; sql: string }[]) => {
+  await mkdir(path.join(folder, 'meta'), { recursive: true })
+  const entries = migrations.map(({ when }, idx) => ({ idx, version: '7', when, tag: `${String(idx).padStart(4, '0')}_at_${when}`, breakpoints: true }))
+  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
+  for (const [i, { sql }] of migrations.entries()) await writeFile(path.join(folder, `${entries[i]?.tag}.sql`), sql)
+}
+const first = { when: 1000, sql: 'create table a (n int);\n--> statement-breakpoint\ncreate table b (n int);' }
+const second = { when: 2000, sql: 'create table c (n int);' }
+
+test('a fresh database gets every migration, and then none again', async () => {
+  await write(first, second)
+  expect(await hasAllMigrations(opened.pool, folder)).toBe(false)
+  expect(await applyMigrations(opened.pool, folder)).toBe(2)
+  await opened.pool.query('select from a, b, c')
+  expect(await hasAllMigrations(opened.pool, folder)).toBe(true)
+  expect(await applyMigrations(opened.pool, folder)).toBe(0)
+})
+
+test('a new release brings what is missing; an older one still counts as up to date', async () => {
+  await write(first)
+  await applyMigrations(opened.pool, folder)
+  await write(first, second)
+  expect(await hasAllMigrations(opened.pool, folder)).toBe(false)
+  expect(await applyMigrations(opened.pool, folder)).toBe(1)
+  await write(first)
+  expect(await hasAllMigrations(opened.pool, folder)).toBe(true)
+})
+
+test('of several processes that start at once, one applies them', async () => {
+  await write(first, second)
+  const counts = await Promise.all(Array.from({ length: 6 }, () => applyMigrations(opened.pool, folder)))
+  expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 2])
+})
+
+test('a migration that fails leaves nothing of itself behind', async () => {
+  await write(first, { when: 2000, sql: 'create table c (n int);\n--> statement-breakpoint\ncreate table a (n int);' })
+  await expect(applyMigrations(opened.pool, folder)).rejects.toThrow()
+  expect((await opened.pool.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
+})
+
+test('a migration that came in behind a newer one is named, not passed over', async () => {
+  await write(second)
+  await applyMigrations(opened.pool, folder)
+  await write(first, second)
+  await expect(applyMigrations(opened.pool, folder)).rejects.toThrow('The migration 0000_at_1000 is older than one applied already')
+  expect(await hasAllMigrations(opened.pool, folder)).toBe(false)
+})
+
+test('a role that may not change tables can start when nothing is missing', async () => {
+  await write(first)
+  await applyMigrations(opened.pool, folder)
+  const role = `reader_${database.name}`
+  await opened.pool.query(`create role ${role} login password 'reader'; grant usage on schema drizzle to ${role}; grant select on all tables in schema drizzle to ${role}`)
+  const url = new URL(database.url)
+  Object.assign(url, { username: role, password: 'reader' })
+  const reader = await openDatabase(url.href)
+  expect(await applyMigrations(reader.pool, folder)).toBe(0)
+  await reader.close()
+  await opened.pool.query(`drop owned by ${role}; drop role ${role}`)
+})
+
+test('a release without its migrations says so', async () => {
+  await expect(applyMigrations(opened.pool, folder)).rejects.toThrow(`There are no migrations at ${folder}`)
+})
+
+test('test databases come with all migrations', async () => {
+  const migrated = await createTestDatabase()
+  const client = new Client({ connectionString: migrated.url })
+  await client.connect()
+  expect((await client.query('select from drizzle.__drizzle_migrations')).rowCount).toBeGreaterThan(0)
+  await client.end()
+  await migrated.drop()
+})

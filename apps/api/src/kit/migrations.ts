@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client, DatabaseError, type Pool } from 'pg'
+import { z } from 'zod'
+import { StartupError } from './startup-error.ts'
+
+/** Beside `src`, and beside a bundle in `dist`. */
+const places = ['../../migrations', '../migrations'].map((place) => path.resolve(import.meta.dirname, place))
+export const migrationsFolder: string = places.find((place) => existsSync(path.join(place, 'meta/_journal.json'))) ?? places[0] ?? ''
+
+const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+type Migration = z.output<typeof journal>['entries'][number]
+
+const readJournal = (folder: string): Migration[] => {
+  const file = path.join(folder, 'meta/_journal.json')
+  if (!existsSync(file)) throw new StartupError(`There are no migrations at ${folder}. Install the whole release, or run pnpm db:generate.`)
+  return journal.parse(JSON.parse(readFileSync(file, 'utf8'))).entries
+}
+
+/** One lock for all processes that start at once; the number only has to be ours. */
+const migrationLock = 7_226_002
+
+/**
+ * Brings the database up to date and says how many migrations that took. Of several processes one works while the others
+ * wait. Where nothing is missing nothing is written, so that a role without the right to change tables can start.
+ */
+export const applyMigrations = async (pool: Pool, folder: string = migrationsFolder): Promise<number> => {
+  // A connection of its own: the pool's time limits are not meant for migrations.
+  const { connectionString } = pool.options
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'campus migrations' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    if ((await findMissing(client, folder)).length === 0) return 0
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const missing = await findMissing(client, folder)
+    if (missing.length > 0) await migrate(drizzle(client), { migrationsFolder: folder })
+    const skipped = await findMissing(client, folder)
+    // drizzle passes over a migration that is older than the newest one applied, as after merging two branches.
+    if (skipped[0]) throw new StartupError(`The migration ${skipped[0].tag} is older than one applied already. Generate it again.`)
+    return missing.length
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether the database has every migration of this release; it may have later ones. */
+export const hasAllMigrations = async (pool: Pool, folder: string = migrationsFolder): Promise<boolean> =>
+  (await findMissing(pool, folder)).length === 0
+
+const findMissing = async (client: Pool | Client, folder: string): Promise<Migration[]> => {
+  const applied = await findApplied(client)
+  return readJournal(folder).filter(({ when }) => !applied.has(when))
+}
+
+/** Known by their moment, not by their hash: that would change with a checkout's line endings. */
+const findApplied = async (client: Pool | Client): Promise<Set<number>> => {
+  try {
+    const { rows } = await client.query<{ moment: string }>('select created_at as moment from drizzle.__drizzle_migrations')
+    return new Set(rows.map(({ moment }) => Number(moment)))
+  } catch (error) {
+    const isFirst = error instanceof DatabaseError && (error.code === '42P01' || error.code === '3F000')
+    if (isFirst) return new Set()
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import cors from '@fastify/cors'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** The origins that a deployment in parts consists of; empty when all is served from one. */
+export const ownOrigins = ({ publicUrl, adminUrl, apiUrl }: Pick<Config, 'publicUrl' | 'adminUrl' | 'apiUrl'>): ReadonlySet<string> =>
+  new Set([publicUrl, adminUrl, apiUrl].filter((origin) => origin !== null))
+
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Lets our own origins call with credentials, and refuses what a foreign page makes a visitor's browser send. */
+export const guardOrigins = async (app: FastifyInstance, config: Config): Promise<void> => {
+  const own = ownOrigins(config)
+  if (own.size > 0) await app.register(cors, { origin: [...own], credentials: true, maxAge: 600 })
+  app.addHook('onRequest', async (request) => {
+    if (writes.has(request.method) && isForeign(request, own)) {
+      throw new AppError('NOT_ALLOWED', { message: 'This request came from another site and was refused' })
+    }
+  })
+}
+
+/** Browsers name the page's origin with every write; programs that are no browser name none. */
+const isForeign = (request: FastifyRequest, own: ReadonlySet<string>) => {
+  const { origin } = request.headers
+  if (origin === undefined || own.has(origin)) return false
+  return !URL.canParse(origin) || new URL(origin).host !== request.host
+}

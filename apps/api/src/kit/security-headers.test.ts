@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pagePolicy, sealPage } from './security-headers.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('what carries the nonce is hashed and loses the nonce', () => {
+  const { html, inline } = sealPage('<script class="a" nonce="n1" id="b">start()</script><style nonce="n1">p{}</style><link nonce="n1" href="/x">', 'n1')
+  expect(html).toBe('<script class="a" id="b">start()</script><style>p{}</style><link href="/x">')
+  expect(inline).toEqual({ scripts: [hash('start()')], styles: [hash('p{}')], attributes: [] })
+})
+
+test('a script that came from data has no nonce and gets no hash', () => {
+  const { inline } = sealPage('<p>Hello <script>steal()</script><script nonce="guess">steal()</script></p>', 'n1')
+  expect(inline.scripts).toEqual([])
+})
+
+test('a style attribute is hashed as the browser reads it', () => {
+  const { inline } = sealPage('<div style="--a:&quot;x&quot;;width:50%"></div><i style="width:50%"></i><i style="width:50%"></i>', 'n1')
+  expect(inline.attributes).toEqual([hash('--a:"x";width:50%'), hash('width:50%')])
+})
+
+test('a page may run its own files and what was hashed, nothing else', () => {
+  const policy = pagePolicy({ apiUrl: null }, { scripts: [hash('start()')], styles: [], attributes: [] })
+  expect(policy).toContain(`script-src 'self' ${hash('start()')};`)
+  expect(policy).toContain("style-src-attr 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+})
+
+test('a page may call an API on another origin, over HTTP and sockets', () => {
+  const policy = pagePolicy({ apiUrl: 'https://api.college.example' }, { scripts: [], styles: [], attributes: [] })
+  expect(policy).toContain("connect-src 'self' https://api.college.example wss://api.college.example;")
+})

@@ -1,0 +1,60 @@
+import type { Checks, Endpoint, Reply } from '@campus/contracts/kit/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireAccess } from './access.ts'
+
+/** What a handler has to say; that it is a success goes without saying. */
+type Answer<E extends Endpoint> = Omit<Reply<E>, 'success'>
+type Handler<E extends Endpoint> = (input: Checks<E>, request: FastifyRequest) => Promise<Answer<E>>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract that a route was made from. Every route under /api has one. */
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Binds one contract endpoint to one handler. Method, path, access, rate limit, validation, status and the shape of the reply
+ * all come from the contract; the handler has only the feature's own work to do.
+ */
+export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void => {
+  app.route({
+    method: e.method,
+    url: e.path,
+    config: { endpoint: e },
+    schema: {
+      summary: e.summary,
+      tags: [feature(e)],
+      ...(e.params && { params: e.params }),
+      ...(e.query && { querystring: e.query }),
+      ...(e.body && { body: e.body }),
+      response: { [e.status]: e.reply },
+    },
+    onRequest: async (request) => requireAccess(e.access, request),
+    // A form that was sent empty hears what each field needs, not that a body is missing.
+    preValidation: async (request) => {
+      if (e.body) request.body ??= {}
+    },
+    preHandler: async (request) => {
+      if (e.limit) await app.countAgainst(e.limit, request)
+    },
+    handler: async (request, reply) => {
+      reply.code(e.status)
+      const { params, query, body } = request
+      // Fastify has validated the three against the contract's own schemas: the checked border.
+      return { success: true, ...(await handler({ params, query, body } as Checks<E>, request)) }
+    },
+  })
+}
+
+/** Every route under /api comes from a contract, and so says who may call it; one that does not ends the start. */
+export const requireContracts = (app: FastifyInstance): void => {
+  app.addHook('onRoute', ({ url, config }) => {
+    const documentation = url.startsWith('/api/docs')
+    if (url.startsWith('/api/') && !documentation && !config?.endpoint) {
+      throw new Error(`${url} is not made from a contract. Declare it in packages/contracts and bind it with serve().`)
+    }
+  })
+}
+
+const feature = (e: Endpoint) => e.path.split('/').find((part) => part && part !== 'api' && part !== 'v1') ?? 'api'

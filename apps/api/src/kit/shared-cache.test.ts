@@ -1,0 +1,159 @@
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSharedCache, type SharedCache } from './shared-cache.ts'
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+
+const origins = new Set(['https://admin.example'])
+const long = Buffer.from('content '.repeat(500))
+let server: Server
+let cache: SharedCache
+let worked: number
+
+/** A server that answers from the cache, else works: makes `content` and keeps it. */
+let work: (request: IncomingMessage) => Promise<Buffer>
+
+beforeEach(async () => {
+  worked = 0
+  cache = createSharedCache({ seconds: 60, origins })
+  work = async () => long
+  server = createServer(async (request, response) => {
+    if (cache.answer(request, response)) return
+    worked++
+    const began = cache.moment()
+    const body = await work(request)
+    await cache.keep(request, { body, headers: { 'content-type': 'text/plain', 'x-request-id': 'own', 'x-frame-options': 'DENY' } }, began)
+    response.end(body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  server.close()
+})
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Answer>((done, fail) => {
+    const { port } = server.address() as AddressInfo
+    get({ port, path, headers, method, agent: false }, (reply) => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('end', () => done({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }))
+    }).on('error', fail)
+  })
+
+test('a second request is answered from memory, with the headers of the first but not its request id', async () => {
+  await ask('/a')
+  const second = await ask('/a')
+  expect(worked).toBe(1)
+  expect(second.body).toEqual(long)
+  expect(second.headers).toMatchObject({ 'content-type': 'text/plain', 'x-frame-options': 'DENY', 'cache-control': 'public, max-age=0, must-revalidate' })
+  expect(second.headers).not.toHaveProperty('x-request-id')
+})
+
+test('addresses that differ in their query are kept apart', async () => {
+  await ask('/a?x=1')
+  await ask('/a?x=2')
+  expect(worked).toBe(2)
+})
+
+test('a client gets the encoding that it can read', async () => {
+  await ask('/a')
+  const br = await ask('/a', { 'accept-encoding': 'gzip, br' })
+  const gz = await ask('/a', { 'accept-encoding': 'gzip, br;q=0' })
+  const plain = await ask('/a', { 'accept-encoding': 'identity' })
+  expect([br, gz, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined])
+  expect(brotliDecompressSync(br.body)).toEqual(long)
+  expect(gunzipSync(gz.body)).toEqual(long)
+  expect(plain.body).toEqual(long)
+  expect(worked).toBe(1)
+})
+
+test('what the client has already is not sent again', async () => {
+  await ask('/a')
+  const { etag = '' } = (await ask('/a')).headers
+  const again = await ask('/a', { 'if-none-match': etag })
+  expect(again.status).toBe(304)
+  expect(again.body).toHaveLength(0)
+  expect((await ask('/a', { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('HEAD is answered with the headers alone', async () => {
+  await ask('/a')
+  const head = await ask('/a', {}, 'HEAD')
+  expect(head.headers['content-length']).toBe(String(long.length))
+  expect(head.body).toHaveLength(0)
+})
+
+test('a POST to a kept address is worked for', async () => {
+  await ask('/a')
+  await ask('/a', {}, 'POST')
+  expect(worked).toBe(2)
+})
+
+test('after a change the next request is worked for', async () => {
+  await ask('/a')
+  cache.clear()
+  await ask('/a')
+  expect(worked).toBe(2)
+})
+
+test('an answer that was begun before a change is not kept after it', async () => {
+  work = async () => {
+    cache.clear()
+    return long
+  }
+  await ask('/a')
+  await ask('/a')
+  expect(worked).toBe(2)
+})
+
+test('while one request renews an outdated answer the others get the old one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await ask('/a')
+  vi.setSystemTime(Date.now() + 61_000)
+  let finish = () => {}
+  const renewing = new Promise<void>((done) => {
+    work = () => {
+      done()
+      return new Promise((answer) => {
+        finish = () => answer(Buffer.from('new'))
+      })
+    }
+  })
+  const first = ask('/a')
+  await renewing
+  expect((await ask('/a')).body).toEqual(long)
+  finish()
+  await first
+  expect((await ask('/a')).body.toString()).toBe('new')
+  expect(worked).toBe(2)
+})
+
+test('an answer that nobody renewed for long is not shown any more', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await ask('/a')
+  vi.setSystemTime(Date.now() + 120_000)
+  work = async () => Buffer.from('new')
+  expect((await ask('/a')).body.toString()).toBe('new')
+})
+
+test('each of our own origins has answers of its own, foreign ones share', async () => {
+  await ask('/a')
+  await ask('/a', { origin: 'https://elsewhere.example' })
+  expect(worked).toBe(1)
+  await ask('/a', { origin: 'https://admin.example' })
+  expect(worked).toBe(2)
+})
+
+test('the kept bytes are bounded: the oldest answers go first', async () => {
+  const big = Buffer.alloc(12 * 1024 * 1024, 'x')
+  work = async () => big
+  for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) await ask(path)
+  await ask('/6')
+  expect(worked).toBe(6)
+  await ask('/1')
+  expect(worked).toBe(7)
+})

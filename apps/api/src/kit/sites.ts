@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { pagePolicy, sealPage } from './security-headers.ts'
+import type { SharedCache } from './shared-cache.ts'
+import { sendShared } from './share-replies.ts'
+
+/** The public site's built handler: a request of a page in, its HTML out. */
+type PageHandler = { fetch(request: Request): Response | Promise<Response> }
+
+/** Header by which a rendering is told the nonce of its inline scripts. It never leaves this process. */
+export const nonceHeader = 'x-page-nonce'
+
+const forever = { immutable: true, maxAge: '1y', decorateReply: false } as const
+
+/**
+ * Serves the public site's pages and the admin's files from the API's process, the one-command default. Both are found by path
+ * at run time and never imported; a folder that is not there is not served, and the site is then deployed elsewhere.
+ */
+export const mountSites = async (app: FastifyInstance, config: Config, cache: SharedCache): Promise<void> => {
+  if (existsSync(path.join(config.sites.admin, 'index.html'))) await mountAdmin(app, config)
+  if (existsSync(path.join(config.sites.public, 'server/server.js'))) await mountPublic(app, config, cache)
+}
+
+const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCache) => {
+  const built = path.join(config.sites.public, 'client')
+  // Loaded by path: the site is not part of this program.
+  const { default: pages } = (await import(pathToFileURL(path.join(config.sites.public, 'server/server.js')).href)) as { default: PageHandler }
+
+  await app.register(fastifyStatic, { root: path.join(built, 'assets'), prefix: '/assets/', preCompressed: true, ...forever })
+  await app.register(fastifyStatic, { root: built, prefix: '/', wildcard: false, globIgnore: ['assets/**'], maxAge: '1h', decorateReply: false })
+  app.get('/*', async (request, reply) => {
+    if (request.url.toLowerCase().startsWith('/api/')) throw new AppError('NOT_FOUND')
+    return sendPage(await renderPage(pages, request, config), request, reply, cache)
+  })
+}
+
+type Page = { status: number; html: Buffer; headers: Record<string, string> }
+
+const renderPage = async (pages: PageHandler, request: FastifyRequest, config: Config): Promise<Page> => {
+  const nonce = randomBytes(16).toString('base64url')
+  // The address is ours, never the caller's Host header: the page is kept and shown to others.
+  const address = new URL(request.raw.url ?? '/', config.publicUrl ?? `http://${config.host}:${config.port}`)
+  const response = await pages.fetch(new Request(address, { headers: { accept: 'text/html', [nonceHeader]: nonce } }))
+  const headers: Record<string, string> = {}
+  for (const name of ['content-type', 'location'] as const) {
+    const value = response.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  const { html, inline } = sealPage(await response.text(), nonce)
+  return { status: response.status, html: Buffer.from(html), headers: { ...headers, 'content-security-policy': pagePolicy(config, inline) } }
+}
+
+const sendPage = ({ status, html, headers }: Page, request: FastifyRequest, reply: FastifyReply, cache: SharedCache) => {
+  reply.code(status).headers(headers)
+  if (status === 200) return sendShared(cache, request, reply, html)
+  return reply.header('cache-control', 'no-store').send(html)
+}
+
+const mountAdmin = async (app: FastifyInstance, config: Config) => {
+  const index = await readFile(path.join(config.sites.admin, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, { root: path.join(config.sites.admin, 'assets'), prefix: '/admin/assets/', preCompressed: true, ...forever })
+
+  /** Any other path is the app's own: its router knows what is there. Each load gets a nonce for the styles that it adds. */
+  const sendIndex = async (_: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url')
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(config, { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`], attributes: [] }),
+    })
+    return index.replaceAll('{{nonce}}', nonce)
+  }
+  app.get('/admin', sendIndex)
+  app.get('/admin/*', sendIndex)
+}

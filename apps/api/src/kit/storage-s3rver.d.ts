@@ -1,0 +1,17 @@
+declare module '@20minutes/s3rver' {
+  import type { AddressInfo } from 'node:net'
+
+  /** What the tests use of the S3 server; the package brings no types. */
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      address: string
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+      allowMismatchedSignatures?: boolean
+    })
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}

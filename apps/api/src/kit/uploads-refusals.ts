@@ -1,0 +1,27 @@
+import { AppError, type ErrorCode } from '@campus/contracts/kit/errors.ts'
+import type { FileRule, PictureType } from '@campus/contracts/kit/files.ts'
+
+const MiB = 1024 * 1024
+const names: Record<PictureType, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' }
+const either = new Intl.ListFormat('en', { type: 'conjunction' })
+
+const refusal = (code: ErrorCode, field: string, message: string) => new AppError(code, { message, fields: { [field]: message } })
+
+/** Why the file in a form's part `field` is not taken, in words for the person who chose it. */
+export const tooLarge = ({ maxBytes }: FileRule, field: string): AppError =>
+  refusal('TOO_LARGE', field, `The picture may be at most ${Math.floor((maxBytes / MiB) * 10) / 10} MB`)
+
+export const wrongType = ({ types }: FileRule, field: string): AppError =>
+  refusal('WRONG_TYPE', field, `Only ${either.format(types.map((type) => names[type]))} pictures are accepted`)
+
+export const unreadable = (field: string): AppError =>
+  refusal('UNREADABLE', field, 'This picture cannot be read. It may be damaged: please choose another')
+
+export const tooManyPixels = (field: string, megapixels: number): AppError =>
+  refusal('UNREADABLE', field, `This picture has too many pixels. It may have at most ${megapixels} megapixels`)
+
+export const notAFile = (field: string): AppError => refusal('INVALID_INPUT', field, 'Please choose a file')
+
+export const givenTwice = (field: string): AppError => refusal('INVALID_INPUT', field, 'This was sent more than once')
+
+export const tooLong = (field: string): AppError => refusal('TOO_LARGE', field, 'This is too long')

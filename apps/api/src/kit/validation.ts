@@ -1,0 +1,18 @@
+import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
+import type { FastifySchemaCompiler } from 'fastify'
+import { z } from 'zod'
+
+/**
+ * Requests are checked by the contract's zod schemas themselves, so that words, trims and defaults are the contract's.
+ * A path parameter that breaks its rule names nothing that exists: 404, not 400 (decisions §3).
+ */
+export const requestCompiler: FastifySchemaCompiler<unknown> =
+  ({ schema, httpPart }) =>
+  (data: unknown) => {
+    if (!(schema instanceof z.ZodType)) return { value: data }
+    const checked = schema.safeParse(data)
+    if (checked.success) return { value: checked.data }
+    if (httpPart === 'params') return { error: new AppError('NOT_FOUND') }
+    const { '': whole, ...fields } = fieldErrors(checked.error.issues)
+    return { error: new AppError('INVALID_INPUT', Object.keys(fields).length > 0 ? { fields } : { ...(whole && { message: whole }) }) }
+  }

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from './kit/testing/database.ts'
+import { runToEnd } from './testing-process.ts'
+
+let dataDir: string
+const secrets = { JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) }
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'campus-main-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+/** What a start that cannot work prints, without its progress. */
+const complaint = async (variables: NodeJS.ProcessEnv) => {
+  const { code, output } = await runToEnd({ DATA_DIR: dataDir, ...variables })
+  const words = output.split('\n').filter((line) => line.startsWith('Campus cannot start'))
+  return { code, words, isShort: !/\n\s+at |Error:/.test(output) }
+}
+
+test('a taken port is told in one line with the way out', { timeout: 30_000 }, async () => {
+  const database = await createTestDatabase()
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => other.once('listening', done))
+  const { port } = other.address() as AddressInfo
+  const told = await complaint({ PORT: String(port), DATABASE_URL: database.url, ...secrets })
+  other.close()
+  await database.drop()
+  expect(told).toEqual({
+    code: 1,
+    words: [`Campus cannot start: Port ${port} is taken. Stop what is using it, or set PORT to another one.`],
+    isShort: true,
+  })
+})
+
+test('a data folder that cannot be written is told in one line', { timeout: 30_000 }, async () => {
+  await writeFile(path.join(dataDir, 'file'), '')
+  const told = await complaint({ DATA_DIR: path.join(dataDir, 'file', 'below') })
+  expect(told).toEqual({ code: 1, words: [expect.stringMatching(/data folder .* cannot be written/)], isShort: true })
+})
+
+test('a database that cannot be reached is told in one line, without its password', { timeout: 30_000 }, async () => {
+  const told = await complaint({ DATABASE_URL: 'postgres://campus:hunter22@127.0.0.1:1/campus', ...secrets })
+  expect(told).toEqual({ code: 1, words: [expect.stringMatching(/DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1/)], isShort: true })
+  expect(told.words.join()).not.toContain('hunter22')
+})
+
+test('a missing secret is named', { timeout: 30_000 }, async () => {
+  const told = await complaint({ DATABASE_URL: 'postgres://campus@127.0.0.1:1/campus', JWT_SECRET: secrets.JWT_SECRET })
+  expect(told).toEqual({ code: 1, words: [expect.stringMatching(/PII_KEY must be set when DATABASE_URL is/)], isShort: true })
+})

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { readConfig } from './config.ts'
+import { openDatabase } from './kit/database.ts'
+import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { applyMigrations } from './kit/migrations.ts'
+import { StartupError } from './kit/startup-error.ts'
+
+/** `pnpm db:migrate`: brings the database up to date before a new release serves it. A server does the same when it starts. */
+const migrateDatabase = async (): Promise<number> => {
+  await using opened = new AsyncDisposableStack()
+  const { databaseUrl, dataDir } = readConfig()
+  const startOwn = async () => {
+    const own = await startEmbeddedPostgres({ folder: path.join(dataDir, 'database'), database: 'campus', onProgress: console.log })
+    opened.defer(async () => {
+      await own.stop()
+    })
+    return own.url
+  }
+  const { pool, close } = await openDatabase(databaseUrl ?? (await startOwn()))
+  opened.defer(close)
+  return await applyMigrations(pool)
+}
+
+try {
+  const count = await migrateDatabase()
+  console.log(count === 0 ? 'The database is up to date.' : `Applied ${count} migration${count === 1 ? '' : 's'}.`)
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(`Cannot migrate: ${error.message}`)
+  process.exitCode = 1
+}

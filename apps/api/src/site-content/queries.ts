@@ -1,0 +1,73 @@
+import type { Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
+
+/** Prepared once for each pool: these are asked for by every visitor. */
+export const siteContentQueries = (db: Database) => {
+  const documents = db
+    .select({ key: siteDocuments.key, content: siteDocuments.content })
+    .from(siteDocuments)
+    .where(sql`${siteDocuments.key} = any(${sql.placeholder('keys')}::text[])`)
+    .prepare('find_site_documents')
+  const allTeachers = db.select().from(teachers).orderBy(asc(teachers.rank), asc(teachers.id)).limit(200).prepare('list_teachers')
+  const allTestimonials = db.select().from(testimonials).orderBy(asc(testimonials.rank), asc(testimonials.id)).limit(200).prepare('list_testimonials')
+
+  return {
+    /** The documents that exist among the named ones. */
+    findDocuments: async <K extends DocumentKey>(...keys: K[]): Promise<Partial<Pick<SiteDocuments, K>>> => {
+      const rows = await documents.execute({ keys })
+      // Written by saveDocument alone, which pairs each key with its own content.
+      return Object.fromEntries(rows.map(({ key, content }) => [key, content])) as Partial<Pick<SiteDocuments, K>>
+    },
+    listTeachers: async () => (await allTeachers.execute()).map(toTeacher),
+    listTestimonials: async () => (await allTestimonials.execute()).map(toTestimonial),
+  }
+}
+
+export const saveDocument = async <K extends DocumentKey>(db: Database, key: K, content: SiteDocuments[K]): Promise<void> => {
+  await db
+    .insert(siteDocuments)
+    .values({ key, content })
+    .onConflictDoUpdate({ target: siteDocuments.key, set: { content, updatedAt: sql`now()` } })
+}
+
+/** True until the site has its first content. */
+export const isSiteEmpty = async (db: Database): Promise<boolean> =>
+  (await db.select({ key: siteDocuments.key }).from(siteDocuments).where(eq(siteDocuments.key, 'institute'))).length === 0
+
+export const insertTeachers = async (db: Database, rows: (typeof teachers.$inferInsert)[]): Promise<void> => {
+  await db.insert(teachers).values(rows)
+}
+
+export const insertTestimonials = async (db: Database, rows: (typeof testimonials.$inferInsert)[]): Promise<void> => {
+  await db.insert(testimonials).values(rows)
+}
+
+const toTeacher = (row: typeof teachers.$inferSelect): Teacher => ({
+  _id: row.id,
+  image: row.imageUrl,
+  name: row.name,
+  position: row.position,
+  Specialization: row.specialization,
+  Experience: row.experience,
+  role: row.role,
+  social_media: [
+    {
+      ...(row.instagram && { instagram: row.instagram }),
+      ...(row.facebook && { facebook: row.facebook }),
+      ...(row.twitter && { twitter: row.twitter }),
+      ...(row.linkedin && { linkedin: row.linkedin }),
+    },
+  ],
+})
+
+const toTestimonial = (row: typeof testimonials.$inferSelect): Testimonial => ({
+  id: row.id,
+  image: row.imageUrl,
+  name: row.name,
+  job_Role: row.jobRole,
+  message: row.message,
+  star: row.stars,
+  rating: row.stars,
+})

@@ -1,0 +1,37 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { courseQueries } from '../courses/queries.ts'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { siteContentQueries } from './queries.ts'
+
+/** A site that was never filled in: the office has to, and no visitor can do anything about it. */
+const notFilledIn = () => new AppError('UNAVAILABLE', { message: 'This site has no content yet', retryAfter: 60 })
+
+export const siteContentRoutes = (app: FastifyInstance, { db }: Services): void => {
+  const queries = siteContentQueries(db)
+  const { listCourses } = courseQueries(db)
+
+  serve(app, getSocialLinks, async () => {
+    const { links } = await queries.findDocuments('links')
+    return { link: links ?? {} }
+  })
+
+  serve(app, getFrontend, async () => {
+    const { landing, about } = await queries.findDocuments('landing', 'about')
+    if (!landing || !about) throw notFilledIn()
+    return { data: { landingPage: landing, aboutPage: about } }
+  })
+
+  serve(app, getInstitute, async () => {
+    const [{ institute }, courses] = await Promise.all([queries.findDocuments('institute'), listCourses()])
+    if (!institute) throw notFilledIn()
+    const admissionCourses = courses.filter((course) => course.openForAdmission).map((course) => course.courseCode)
+    return { data: { ...institute, admissionCourses } }
+  })
+
+  serve(app, listTeachers, async () => ({ teacher: await queries.listTeachers() }))
+
+  serve(app, listTestimonials, async () => ({ Find_Testimonial: await queries.listTestimonials() }))
+}

@@ -1,0 +1,45 @@
+import type { AboutPage, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** What each document of the site holds. A document is read and saved as a whole. Which courses are open is known by the courses alone. */
+export type SiteDocuments = { institute: Omit<Institute, 'admissionCourses'>; links: SocialLinks; landing: LandingPage; about: AboutPage }
+export type DocumentKey = keyof SiteDocuments
+
+export const siteDocuments = pgTable('site_documents', {
+  key: text('key').$type<DocumentKey>().primaryKey(),
+  content: jsonb('content').$type<SiteDocuments[DocumentKey]>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const teachers = pgTable('teachers', {
+  id: uuid('id').primaryKey().$defaultFn(v7),
+  /** Place in the college's own order, from 0. */
+  rank: integer('rank').notNull(),
+  imageUrl: text('image_url').notNull(),
+  name: text('name').notNull(),
+  position: text('position').notNull(),
+  specialization: text('specialization').notNull(),
+  experience: text('experience').notNull(),
+  role: text('role').notNull(),
+  instagram: text('instagram'),
+  facebook: text('facebook'),
+  twitter: text('twitter'),
+  linkedin: text('linkedin'),
+})
+
+export const testimonials = pgTable(
+  'testimonials',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    rank: integer('rank').notNull(),
+    imageUrl: text('image_url').notNull(),
+    name: text('name').notNull(),
+    jobRole: text('job_role').notNull(),
+    message: text('message').notNull(),
+    stars: smallint('stars').notNull(),
+  },
+  (t) => [check('testimonials_stars', sql`${t.stars} between 0 and 5`)],
+)

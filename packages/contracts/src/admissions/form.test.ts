@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { exampleChoices } from './examples.ts'
+import { admissionFields, admissionSteps, labelOf, optionsOf, pictureField } from './form.ts'
+import { admissionDraft } from './schema.ts'
+
+test('the wizard asks for everything in this order, under these names', () => {
+  expect(admissionSteps.map(({ title, fields }) => [title, ...fields.map(({ name, label }) => `${name}: ${label}`)])).toEqual([
+    [
+      'Your Info',
+      'firstName: First Name',
+      'middleName: Middle Name',
+      'lastName: Last Name',
+      'AadharCardNumber: Aadhar Card Number',
+      'email: Email',
+      'contactNumber: Contact Number',
+      'dateOfBirth: Date of Birth',
+      'gender: Gender',
+      'nationality: Nationality',
+      'street: Street',
+      'city: City',
+      'state: State',
+      'pinCode: Pin Code',
+    ],
+    [
+      'Parents Info',
+      'fatherName: Father Name',
+      'motherName: Mother Name',
+      'Gname: Guardian Name',
+      'Grelation: Guardian Relation',
+      'GcontactNumber: Guardian Contact Number',
+    ],
+    ['Are you Human?'],
+    [
+      'Grades',
+      'tenthMarks: 10th Marks',
+      'tenthBoard: 10th Board',
+      'tenthGrade: 10th Grade',
+      'twelfthMarks: 12th Marks',
+      'twelfthBoard: 12th Board',
+      'twelfthGrade: 12th Grade',
+    ],
+    ['University Info', 'university: University', 'courseName: Course Name', 'mode: Mode'],
+  ])
+})
+
+test('the rules stand in the order of the fields, and the form says which may be empty as the rules do', () => {
+  expect(Object.keys(admissionDraft.shape)).toEqual(admissionFields.map(({ name }) => name))
+  for (const { name, required } of admissionFields) {
+    expect([name, admissionDraft.shape[name].safeParse(undefined).success]).toEqual([name, !required])
+  }
+  expect(admissionFields.filter(({ required }) => !required).map(({ name }) => name)).toEqual(['middleName', 'tenthMarks', 'twelfthBoard'])
+})
+
+test('the picture is sent as avtar', () => {
+  expect(pictureField).toBe('avtar')
+})
+
+describe('options', () => {
+  const options = Object.fromEntries(admissionFields.filter(({ kind }) => kind === 'select').map((f) => [f.name, optionsOf(f, exampleChoices)]))
+
+  test('are the specified ones, and the institute’s own for university and course', () => {
+    const boards = ['CBSE', 'JAC', 'ICSE', 'BSEB']
+    const grades = ['A', 'B', 'C', 'D', 'E']
+    expect(options).toEqual({
+      gender: ['Male', 'Female', 'Rather not to say'],
+      nationality: ['India', 'Pakistan', 'Bangladesh', 'Sri Lanka', 'Nepal', 'Bhutan', 'Maldives'],
+      Grelation: ['Father', 'Mother', 'Other'],
+      tenthBoard: boards,
+      tenthGrade: grades,
+      twelfthBoard: boards,
+      twelfthGrade: grades,
+      university: ['Ranchi University', 'Barkatullah University, Bhopal'],
+      courseName: ['MCA', 'BCA'],
+      mode: ['Online', 'Offline'],
+    })
+  })
+
+  test('belong to selects alone', () => {
+    expect(admissionFields.filter(({ kind, options: own }) => (kind === 'select') !== (own !== undefined))).toEqual([])
+  })
+})
+
+test('the Aadhaar number alone is never kept in the browser', () => {
+  expect(admissionFields.filter(({ secret }) => secret).map(({ name }) => name)).toEqual(['AadharCardNumber'])
+})
+
+test('other people’s data is not filled in from the applicant’s', () => {
+  const others = admissionSteps[1].fields.map(({ autoComplete }) => autoComplete)
+  expect(new Set(others)).toEqual(new Set(['off']))
+})
+
+test('a field is found by its name', () => {
+  expect(labelOf('pinCode')).toBe('Pin Code')
+})

@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
+import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
+import { feeList, feeListTotal } from './fee-list.ts'
+import { admissionDraft, admissionDraftFor } from './schema.ts'
+import { admissionWords } from './words.ts'
+
+const said = (change: object) => refusals(admissionDraft, { ...exampleAdmissionDraft, ...change })
+const kept = (change: object) => admissionDraft.parse({ ...exampleAdmissionDraft, ...change })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('takes the example, and drops a status or id of the sender’s own', () => {
+  expect(kept({ applicationStatus: 'Approved', uniqueId: 'mine', isAdmitted: true })).toEqual(exampleAdmissionDraft)
+})
+
+test('says what is missing, to the letter', () => {
+  const chosen = 'This field is required.'
+  expect(refusals(admissionDraft, {})).toEqual({
+    firstName: 'First Name is required.',
+    lastName: 'Last Name is required.',
+    AadharCardNumber: 'Aadhar Card Number is required.',
+    email: 'Email is required.',
+    contactNumber: 'Contact Number is required.',
+    dateOfBirth: 'Date of Birth is required.',
+    gender: chosen,
+    nationality: chosen,
+    street: 'Street is required.',
+    city: 'City is required.',
+    state: 'State is required.',
+    pinCode: 'Pin Code is required.',
+    fatherName: 'Father Name is required.',
+    motherName: 'Mother Name is required.',
+    Gname: 'Guardian Name is required.',
+    Grelation: chosen,
+    GcontactNumber: 'Guardian Contact Number is required.',
+    tenthBoard: chosen,
+    tenthGrade: chosen,
+    twelfthMarks: '12th Marks is required.',
+    twelfthGrade: chosen,
+    university: chosen,
+    courseName: chosen,
+    mode: chosen,
+  })
+})
+
+test('an empty field is a missing one, as a form sends it', () => {
+  const empty = Object.fromEntries(Object.keys(exampleAdmissionDraft).map((name) => [name, '']))
+  expect(refusals(admissionDraft, empty)).toEqual(refusals(admissionDraft, {}))
+})
+
+test('middle name, 10th marks and 12th board may be empty', () => {
+  expect(kept({ middleName: '', tenthMarks: '', twelfthBoard: '' })).toMatchObject({
+    middleName: undefined,
+    tenthMarks: undefined,
+    twelfthBoard: undefined,
+  })
+  expect(said({ middleName: null, tenthMarks: null, twelfthBoard: null })).toEqual({})
+})
+
+test('takes the numbers of a multipart form, which are text', () => {
+  const text = { AadharCardNumber: '234567890124', pinCode: '834001', tenthMarks: '421', twelfthMarks: '404.5' }
+  expect(kept(text)).toMatchObject({ AadharCardNumber: '234567890124', pinCode: '834001', tenthMarks: 421, twelfthMarks: 404.5 })
+  expect(kept({ AadharCardNumber: 234_567_890_124, pinCode: 834_001, contactNumber: 9_800_000_001 })).toMatchObject({
+    AadharCardNumber: '234567890124',
+    pinCode: '834001',
+    contactNumber: '9800000001',
+  })
+})
+
+describe('Aadhaar number', () => {
+  test('has twelve digits, written in fours or not', () => {
+    expect(kept({ AadharCardNumber: '2345 6789 0124' }).AadharCardNumber).toBe('234567890124')
+    expect(said({ AadharCardNumber: '23456789012' })).toEqual({ AadharCardNumber: 'Aadhar Card Number must have 12 digits' })
+    expect(said({ AadharCardNumber: '2345678901234' })).toEqual({ AadharCardNumber: 'Aadhar Card Number must have 12 digits' })
+    expect(said({ AadharCardNumber: '23456789012x' })).toEqual({ AadharCardNumber: 'Aadhar Card Number must be a number' })
+  })
+
+  test('a wrong check digit does not block', () => {
+    expect(said({ AadharCardNumber: '234567890125' })).toEqual({})
+  })
+})
+
+describe('phone numbers', () => {
+  test('have 7 to 15 digits', () => {
+    expect(said({ contactNumber: '1234567', GcontactNumber: '123456789012345' })).toEqual({})
+    expect(said({ contactNumber: '123456', GcontactNumber: '1234567890123456' })).toEqual({
+      contactNumber: 'Contact Number must have 7 to 15 digits',
+      GcontactNumber: 'Guardian Contact Number must have 7 to 15 digits',
+    })
+  })
+})
+
+describe('PIN code', () => {
+  test('has six digits in India, and what its own country gives it elsewhere', () => {
+    expect(said({ pinCode: '83400' })).toEqual({ pinCode: 'Pin Code must have 6 digits' })
+    expect(said({ pinCode: '8340011' })).toEqual({ pinCode: 'Pin Code must have 6 digits' })
+    expect(said({ pinCode: '44600', nationality: 'Nepal' })).toEqual({})
+    expect(said({ pinCode: '12', nationality: 'Nepal' })).toEqual({ pinCode: 'Pin Code must have 3 to 10 digits' })
+  })
+
+  test('is checked while other fields are still empty', () => {
+    expect(refusals(admissionDraft, { nationality: 'India', pinCode: '83400' })).toMatchObject({
+      firstName: 'First Name is required.',
+      pinCode: 'Pin Code must have 6 digits',
+    })
+  })
+})
+
+describe('marks', () => {
+  test.each([0, 500, '0', '500', 499.99])('takes %o', (marks) => {
+    expect(kept({ tenthMarks: marks, twelfthMarks: marks })).toMatchObject({ tenthMarks: Number(marks), twelfthMarks: Number(marks) })
+  })
+
+  test.each([-1, 500.01, 501, '1e2', 'A', '٥٠', 1e21, true])('%o is out of range or no number', (marks) => {
+    expect(said({ tenthMarks: marks, twelfthMarks: marks })).toEqual({
+      tenthMarks: '10th Marks must be a number from 0 to 500',
+      twelfthMarks: '12th Marks must be a number from 0 to 500',
+    })
+  })
+})
+
+describe('date of birth', () => {
+  test('is before today, as the college counts days', () => {
+    vi.useFakeTimers({ now: new Date('2025-12-31T18:30:00.000Z') })
+    expect(said({ dateOfBirth: '2025-12-31' })).toEqual({})
+    expect(said({ dateOfBirth: '2026-01-01' })).toEqual({ dateOfBirth: 'Date of Birth must be in the past' })
+  })
+
+  test.each(['09-03-2007', '2007-02-29', '2007-3-9', 'yesterday', '2007-03-09T00:00:00Z'])('%o is no day', (dateOfBirth) => {
+    expect(said({ dateOfBirth })).toEqual({ dateOfBirth: 'Date of Birth must be a date' })
+  })
+
+  test('is within living memory', () => {
+    expect(said({ dateOfBirth: '1900-01-01' })).toEqual({})
+    expect(said({ dateOfBirth: '1899-12-31' })).toEqual({ dateOfBirth: 'Date of Birth is too long ago' })
+  })
+})
+
+test('a choice that is not on its list is refused', () => {
+  const other = 'Please choose one of the listed options'
+  expect(said({ gender: 'male', nationality: 'Atlantis', Grelation: 'Uncle', tenthBoard: 'IB', twelfthBoard: 'IB', tenthGrade: 'F', mode: 'x' })).toEqual({
+    gender: other,
+    nationality: other,
+    Grelation: other,
+    tenthBoard: other,
+    tenthGrade: other,
+    twelfthBoard: other,
+    mode: other,
+  })
+})
+
+describe('with the institute’s choices', () => {
+  const draft = admissionDraftFor(exampleChoices)
+
+  test('takes its universities and courses alone', () => {
+    expect(draft.parse(exampleAdmissionDraft)).toEqual(exampleAdmissionDraft)
+    expect(refusals(draft, { ...exampleAdmissionDraft, university: 'Oxford', courseName: 'BBA' })).toEqual({
+      university: 'Please choose one of the listed options',
+      courseName: 'Please choose one of the listed options',
+    })
+    expect(refusals(draft, { ...exampleAdmissionDraft, university: '' })).toEqual({ university: 'This field is required.' })
+  })
+
+  test('keeps the rule of the PIN code', () => {
+    expect(refusals(draft, { ...exampleAdmissionDraft, pinCode: '83400' })).toEqual({ pinCode: 'Pin Code must have 6 digits' })
+  })
+})
+
+test('never throws, and refuses hostile strings or keeps them exact', () => {
+  neverThrows(admissionDraft, exampleAdmissionDraft)
+  expect(refusesOrKeeps(admissionDraft, exampleAdmissionDraft)).toEqual([])
+})
+
+test('the fees that are shown add up to the specified total', () => {
+  expect(feeList.map(({ rupees }) => rupees)).toEqual([25_000, 50_000, 50_000, 50_000, 50_000])
+  expect(feeList[0].name).toBe('Admission Fee')
+  expect(feeListTotal).toBe(225_000)
+})
+
+test('the admission page says what the specification says', () => {
+  expect(admissionWords).toMatchObject({
+    title: 'Admission Form',
+    currentStatus: 'Current Status',
+    picture: { title: 'Picture Upload', button: 'Upload' },
+    incomplete: { title: 'Incomplete Form', text: 'Please fill in all fields before proceeding!' },
+    done: {
+      title: 'Form Submitted Successfully',
+      text: 'Student Admission Record Created Successfully We Sent You A Mail Check Your Mail Box',
+    },
+    failed: 'Error submitting form',
+  })
+})

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { isPastDay } from '../kit/dates.ts'
+import { phoneDigits } from '../kit/lengths.ts'
+import { choice, digits, email, line, optional } from '../kit/rules.ts'
+import { type AdmissionFieldName, type InstituteOptions, labelOf } from './form.ts'
+import {
+  aadhaarDigits,
+  boards,
+  fullMarks,
+  genders,
+  grades,
+  guardianRelations,
+  modes,
+  nationalities,
+  pinDigits,
+  postalDigits,
+} from './options.ts'
+import { missing, notChosen } from './words.ts'
+
+const required = (name: AdmissionFieldName) => missing(labelOf(name))
+const name = (field: AdmissionFieldName) => line(required(field), { max: 100 })
+const chosen = <const T extends readonly string[]>(options: T) => choice(options, notChosen)
+
+const counted = (field: AdmissionFieldName, min: number, max: number) => {
+  const length = `${labelOf(field)} must have ${min === max ? min : `${min} to ${max}`} digits`
+  return digits(min, max, { required: required(field), notDigits: `${labelOf(field)} must be a number`, length })
+}
+
+/** Marks as a number or as its digits, with up to two decimals; kept as a number. */
+const marks = (field: AdmissionFieldName) => {
+  const range = `${labelOf(field)} must be a number from 0 to ${fullMarks}`
+  return z
+    .union([z.string(), z.number()], { error: ({ input }) => (input === undefined || input === null ? required(field) : range) })
+    .transform((value) => String(value).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, required(field))
+        .regex(/^\d{1,3}(\.\d{1,2})?$/, range),
+    )
+    .transform(Number)
+    .pipe(z.number().max(fullMarks, range))
+}
+
+const earliestBirth = '1900-01-01'
+
+/** A day YYYY-MM-DD before the college's today. */
+export const dateOfBirth = z
+  .string({ error: required('dateOfBirth') })
+  .trim()
+  .min(1, required('dateOfBirth'))
+  .pipe(
+    z.iso
+      .date('Date of Birth must be a date')
+      .refine((day) => day >= earliestBirth, 'Date of Birth is too long ago')
+      .refine((day) => isPastDay(day), 'Date of Birth must be in the past'),
+  )
+
+/** Written in groups of four on the card, so spaces between them are taken. */
+const aadhaar = z.preprocess(
+  (value: string | number | undefined) => (typeof value === 'string' ? value.replace(/(?<=\d) (?=\d)/g, '') : value),
+  counted('AadharCardNumber', aadhaarDigits, aadhaarDigits),
+)
+
+/** A rule for every field of the form, in its order. A field of the form without a rule, or a rule without a field, does not compile. */
+const rules = {
+  firstName: name('firstName'),
+  middleName: optional(name('middleName')),
+  lastName: name('lastName'),
+  AadharCardNumber: aadhaar,
+  email: email(required('email')),
+  contactNumber: counted('contactNumber', phoneDigits.min, phoneDigits.max),
+  dateOfBirth,
+  gender: chosen(genders),
+  nationality: chosen(nationalities),
+  street: line(required('street')),
+  city: name('city'),
+  state: name('state'),
+  pinCode: counted('pinCode', postalDigits.min, postalDigits.max),
+  fatherName: name('fatherName'),
+  motherName: name('motherName'),
+  Gname: name('Gname'),
+  Grelation: chosen(guardianRelations),
+  GcontactNumber: counted('GcontactNumber', phoneDigits.min, phoneDigits.max),
+  tenthMarks: optional(marks('tenthMarks')),
+  tenthBoard: chosen(boards),
+  tenthGrade: chosen(grades),
+  twelfthMarks: marks('twelfthMarks'),
+  twelfthBoard: optional(chosen(boards)),
+  twelfthGrade: chosen(grades),
+  university: line(notChosen, { max: 120 }),
+  courseName: line(notChosen, { max: 20 }),
+  mode: chosen(modes),
+} satisfies Record<AdmissionFieldName, z.ZodType>
+
+/** India's PIN codes have six digits; said as soon as both fields are right, whatever else is still missing. */
+const indianPin = [
+  (value: { nationality: string; pinCode: string }) => value.nationality !== 'India' || value.pinCode.length === pinDigits,
+  {
+    path: ['pinCode'],
+    error: `${labelOf('pinCode')} must have ${pinDigits} digits`,
+    when: ({ value }: { value: unknown }) => place.safeParse(value).success,
+  },
+] satisfies [unknown, unknown]
+const place = z.object({ nationality: rules.nationality, pinCode: rules.pinCode })
+
+/** An application as it is sent, the picture apart (see `applicantPicture`); the odd names are specification §3's. */
+export const admissionDraft = z.object(rules).refine(...indianPin)
+export type AdmissionDraft = z.output<typeof admissionDraft>
+
+/** The same, with the universities and courses that the institute offers now: for the form, and for the server's last word. */
+export const admissionDraftFor = ({ universities, admissionCourses }: Record<InstituteOptions, readonly string[]>) =>
+  z.object({ ...rules, university: chosen(universities), courseName: chosen(admissionCourses) }).refine(...indianPin)

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { studentId } from '../students/id-rules.ts'
+import { studentIdWords } from '../students/student-id.ts'
+import { text } from '../kit/rules.ts'
+import { type ApplicationStatus, applicationStatuses, type NewStatus, newStatuses } from './options.ts'
+import { dateOfBirth } from './schema.ts'
+import { statusWords } from './words.ts'
+
+const status = z.enum(applicationStatuses)
+
+/** What a new application answers. */
+export const admissionReceipt = z.object({ uniqueId: z.string(), applicationStatus: z.literal('Pending') })
+export type AdmissionReceipt = z.output<typeof admissionReceipt>
+
+/** Where an application stands, with the office's last message. */
+export const applicationState = z.object({ applicationStatus: status, message: z.string() })
+export type ApplicationState = z.output<typeof applicationState>
+
+/** An admin's decision. That it differs from the current status only the server can know: `statusWords.sameStatus`. */
+export const statusUpdate = z.object({
+  applicationStatus: z.enum(newStatuses, { error: statusWords.noStatus }),
+  message: text(statusWords.noMessage, { max: 2000 }),
+})
+export type StatusUpdate = z.output<typeof statusUpdate>
+
+/** An applicant asks for the status with what only they should know together. */
+export const statusQuestion = z.object({ uniqueId: studentId, dateOfBirth })
+export type StatusQuestion = z.output<typeof statusQuestion>
+
+/** The answer; the history's oldest entry comes first. */
+export const statusAnswer = z.object({
+  uniqueId: z.string(),
+  ...applicationState.shape,
+  history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime() })),
+})
+export type StatusAnswer = z.output<typeof statusAnswer>
+
+export type StatusForm = {
+  validated: boolean
+  current: ApplicationStatus | null
+  applicationStatus: NewStatus | '' | null
+  message: string
+}
+
+/** The first warning that applies to the admin's form; null when it may be sent (specification §5, decisions §8). */
+export const statusWarning = ({ validated, current, applicationStatus, message }: StatusForm): string | null => {
+  if (!validated) return studentIdWords.notValidated
+  if (!applicationStatus) return statusWords.noStatus
+  if (applicationStatus === current) return statusWords.sameStatus(current)
+  return message.trim() === '' ? statusWords.noMessage : null
+}

@@ -1,0 +1,36 @@
+/** A field that is left empty; `label` is what stands at the field (specification §5). */
+export const missing = (label: string): string => `${label} is required.`
+
+/** A dropdown in which nothing is chosen. */
+export const notChosen = 'This field is required.'
+
+/** Texts of the admission page (specification §2.8, §4, §8). */
+export const admissionWords = {
+  title: 'Admission Form',
+  currentStatus: 'Current Status',
+  picture: { title: 'Picture Upload', button: 'Upload', missing: 'Please upload your picture' },
+  incomplete: { title: 'Incomplete Form', text: 'Please fill in all fields before proceeding!' },
+  done: {
+    title: 'Form Submitted Successfully',
+    text: 'Student Admission Record Created Successfully We Sent You A Mail Check Your Mail Box',
+  },
+  failed: 'Error submitting form',
+  /** Of the server: an application for the same course and year is there already (decisions §7). */
+  duplicate: 'You have already applied for this course this year',
+} as const
+
+/** Texts of the admin's status update (specification §5, §8). Its warning of a missing id stands with the student's id. */
+export const statusWords = {
+  noStatus: 'Please select a status to update.',
+  noMessage: 'Please provide a review message for the student.',
+  sameStatus: (current: string): string => `Please select a different status. Current status is already "${current}".`,
+  loading: 'Fetching student status...',
+  loaded: 'Student status loaded successfully',
+  loadFailed: (reason: string): string => `Failed to fetch student status: ${reason}`,
+  updating: 'Updating student application status...',
+  updated: (status: string): string => `Student application status successfully updated to "${status}"!`,
+  updateFailed: (reason: string): string => `Failed to update student status: ${reason}`,
+  /** Reasons, where the server gives none. */
+  notFound: 'Student status not found',
+  failed: 'Failed to update status',
+} as const

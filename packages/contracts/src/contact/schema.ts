@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { digits, email, line, recordId, text } from '../kit/rules.ts'
+import { contactLimits } from './limits.ts'
+
+const { nameMin, messageMin, messageMax, phoneMin, phoneMax } = contactLimits
+
+/** What a visitor writes to the office. The odd names are the wire's (specification §3). */
+export const contactDraft = z.object({
+  cName: line('Name is required', { min: nameMin, max: 100 }),
+  cEmail: email('Email is required'),
+  cNumber: digits(phoneMin, phoneMax, {
+    required: 'Phone number is required',
+    notDigits: 'Phone must be a number',
+    length: `Phone number must have ${phoneMin} to ${phoneMax} digits`,
+  }),
+  cMessage: text('Message is required', {
+    min: messageMin,
+    max: messageMax,
+    tooShort: `Message must be at least ${messageMin} characters`,
+    tooLong: `Message must be at most ${messageMax} characters`,
+  }),
+})
+export type ContactDraft = z.output<typeof contactDraft>
+
+/** A stored message as the office reads it. */
+export const contactMessage = z.object({
+  _id: recordId,
+  cName: z.string(),
+  cEmail: z.string(),
+  cNumber: z.string(),
+  cMessage: z.string(),
+})
+export type ContactMessage = z.output<typeof contactMessage>

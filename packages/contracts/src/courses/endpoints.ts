@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { endpoint, publicRead } from '../kit/endpoint.ts'
+import { ok } from '../kit/replies.ts'
+import { course } from './schema.ts'
+
+export const listCourses = endpoint({
+  ...publicRead,
+  path: '/api/v1/user/findAllCourse',
+  summary: 'All published courses, in the order the college chose',
+  reply: ok({ data: z.array(course) }),
+})
+
+export const findCourse = endpoint({
+  ...publicRead,
+  path: '/api/v1/user/findCourseById/:id',
+  summary: 'One course; a malformed id is as unknown as an unused one',
+  params: z.object({ id: z.string() }),
+  reply: ok({ data: course }),
+})

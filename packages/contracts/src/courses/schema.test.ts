@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
+import { courseCodes, courseLabel, courseNames, defaultAdmissionCourses } from './catalogue.ts'
+import { exampleCourse, exampleCourseDraft, exampleCourseForm } from './examples.ts'
+import { course, courseDraft, courseForm } from './schema.ts'
+import { courseFallbacks, courseWords, createCourseWords } from './words.ts'
+
+const said = (change: object) => refusals(courseDraft, { ...exampleCourseDraft, ...change })
+
+test('the examples are what they say', () => {
+  expect(course.parse(exampleCourse)).toEqual(exampleCourse)
+  expect(courseDraft.parse({ ...exampleCourseDraft, _id: 'mine', openForAdmission: true })).toEqual(exampleCourseDraft)
+})
+
+test('every field of the form is required', () => {
+  expect(refusals(courseForm, {})).toEqual({
+    courseName: 'Name is required',
+    coursePrice: 'Fee is required',
+    courseDuration: 'Duration is required',
+    courseCode: 'Code is required',
+    courseEligibility: 'Eligibility is required',
+    imageUrl: 'Image URL is required',
+    courseThumbnail: 'Thumbnail URL is required',
+    courseDescription: 'Description is required',
+  })
+})
+
+test('the image URL of the form is not sent', () => {
+  expect(courseDraft.parse(exampleCourseForm)).toEqual(exampleCourseDraft)
+})
+
+describe('fee', () => {
+  test.each([0, 45_000, 45_000.5])('takes %d', (coursePrice) => {
+    expect(said({ coursePrice })).toEqual({})
+  })
+
+  test.each(['45000', 'x', Number.NaN, Number.POSITIVE_INFINITY, null])('%o is no number', (coursePrice) => {
+    expect(said({ coursePrice }).coursePrice).toBe(coursePrice === null ? 'Fee is required' : 'Fee must be a number')
+  })
+
+  test('is neither negative nor finer than a paisa', () => {
+    expect(said({ coursePrice: -1 })).toEqual({ coursePrice: 'Fee must not be negative' })
+    expect(said({ coursePrice: 1.005 })).toEqual({ coursePrice: 'Fee must be exact to the paisa' })
+  })
+})
+
+test('an address that is not one of the web is refused', () => {
+  expect(said({ courseThumbnail: 'javascript:alert(1)' })).toEqual({ courseThumbnail: 'Invalid URL' })
+})
+
+test('never throws, and refuses hostile strings or keeps them exact', () => {
+  neverThrows(courseDraft, exampleCourseDraft)
+  expect(refusesOrKeeps(courseDraft, exampleCourseDraft)).toEqual([])
+})
+
+test('the courses of the search stand with their full names', () => {
+  expect(courseCodes.map(courseLabel)).toEqual([
+    'Bachelor of Computer Applications (BCA)',
+    'Master of Computer Applications (MCA)',
+    'Bachelor of Commerce (B.Com)',
+    'Bachelor of Business Administration (BBA)',
+  ])
+  expect(Object.keys(courseNames)).toEqual([...courseCodes])
+  expect(defaultAdmissionCourses).toEqual(['MCA', 'BCA'])
+})
+
+test('courses say what the specification says', () => {
+  expect(courseFallbacks).toEqual({ courseName: 'Course Name', courseDuration: 'Course Duration', coursePrice: 'Course Price' })
+  expect(courseWords.details).toBe('View Details')
+  expect(createCourseWords.done).toBe('Course created successfully!')
+  expect(createCourseWords.failed).toBe('An unexpected error occurred while creating the course.')
+})

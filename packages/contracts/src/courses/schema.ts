@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { toPaise } from '../kit/money.ts'
+import { line, recordId, text, webAddress } from '../kit/rules.ts'
+import { courseFields } from './words.ts'
+
+/** A course as anyone sees it. `coursePrice` is rupees for the whole course; `courseCode` is its short name on the wire: BCA. */
+export const course = z.object({
+  _id: recordId,
+  courseName: z.string(),
+  courseCode: z.string(),
+  courseDuration: z.string(),
+  coursePrice: z.number(),
+  courseEligibility: z.string(),
+  courseThumbnail: z.string().optional(),
+  courseDescription: z.string(),
+  openForAdmission: z.boolean(),
+})
+export type Course = z.output<typeof course>
+
+const required = (field: keyof typeof courseFields) => `${courseFields[field]} is required`
+
+const price = z
+  .number({ error: ({ input }) => (input === undefined || input === null || input === '' ? required('coursePrice') : 'Fee must be a number') })
+  .min(0, 'Fee must not be negative')
+  .refine((rupees) => toPaise(rupees) !== null, 'Fee must be exact to the paisa')
+
+/** A new course: every field is required (specification §5). */
+export const courseDraft = z.object({
+  courseName: line(required('courseName'), { max: 120 }),
+  coursePrice: price,
+  courseDuration: line(required('courseDuration'), { max: 60 }),
+  courseCode: line(required('courseCode'), { max: 20 }),
+  courseEligibility: line(required('courseEligibility'), { max: 500 }),
+  courseThumbnail: webAddress(undefined, required('courseThumbnail')),
+  courseDescription: text(required('courseDescription')),
+})
+export type CourseDraft = z.output<typeof courseDraft>
+
+/** The form asks for one thing more, which is not sent. */
+export const courseForm = courseDraft.extend({ imageUrl: webAddress(undefined, required('imageUrl')) })
+export type CourseForm = z.output<typeof courseForm>

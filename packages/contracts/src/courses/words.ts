@@ -1,0 +1,25 @@
+/** Shown where a course lacks the field (specification §3). */
+export const courseFallbacks = { courseName: 'Course Name', courseDuration: 'Course Duration', coursePrice: 'Course Price' } as const
+
+/** Texts of the course cards (specification §2.4). */
+export const courseWords = { details: 'View Details' } as const
+
+/** Labels of the form that makes a course, in its order; a label also begins the words of a missing field (specification §5). */
+export const courseFields = {
+  courseName: 'Name',
+  coursePrice: 'Fee',
+  courseDuration: 'Duration',
+  courseCode: 'Code',
+  courseEligibility: 'Eligibility',
+  /** Asked for, and never sent (specification §3). */
+  imageUrl: 'Image URL',
+  courseThumbnail: 'Thumbnail URL',
+  courseDescription: 'Description',
+} as const
+
+/** What became of a new course (specification §8). */
+export const createCourseWords = {
+  title: 'Create Course',
+  done: 'Course created successfully!',
+  failed: 'An unexpected error occurred while creating the course.',
+} as const

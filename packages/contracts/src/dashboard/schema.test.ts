@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { exampleDashboardCards } from './examples.ts'
+import { dashboardCard } from './schema.ts'
+import { adminFrameWords, dashboardWords } from './words.ts'
+
+test('the example cards are cards', () => {
+  for (const card of exampleDashboardCards) expect(dashboardCard.parse(card)).toEqual(card)
+})
+
+test('a card without a value is none', () => {
+  expect(dashboardCard.safeParse({ name: 'Students', icon: 'students' }).success).toBe(false)
+})
+
+test('the admin panel says what the specification says', () => {
+  expect(adminFrameWords).toEqual({
+    title: 'Admin Panel',
+    noUser: 'User Name',
+    sidebar: {
+      home: 'Home',
+      earnings: 'Earnings',
+      notifications: 'Notifications',
+      students: 'Students',
+      courses: 'Create Courses',
+      image: 'Image',
+      feePayment: 'Fee Payment',
+      updateStatus: 'Update Status',
+    },
+  })
+  expect(dashboardWords.quickLinks).toEqual({ title: 'Quick Links', dashboard: 'Dashboard', contact: 'Contact', createAlbum: 'Create Album' })
+  expect(dashboardWords.failed('no right')).toBe('Error: no right')
+})

@@ -1,0 +1,21 @@
+/** Texts of the admin's frame (specification §2.13). */
+export const adminFrameWords = {
+  title: 'Admin Panel',
+  noUser: 'User Name',
+  sidebar: {
+    home: 'Home',
+    earnings: 'Earnings',
+    notifications: 'Notifications',
+    students: 'Students',
+    courses: 'Create Courses',
+    image: 'Image',
+    feePayment: 'Fee Payment',
+    updateStatus: 'Update Status',
+  },
+} as const
+
+/** Texts of the dashboard (specification §2.13, §8). */
+export const dashboardWords = {
+  quickLinks: { title: 'Quick Links', dashboard: 'Dashboard', contact: 'Contact', createAlbum: 'Create Album' },
+  failed: (message: string): string => `Error: ${message}`,
+} as const

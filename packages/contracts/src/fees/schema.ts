@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { toPaise } from '../kit/money.ts'
+import { choice } from '../kit/rules.ts'
+import { adminStudentId } from '../students/id-rules.ts'
+import { minimumPayment, paymentMethods } from './options.ts'
+
+/** A fee account on the wire, in rupees; the odd names are specification §3's. What is due is course fee + late fine − paid (decisions §6). */
+export const fee = z.object({
+  course_Fee: z.number(),
+  late_Fine: z.number(),
+  amount_paid: z.number(),
+  amount_due: z.number(),
+})
+export type Fee = z.output<typeof fee>
+
+/** Whom a fee account belongs to. For a stranger all but the name is masked: a***@gmail.com, ******3210, R*** (decisions §5). */
+export const feePayer = z.object({
+  firstName: z.string(),
+  middleName: z.string().optional(),
+  lastName: z.string(),
+  /** A list whose first item counts (specification §3). */
+  email: z.array(z.string()).min(1),
+  contactNumber: z.string(),
+  fatherName: z.string(),
+  motherName: z.string(),
+})
+export type FeePayer = z.output<typeof feePayer>
+
+/** What the public payment page shows. `masked` says that the payer is shown as to a stranger. */
+export const feeInfo = z.object({
+  student: feePayer,
+  course: z.object({ courseName: z.string(), courseDuration: z.string(), courseDescription: z.string() }),
+  fee,
+  masked: z.boolean(),
+})
+export type FeeInfo = z.output<typeof feeInfo>
+
+/** What the office sees before it takes a payment. */
+export const officeFeeInfo = z.object({
+  Student_Info: z.object({ student: feePayer, semester: z.number().int().optional(), fee }),
+})
+export type OfficeFeeInfo = z.output<typeof officeFeeInfo>
+
+const notNumber = 'Amount must be a number'
+
+/** A sum to pay in rupees: at least 1, exact to the paisa. */
+export const paidAmount = z
+  .number({ error: notNumber })
+  .min(minimumPayment, `Amount must be at least ${minimumPayment}`)
+  .refine((rupees) => toPaise(rupees) !== null, 'Amount must be exact to the paisa')
+
+/** A payment that the office records; the odd name is specification §7's. */
+export const feePayment = z.object({
+  uniqueId: adminStudentId,
+  paymentMethod: choice(paymentMethods, 'Please choose a payment method'),
+  Paid_amount: paidAmount,
+})
+export type FeePayment = z.output<typeof feePayment>
+
+/** What a recorded payment answers: its receipt and the account after it. */
+export const paymentReceipt = z.object({ receiptNumber: z.string(), fee })
+export type PaymentReceipt = z.output<typeof paymentReceipt>

@@ -1,0 +1,20 @@
+/**
+ * The address of a picture that we keep tells its size and where its smaller copies are, so that a page can write
+ * `srcset`, `width` and `height` from the address alone: `/media/{id}/{width}x{height}.webp`, smaller copies beside it as
+ * `{width}.webp`.
+ */
+const ours = /^(?<folder>(?:https?:\/\/[^/]+)?\/media\/[\w-]+)\/(?<width>\d+)x(?<height>\d+)\.webp$/
+
+/** Widths in px in which every kept picture exists beside its full size, where that is wider. */
+export const pictureWidths = [320, 640, 960, 1280] as const
+
+export type PictureSource = { src: string; width?: number; height?: number; srcSet?: string }
+
+/** What an `<img>` needs to show `address` at its best; a foreign address is shown as it stands. */
+export const pictureSource = (address: string): PictureSource => {
+  const found = ours.exec(address)?.groups as { folder: string; width: string; height: string } | undefined
+  if (!found) return { src: address }
+  const width = Number(found.width)
+  const copies = pictureWidths.filter((w) => w < width).map((w) => `${found.folder}/${w}.webp ${w}w`)
+  return { src: address, width, height: Number(found.height), srcSet: [...copies, `${address} ${width}w`].join(', ') }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { refusal } from '../kit/testing.ts'
+import { newPassword, password } from './password.ts'
+
+describe('a new password', () => {
+  const rule = newPassword()
+
+  test.each([
+    [undefined, 'Password must be at least 6 characters'],
+    ['', 'Password must be at least 6 characters'],
+    ['aB1!x', 'Password must be at least 6 characters'],
+    ['abc', 'Password must be at least 6 characters'],
+    ['abcdef', 'Must include an uppercase letter'],
+    ['abcde1!', 'Must include an uppercase letter'],
+    ['Abcdef', 'Must include a number'],
+    ['Abcdef!', 'Must include a number'],
+    ['Abcde1', 'Must include a special character'],
+    ['Abcd1é', 'Must include a special character'],
+    ['Abcd1!', undefined],
+  ])('%o is told: %s', (value, words) => {
+    expect(refusal(rule, value)).toBe(words)
+  })
+
+  test.each(['Пароль-7', 'Äpfel und 3 Birnen', 'Aकखग१!', '密码A1。。', 'Emoji 🌳 7', ' Aa1   '])('takes %o as it is', (value) => {
+    expect(rule.parse(value)).toBe(value.normalize('NFKC'))
+  })
+
+  test('may be very long, but not endless', () => {
+    expect(refusal(rule, `Aa1!${'x'.repeat(252)}`)).toBeUndefined()
+    expect(refusal(rule, `Aa1!${'x'.repeat(253)}`)).toBe('Password must be at most 256 characters')
+  })
+
+  test('half a surrogate pair is refused, since its bytes would be those of any other half', () => {
+    expect(refusal(rule, 'Abcd1!\ud800')).toBe('Password contains characters that cannot be stored')
+  })
+
+  test('says the words of its form when it is missing', () => {
+    expect(refusal(newPassword('Please Enter all the fields'), '')).toBe('Please Enter all the fields')
+  })
+})
+
+describe('a password at sign-in', () => {
+  test('is the same on every keyboard', () => {
+    expect(password().parse('Cafe\u0301 7!')).toBe(password().parse('Café 7!'))
+  })
+
+  test('differs in its last character, however long', () => {
+    expect(password().parse(`${'x'.repeat(80)}a`)).not.toBe(password().parse(`${'x'.repeat(80)}b`))
+  })
+
+  test('is never trimmed', () => {
+    expect(password().parse(' a ')).toBe(' a ')
+  })
+})

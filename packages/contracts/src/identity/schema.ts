@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { email, line } from '../kit/rules.ts'
+import { otpLength, roles } from './options.ts'
+import { newPassword, password } from './password.ts'
+import { loginWords, signupWords } from './words.ts'
+
+/** Who is signed in. `token` is the short-lived access token; pictures are addresses (specification §3). */
+export const user = z.object({
+  token: z.string(),
+  role: z.enum(roles),
+  name: z.string(),
+  email: z.string(),
+  picture: z.string().optional(),
+  profile_image: z.string().optional(),
+})
+export type User = z.output<typeof user>
+
+/** A sign-in. A malformed address is as unknown as an unused one, so its form is not checked (decisions §7). */
+export const login = z.object({
+  email: line(loginWords.oneMissing, { max: 254 }).toLowerCase(),
+  password: password(loginWords.oneMissing),
+})
+export type Login = z.output<typeof login>
+
+const newAccount = {
+  email: email(signupWords.missing),
+  password: newPassword(signupWords.missing),
+  confirm_Password: password(signupWords.missing),
+}
+
+/** Says so at the second password, as soon as both are there, whatever else is still missing. */
+const passwordsMatch = [
+  (value: { password: string; confirm_Password: string }) => value.password === value.confirm_Password,
+  {
+    path: ['confirm_Password'],
+    error: signupWords.mismatch,
+    when: ({ value }: { value: unknown }) => bothPasswords.safeParse(value).success,
+  },
+] satisfies [unknown, unknown]
+const bothPasswords = z.object({ password: z.string().min(1), confirm_Password: z.string().min(1) })
+
+/** A new account; the odd name is specification §3's. */
+export const signup = z.object({ name: line(signupWords.missing), ...newAccount }).refine(...passwordsMatch)
+export type Signup = z.output<typeof signup>
+
+const { email: signupEmail, ...newPasswords } = newAccount
+
+/** The form asks for two names and has its own name for the address; the tick is not sent (specification §3). */
+export const signupForm = z
+  .object({
+    firstName: line(signupWords.missing, { max: 99 }),
+    lastName: line(signupWords.missing, { max: 99 }),
+    signupEmail,
+    ...newPasswords,
+    Sign_UP_CHECK: z.boolean().optional(),
+  })
+  .refine(...passwordsMatch)
+export type SignupForm = z.output<typeof signupForm>
+
+/** What the form sends: first and last name joined with a space (specification §3). */
+export const signupOf = ({ firstName, lastName, signupEmail: address, password: chosen, confirm_Password }: SignupForm): Signup => ({
+  name: `${firstName} ${lastName}`,
+  email: address,
+  password: chosen,
+  confirm_Password,
+})
+
+export const forgotPassword = z.object({ email: email('required') })
+export type ForgotPassword = z.output<typeof forgotPassword>
+
+const validEmail = 'Valid email required'
+const otpMissing = 'OTP is required'
+const reset = {
+  email: email(validEmail, validEmail),
+  otp: line(otpMissing, { ...otpLength, tooLong: otpMissing }),
+}
+
+/** A reset on the wire. */
+export const resetPassword = z.object({ ...reset, newPassword: newPassword() })
+export type ResetPassword = z.output<typeof resetPassword>
+
+/** The form calls the new password `password` (specification §3). */
+export const resetPasswordForm = z.object({ ...reset, password: newPassword() })
+export type ResetPasswordForm = z.output<typeof resetPasswordForm>
+
+/** The identity provider's ID token; it comes in the query or in the body (decisions §3). */
+export const providerToken = z.object({ token: line(loginWords.providerFailed, { max: 8192 }) })
+export type ProviderToken = z.output<typeof providerToken>

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { collegeDay, formatCalendarDay, formatDay, isPastDay } from './dates.ts'
+
+/** Half past eleven at night in London is five in the morning of the next day in Ranchi. */
+const evening = '2025-12-31T23:30:00.000Z'
+
+test('a moment is shown as the college lives it', () => {
+  expect(formatDay(evening)).toBe('01-01-2026')
+  expect(formatDay(new Date('2025-12-31T18:29:59.999Z'))).toBe('31-12-2025')
+  expect(formatDay(new Date('2025-12-31T18:30:00.000Z'))).toBe('01-01-2026')
+})
+
+test('a calendar day is turned round and nothing else', () => {
+  expect(formatCalendarDay('2007-03-09')).toBe('09-03-2007')
+})
+
+describe('the college day', () => {
+  test('is written so that days compare as text', () => {
+    expect(collegeDay(new Date(evening))).toBe('2026-01-01')
+  })
+
+  test('decides what is past: yesterday is, today is not', () => {
+    expect(isPastDay('2025-12-31', new Date(evening))).toBe(true)
+    expect(isPastDay('2026-01-01', new Date(evening))).toBe(false)
+  })
+})

@@ -1,0 +1,16 @@
+/** The college's day begins and ends here, wherever the server or the visitor is (decisions §8). */
+export const collegeTimeZone = 'Asia/Kolkata'
+
+const parts = new Intl.DateTimeFormat('en-GB', { timeZone: collegeTimeZone, day: '2-digit', month: '2-digit', year: 'numeric' })
+
+/** A moment (ISO string or Date) as DD-MM-YYYY in the college's time zone (specification §9). */
+export const formatDay = (moment: string | Date): string => parts.format(new Date(moment)).replaceAll('/', '-')
+
+/** A calendar day YYYY-MM-DD as DD-MM-YYYY. It has no time zone, so none is applied. */
+export const formatCalendarDay = (day: string): string => day.split('-').reverse().join('-')
+
+/** The college's calendar day at a moment, as YYYY-MM-DD: what "today" means in every rule. */
+export const collegeDay = (moment: Date = new Date()): string => formatCalendarDay(formatDay(moment))
+
+/** Whether a calendar day YYYY-MM-DD lies before the college's today. */
+export const isPastDay = (day: string, now: Date = new Date()): boolean => day < collegeDay(now)

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+import { AppError } from './errors.ts'
+import type { LimitName } from './limits.ts'
+import type { FileRule } from './files.ts'
+
+/**
+ * One HTTP endpoint, described once: the API registers its route from it, the clients call through it and the tests' mocks
+ * are made from it. `access` has no default, so an endpoint that does not say who may call it does not compile.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Full path with `:name` for its parameters. Matched in either case; doubled slashes count as one. */
+  path: `/${string}`
+  /** One sentence for the API's own documentation. */
+  summary: string
+  access: Access
+  /** The rate limit that a call counts against; reads that cost next to nothing have none. */
+  limit?: LimitName
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** File parts of a multipart body by field name; the other parts are `body`. */
+  files?: Record<string, FileRule>
+  status: 200 | 201 | 204
+  reply: z.ZodType
+  /** The same for everyone and asked for often: may be answered from memory and by caches on the way. */
+  shared?: boolean
+}
+
+export const endpoint = <const E extends Endpoint>(e: E): E => e
+
+type Part<E, K extends string> = K extends keyof E ? E[K] : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+type Checked<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sendable<F> = F extends Record<string, FileRule>
+  ? { [K in keyof F as F[K]['required'] extends true ? K : never]: Blob } & { [K in keyof F as F[K]['required'] extends true ? never : K]?: Blob }
+  : undefined
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+
+/** What a caller sends: before trims and defaults. */
+export type Request<E extends Endpoint> = Present<{
+  params: Sent<Part<E, 'params'>>
+  query: Sent<Part<E, 'query'>>
+  body: Sent<Part<E, 'body'>>
+  files: Sendable<Part<E, 'files'>>
+}>
+
+/** What a handler gets: after trims and defaults. */
+export type Checks<E extends Endpoint> = Present<{
+  params: Checked<Part<E, 'params'>>
+  query: Checked<Part<E, 'query'>>
+  body: Checked<Part<E, 'body'>>
+}>
+
+/** The JSON body of a success. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>
+
+/**
+ * The endpoint's path with its parameters filled in and encoded. A missing parameter is a bug of the caller and throws. What
+ * cannot stand in a path (nothing, a dot, two dots: a browser takes them out, encoded or not) names nothing that exists.
+ */
+export const fillPath = (e: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string =>
+  e.path.replace(/:(\w+)/g, (_, key: string) => {
+    if (params[key] === undefined) throw new TypeError(`${e.path} needs the parameter ${key}`)
+    const value = String(params[key])
+    if (unfit.test(value) || !value.isWellFormed()) throw new AppError('NOT_FOUND')
+    return encodeURIComponent(value)
+  })
+
+const unfit = /^\.{0,2}$/
+
+/** What all public reads have in common. */
+export const publicRead = { method: 'GET', access: 'anyone', status: 200, shared: true } as const

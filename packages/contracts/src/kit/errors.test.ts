@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { AppError, errors, fieldErrors, toAppError } from './errors.ts'
+import { errorBody } from './replies.ts'
+
+test('every code has its status and its words', () => {
+  expect(errors).toEqual({
+    INVALID_INPUT: { status: 400, message: 'Please correct the marked fields' },
+    NOT_SIGNED_IN: { status: 401, message: 'Please sign in' },
+    NOT_ALLOWED: { status: 403, message: 'You may not do this' },
+    NOT_FOUND: { status: 404, message: 'Not found' },
+    CONFLICT: { status: 409, message: 'This has changed or exists already' },
+    TOO_LARGE: { status: 413, message: 'This is larger than is accepted' },
+    WRONG_TYPE: { status: 415, message: 'This kind of file or content is not accepted' },
+    UNREADABLE: { status: 422, message: 'This file cannot be read' },
+    TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again in a little while' },
+    UNEXPECTED: { status: 500, message: 'Something went wrong' },
+    UNAVAILABLE: { status: 503, message: 'The service is busy. Please try again in a moment' },
+  })
+})
+
+test('no two codes share a status, so that a status names its code', () => {
+  const statuses = Object.values(errors).map(({ status }) => status)
+  expect(new Set(statuses).size).toBe(statuses.length)
+})
+
+describe('AppError', () => {
+  test('says the words of its code when it is given none', () => {
+    expect(new AppError('NOT_FOUND').body).toEqual({ success: false, message: 'Not found' })
+  })
+
+  test('sends its fields under errors, and its cause not at all', () => {
+    const error = new AppError('INVALID_INPUT', { message: 'No', fields: { email: 'required' }, cause: new Error('secret') })
+    expect(error.body).toEqual({ success: false, message: 'No', errors: { email: 'required' } })
+    expect(error.cause).toEqual(new Error('secret'))
+  })
+})
+
+describe('toAppError', () => {
+  test.each(Object.keys(errors) as (keyof typeof errors)[])('gives back a %s that was sent', (code) => {
+    const sent = new AppError(code, { message: 'Words', fields: { a: 'b' } })
+    const got = toAppError(sent.status, sent.body, 7)
+    expect(got).toMatchObject({ code, message: 'Words', fields: { a: 'b' }, retryAfter: 7 })
+  })
+
+  test('takes the id of the failed request', () => {
+    expect(toAppError(500, { success: false, message: 'Sorry', requestId: 'req-1' }).requestId).toBe('req-1')
+  })
+
+  test('shows nothing of a body that is not ours', () => {
+    expect(toAppError(502, '<html>nginx</html>')).toMatchObject({ code: 'UNEXPECTED', message: 'Something went wrong' })
+    expect(toAppError(404, { message: 'Cannot GET /x' })).toMatchObject({ code: 'NOT_FOUND', message: 'Not found' })
+  })
+
+  test('takes a body for ours exactly when its schema does', () => {
+    const body = fc.oneof(
+      fc.jsonValue(),
+      fc.record(
+        {
+          success: fc.constantFrom(false, true, 'false'),
+          message: fc.oneof(fc.string(), fc.integer()),
+          errors: fc.oneof(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer())), fc.constant(null), fc.array(fc.string())),
+          requestId: fc.oneof(fc.string(), fc.constant(null)),
+        },
+        { requiredKeys: [] },
+      ),
+    )
+    fc.assert(
+      fc.property(body, (value) => {
+        const said = errorBody.safeParse(value)
+        expect(toAppError(418, value).message).toBe(said.success ? said.data.message : 'Something went wrong')
+      }),
+    )
+  })
+})
+
+describe('fieldErrors', () => {
+  test('keeps the first message of a field', () => {
+    const issues = [
+      { path: ['a'], message: 'first' },
+      { path: ['a'], message: 'second' },
+      { path: ['b', 0], message: 'deep' },
+    ]
+    expect(fieldErrors(issues)).toEqual({ a: 'first', 'b.0': 'deep' })
+  })
+
+  test('a field called __proto__ is a field like any other', () => {
+    const fields = fieldErrors([{ path: ['__proto__'], message: 'no' }])
+    expect(Object.hasOwn(fields, '__proto__')).toBe(true)
+    expect(({} as Record<string, unknown>).no).toBeUndefined()
+  })
+})

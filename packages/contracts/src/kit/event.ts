@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+import type { LimitName } from './limits.ts'
+
+/** One socket event that a client sends, who may send it, and what the server answers with. */
+export type ClientEvent = {
+  name: string
+  access: Access
+  limit?: LimitName
+  payload?: z.ZodObject
+  /** Name of the event that carries the answer. */
+  answer: ServerEvent
+}
+
+/** One socket event that the server sends. */
+export type ServerEvent = { name: string; payload: z.ZodObject }
+
+export const clientEvent = <const E extends ClientEvent>(e: E): E => e
+export const serverEvent = <const E extends ServerEvent>(e: E): E => e

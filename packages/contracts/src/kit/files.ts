@@ -1,0 +1,21 @@
+/** What a file part of a form may be. The type is read from its content, not from its name or the browser's word. */
+export type FileRule = { required: boolean; maxBytes: number; types: readonly PictureType[] }
+
+/** Picture types that are taken in, by what their bytes say (specification §9). */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export type PictureType = (typeof pictureTypes)[number]
+
+/** For a file input's `accept`. */
+export const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'] as const
+
+/** What the admin profile's picker takes (specification §9). */
+export const profilePictureEndings = ['.webp', '.png', '.jpeg'] as const
+
+const MiB = 1024 * 1024
+
+/** Gallery and cover pictures (decisions §7). */
+export const galleryPicture = { required: true, maxBytes: 10 * MiB, types: pictureTypes } as const satisfies FileRule
+/** An album's cover may be left out; the album then shows the placeholder (specification §7: "albumImage (or null)"). */
+export const albumCover = { ...galleryPicture, required: false } as const satisfies FileRule
+/** An applicant's picture (decisions §4). */
+export const applicantPicture = { required: true, maxBytes: 5 * MiB, types: pictureTypes } as const satisfies FileRule

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatRupees, toPaise, toRupees } from './money.ts'
+
+describe('toPaise', () => {
+  test.each([
+    [0, 0],
+    [0.1, 10],
+    [0.29, 29],
+    [1, 100],
+    [1.15, 115],
+    [4.35, 435],
+    [225_000, 22_500_000],
+    [9_999_999_999_999.99, 999_999_999_999_999],
+  ])('%d rupees are exactly %d paise', (rupees, paise) => {
+    expect(toPaise(rupees)).toBe(paise)
+  })
+
+  test.each([1.005, 0.001, 1e-7, 1e21, 1e13, -1, -0.01, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER])('%d is refused', (rupees) => {
+    expect(toPaise(rupees)).toBeNull()
+  })
+
+  test('every amount of whole paise up to a hundred crore comes back exact', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (paise) => toPaise(toRupees(paise)) === paise))
+  })
+
+  test('every amount of whole paise that it takes is told apart from its neighbour', () => {
+    const paise = fc.integer({ min: 0, max: 999_999_999_999_998 })
+    fc.assert(fc.property(paise, (value) => toPaise(toRupees(value)) === value && toPaise(toRupees(value + 1)) === value + 1))
+  })
+
+  test('whatever the number, the answer is null or whole, safe and worth the same', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.double(), fc.double({ min: 0, max: 1e6 }), fc.integer()), (rupees) => {
+        const paise = toPaise(rupees)
+        return paise === null || (Number.isSafeInteger(paise) && paise >= 0 && toRupees(paise) === rupees)
+      }),
+    )
+  })
+})
+
+test.each([
+  [0, '₹0'],
+  [350.5, '₹350.50'],
+  [25_000, '₹25,000'],
+  [225_000, '₹2,25,000'],
+  [12_345_678.9, '₹1,23,45,678.90'],
+])('%d rupees are read as %s', (rupees, words) => {
+  expect(formatRupees(rupees)).toBe(words)
+})

@@ -1,0 +1,25 @@
+/** Money is a whole number of paise inside and rupees at the edge (decisions §6). */
+export type Paise = number
+
+/** All amounts are in it (specification §9). */
+export const currency = 'INR'
+
+/** Above this, in rupees, neighbouring paise are no longer different numbers, so no amount is exact. */
+const tooMuch = 1e13
+
+/** Rupees as they come over the wire → paise. `null` where that is no exact, non-negative amount: 1.005, 1e21, -1. */
+export const toPaise = (rupees: number): Paise | null => {
+  if (!(rupees >= 0 && rupees < tooMuch)) return null
+  const written = String(rupees).match(/^(\d+)(?:\.(\d{1,2}))?$/)
+  if (!written) return null
+  return Number(written[1]) * 100 + Number((written[2] ?? '').padEnd(2, '0'))
+}
+
+/** Paise → rupees for the wire. */
+export const toRupees = (paise: Paise): number => paise / 100
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Rupees as a person reads them: ₹2,25,000 or ₹350.50. */
+export const formatRupees = (rupees: number): string => `₹${(Number.isInteger(rupees) ? whole : exact).format(rupees)}`

@@ -1,0 +1,9 @@
+/** The live connection's timing in ms and its manual retries (specification §9). */
+export const realtime = {
+  path: '/socket.io',
+  connectTimeout: 20_000,
+  pingTimeout: 20_000,
+  pingInterval: 25_000,
+  retryInterval: 3000,
+  maxRetries: 5,
+} as const

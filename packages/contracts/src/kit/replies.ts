@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import type { ErrorBody } from './errors.ts'
+
+/** The body of a success: `{success: true, …}` (decisions §3). */
+export const ok = <const S extends z.ZodRawShape>(shape: S) => z.object({ success: z.literal(true), ...shape })
+
+/** A success that only has words for the person who acted. */
+export const done = ok({ message: z.string() })
+
+/** The body of every failure, as a schema: for documentation, mocks and tests. */
+export const errorBody = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+  requestId: z.string().optional(),
+}) satisfies z.ZodType<ErrorBody>

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** Words that several forms share (specification §5, decisions §7). */
+export const words = {
+  malformedEmail: 'Must be a valid email address',
+  malformedUrl: 'Invalid URL',
+  controlCharacters: 'Contains characters that cannot be stored',
+  notListed: 'Please choose one of the listed options',
+} as const
+
+/**
+ * PostgreSQL cannot store U+0000; in one-line fields any control character (a CR or LF above all) is an attempt at something
+ * else. Half a surrogate pair would silently become another character on its way to the database.
+ */
+const noControls = /^[^\p{Cc}\p{Cs}]*$/u
+const noControlsButBreaks = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
+
+type Length = { min?: number; max?: number; tooShort?: string; tooLong?: string }
+
+const trimmed = (allowed: RegExp, message: string, { min = 1, max = 200, tooShort = message, tooLong = atMost(max) }: Length) =>
+  z.string({ error: message }).trim().min(1, message).min(min, tooShort).max(max, tooLong).regex(allowed, words.controlCharacters)
+
+const atMost = (max: number) => `Must be at most ${max} characters`
+
+/** Required one-line text, trimmed. `message` is shown when it is missing or not text, and when it is shorter than `min` unless `tooShort` says that. */
+export const line = (message: string, length: Length = {}) => trimmed(noControls, message, length)
+
+/** Required text of several lines, trimmed. */
+export const text = (message: string, { max = 10_000, ...length }: Length = {}) => trimmed(noControlsButBreaks, message, { max, ...length })
+
+type DigitWords = { required: string; notDigits: string; length: string }
+
+/** Required digits as a number or a string; kept as a string, so that a leading 0 survives. All zeros are no number of anything. */
+export const digits = (min: number, max: number, { required, notDigits, length }: DigitWords) =>
+  z
+    .union([z.string(), z.number()], { error: ({ input }) => (input === undefined || input === null ? required : notDigits) })
+    .transform((value) => String(value).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .regex(/^\d+$/, notDigits)
+        .regex(/[1-9]/, notDigits)
+        .min(min, length)
+        .max(max, length),
+    )
+
+/** One of a list; `required` is shown when nothing is chosen. */
+export const choice = <const T extends readonly string[]>(options: T, required: string) =>
+  z.enum(options, { error: ({ input }) => (input === undefined || input === null || input === '' ? required : words.notListed) })
+
+/** A field that may be left empty: a form sends '' or null for it, JSON leaves it out. What is there must keep the rule. */
+export const optional = <S extends z.ZodType>(rule: S) =>
+  z.preprocess((value: z.input<S> | '' | null | undefined) => (value === '' || value === null ? undefined : value), rule.optional()).optional()
+
+/** Required e-mail address, trimmed, in lower case: addresses compare without case (decisions §7). */
+export const email = (required: string, malformed: string = words.malformedEmail) =>
+  line(required, { max: 254 }).toLowerCase().pipe(z.email(malformed))
+
+/** A web address that a page may link to or show: http or https only, or a path on this site. */
+export const webAddress = (message: string = words.malformedUrl, required: string = message) =>
+  line(required, { max: 2000 }).refine((s) => /^\/(?!\/)[^\\]*$/.test(s) || isHttpUrl(s), message)
+
+const isHttpUrl = (s: string) => URL.canParse(s) && /^https?:$/.test(new URL(s).protocol)
+
+/** Identifier of a stored record on the wire: `_id`. */
+export const recordId = z.uuid()
+
+const wholeNumber = 'Must be a whole number'
+const pageNumber = z.coerce.number({ error: wholeNumber }).int(wholeNumber).min(1, 'Must be at least 1')
+
+/** 1-based page number in a query; 0, negatives and fractions are refused (decisions §7). */
+export const page = pageNumber.max(1_000_000, 'Must be at most 1000000')
+/** Page size in a query: 1 to 100 (decisions §7). */
+export const pageSize = pageNumber.max(100, 'Must be at most 100')

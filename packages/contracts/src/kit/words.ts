@@ -1,0 +1,30 @@
+/** Titles of modal alerts that several screens share (specification §8). */
+export const alertTitles = { error: 'Error', oops: 'Oops...' } as const
+
+/** Said when a failure brings no words of its own; which screen says which is specification §8's choice. */
+export const failureWords = {
+  wentWrong: 'Something went wrong!',
+  wentWrongCalm: 'Something went wrong',
+  unexpected: 'An unexpected error occurred',
+  occurred: 'An error occurred',
+  unknown: 'Unknown error',
+  /** No answer came at all. */
+  offline: 'We could not reach the college. Please check your connection and try again',
+  /** An answer took too long. */
+  timeout: 'This is taking too long. Please try again in a moment',
+} as const
+
+/** Said while something is under way. */
+export const busyWords = {
+  loading: 'Loading...',
+  submitting: 'Submitting...',
+} as const
+
+/** Buttons that several screens share. */
+export const actionWords = {
+  previous: 'Previous',
+  next: 'Next',
+  search: 'Search',
+  submit: 'Submit',
+  view: 'View',
+} as const

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint, publicRead } from '../kit/endpoint.ts'
+import { ok } from '../kit/replies.ts'
+import { institute } from './institute.ts'
+import { aboutPage, landingPage, socialLinks, teacher, testimonial } from './schema.ts'
+
+export const getSocialLinks = endpoint({
+  ...publicRead,
+  path: '/api/link',
+  summary: 'The college elsewhere; what it does not have is left out',
+  reply: ok({ link: socialLinks }),
+})
+
+export const getFrontend = endpoint({
+  ...publicRead,
+  path: '/api/v1/frontend',
+  summary: 'Content of the home page and the about page',
+  reply: ok({ data: z.object({ landingPage, aboutPage }) }),
+})
+
+export const listTeachers = endpoint({
+  ...publicRead,
+  path: '/api/find/teacher',
+  summary: 'The teachers that the college presents',
+  reply: ok({ teacher: z.array(teacher) }),
+})
+
+export const listTestimonials = endpoint({
+  ...publicRead,
+  path: '/api/find/testimonial',
+  summary: 'Words of former students',
+  reply: ok({ Find_Testimonial: z.array(testimonial) }),
+})
+
+export const getInstitute = endpoint({
+  ...publicRead,
+  path: '/api/v1/institute',
+  summary: 'Who the college is, and the choices of its admission form',
+  reply: ok({ data: institute }),
+})

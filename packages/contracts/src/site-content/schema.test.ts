@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { refusals } from '../kit/testing.ts'
+import {
+  exampleAboutPage,
+  exampleInstitute,
+  exampleLandingPage,
+  exampleSocialLinks,
+  exampleTeacher,
+  exampleTestimonial,
+} from './examples.ts'
+import { institute } from './institute.ts'
+import { aboutPage, landingPage, socialLinks, teacher, testimonial } from './schema.ts'
+import { aboutWords, homeWords, maxStars, notFoundWords, socialLinksFailed, teacherWords, testimonialWords } from './words.ts'
+
+test.each([
+  ['institute', institute, exampleInstitute],
+  ['landing page', landingPage, exampleLandingPage],
+  ['about page', aboutPage, exampleAboutPage],
+  ['teacher', teacher, exampleTeacher],
+  ['testimonial', testimonial, exampleTestimonial],
+  ['social links', socialLinks, exampleSocialLinks],
+])('the example of the %s is one', (_, schema, example) => {
+  expect(schema.parse(example)).toEqual(example)
+})
+
+test('a rating is 0 to 5 stars', () => {
+  const rated = (star: number) => Object.keys(refusals(testimonial, { ...exampleTestimonial, star, rating: star }))
+  expect(maxStars).toBe(5)
+  expect([rated(0), rated(5)]).toEqual([[], []])
+  expect([rated(-1), rated(5.5)]).toEqual([
+    ['star', 'rating'],
+    ['star', 'rating'],
+  ])
+})
+
+test('a paragraph, a title or a detail may be missing, for each has its fallback', () => {
+  expect(refusals(aboutPage, { ...exampleAboutPage, History: {}, Vision_and_Mission: {}, Facilities: [{ title: 'Library' }] })).toEqual({})
+})
+
+test('the home page says what the specification says', () => {
+  expect(homeWords).toMatchObject({
+    notices: { call: 'Download Free Call', admission: 'Apply online admission 2025-2026' },
+    noticeButton: 'Explore Now',
+    readMore: 'Read More',
+    goalsMissing: 'Data Not Loaded',
+    noGoals: 'No goals available at the moment.',
+  })
+  expect(testimonialWords).toEqual({
+    heading: 'Transforming Lives, One Story at a Time!',
+    subtext: "See why students love learning with us and how we've made a difference in their journeys.",
+    none: 'No Testimonials Found',
+  })
+})
+
+test('the about page says what the specification says', () => {
+  expect(aboutWords).toMatchObject({
+    loading: 'Please wait while we prepare everything for you',
+    start: "Let's Started",
+    watch: 'Watch Now',
+    noVisionTitle: 'Vision Title Not Found',
+    headings: { teachers: 'Our Teachers', courses: 'Our Courses', facilities: 'Campus and Facilities' },
+  })
+  expect([1, 4].map(aboutWords.noParagraph)).toEqual(['Not Found Paragraph 1', 'Not Found Paragraph 4'])
+  expect([1, 4].map(aboutWords.noVisionParagraph)).toEqual(['Vision Paragraph 1 Not Found', 'Vision Paragraph 4 Not Found'])
+  expect(aboutWords.hostels).toMatch(/twenty-eight hostels.*eleven/i)
+  expect(teacherWords).toEqual({
+    specialization: 'Specialization',
+    experience: 'Experience',
+    role: 'Specialization',
+    contact: 'Contact me',
+  })
+})
+
+test('the not-found page says what the specification says', () => {
+  expect(notFoundWords).toEqual({
+    heading: '404',
+    title: 'Oops! Page Not Found',
+    text: "It seems the page you're looking for doesn't exist.",
+    comfort: "But don't worry, you can navigate back!",
+    home: 'Go Back Home',
+  })
+})
+
+test('missing social links are a line in the log', () => {
+  expect(socialLinksFailed).toBe('Error fetching social links')
+})

@@ -1,0 +1,53 @@
+/** Texts of the home page (specification §2.3). */
+export const homeWords = {
+  /** Where the landing data has no paragraph for the hero. */
+  heroParagraph: 'Learn computing and commerce from teachers who know your name, and leave with work that you can show.',
+  notices: { call: 'Download Free Call', admission: 'Apply online admission 2025-2026' },
+  noticeButton: 'Explore Now',
+  readMore: 'Read More',
+  goalsMissing: 'Data Not Loaded',
+  noGoals: 'No goals available at the moment.',
+} as const
+
+/** Texts of the testimonials (specification §2.3). */
+export const testimonialWords = {
+  heading: 'Transforming Lives, One Story at a Time!',
+  subtext: "See why students love learning with us and how we've made a difference in their journeys.",
+  none: 'No Testimonials Found',
+} as const
+
+/** The highest rating of a testimonial. */
+export const maxStars = 5
+
+/** Texts of the about page (specification §2.4). */
+export const aboutWords = {
+  loading: 'Please wait while we prepare everything for you',
+  start: "Let's Started",
+  watch: 'Watch Now',
+  /** Instead of the n-th paragraph of the history, counted from 1. */
+  noParagraph: (n: number): string => `Not Found Paragraph ${n}`,
+  noVisionTitle: 'Vision Title Not Found',
+  noVisionParagraph: (n: number): string => `Vision Paragraph ${n} Not Found`,
+  headings: { teachers: 'Our Teachers', courses: 'Our Courses', facilities: 'Campus and Facilities' },
+  hostels: 'Twenty-eight hostels stand on our grounds, eleven of them for female students.',
+} as const
+
+/** Texts of a teacher's card. The role has the same label as the specialization (specification §2.4). */
+export const teacherWords = {
+  specialization: 'Specialization',
+  experience: 'Experience',
+  role: 'Specialization',
+  contact: 'Contact me',
+} as const
+
+/** Texts of the not-found page (specification §2.5). */
+export const notFoundWords = {
+  heading: '404',
+  title: 'Oops! Page Not Found',
+  text: "It seems the page you're looking for doesn't exist.",
+  comfort: "But don't worry, you can navigate back!",
+  home: 'Go Back Home',
+} as const
+
+/** For the log alone; the visitor sees nothing (specification §8). */
+export const socialLinksFailed = 'Error fetching social links'

@@ -1,0 +1,10 @@
+import { line } from '../kit/rules.ts'
+import { studentIdLength, studentIdWords } from './student-id.ts'
+
+const sized = ({ min, max }: { min: number; max: number }, message: string) => line(message, { min, max, tooLong: message })
+
+/** A student's id as anyone may type it. */
+export const studentId = sized(studentIdLength.public, studentIdWords.length)
+
+/** A student's id on the admin's screens. */
+export const adminStudentId = sized(studentIdLength.admin, studentIdWords.notValidated)

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { applicationStatuses } from '../admissions/options.ts'
+import { fee } from '../fees/schema.ts'
+import { line, page, pageSize } from '../kit/rules.ts'
+import { semesters } from './words.ts'
+
+/** A student as the office sees them; the odd names are specification §3's. Marks are out of 500. */
+export const studentRecord = z.object({
+  uniqueId: z.string(),
+  student: z.object({
+    firstName: z.string(),
+    middleName: z.string().optional(),
+    lastName: z.string(),
+    gender: z.string(),
+    /** A list whose first item counts (specification §3). */
+    email: z.array(z.string()).min(1),
+    contactNumber: z.string(),
+    dateOfBirth: z.iso.date(),
+    fatherName: z.string(),
+    motherName: z.string(),
+    /** A signed address that soon ends; none where the picture is gone. */
+    avtar: z.string().optional(),
+    /** Masked: XXXX XXXX 1234 (decisions §5). */
+    AadharCardNumber: z.string().regex(/^XXXX XXXX \d{4}$/),
+    nationality: z.string(),
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    pinCode: z.string(),
+    course_Id: z.object({ name: z.string() }),
+  }),
+  guardian: z.object({ Gname: z.string(), Grelation: z.string(), GcontactNumber: z.string() }),
+  tenth: z.object({ tenthBoard: z.string(), tenthMarks: z.number().optional(), tenthGrade: z.string() }),
+  twelfth: z.object({ twelfthBoard: z.string().optional(), twelfthMarks: z.number(), twelfthGrade: z.string() }),
+  university: z.string(),
+  mode: z.string(),
+  /** None until the student is admitted. */
+  semester: z.number().int().optional(),
+  fee,
+  isAdmitted: z.boolean(),
+  applicationStatus: z.enum(applicationStatuses),
+})
+export type StudentRecord = z.output<typeof studentRecord>
+
+const notChosen = 'Please choose a course and a semester'
+
+/** The search by course and semester. `PerPage` is the 1-based page and `Limit` its size; the names and defaults are specification §7's. */
+export const studentSearch = z.object({
+  course: line(notChosen, { max: 20 }),
+  semester: z.coerce
+    .number({ error: notChosen })
+    .int(notChosen)
+    .min(semesters[0], notChosen)
+    .max(semesters[semesters.length - 1] ?? semesters[0], notChosen),
+  PerPage: page.default(1),
+  Limit: pageSize.default(2),
+})
+export type StudentSearch = z.output<typeof studentSearch>
+
+/** Whether an id is some student's. */
+export const studentIdCheck = z.object({ isValidated: z.boolean() })
+export type StudentIdCheck = z.output<typeof studentIdCheck>
