@@ -18,7 +18,8 @@ const shifted = (digit: number, times: number): number => {
  * swapped pair of neighbours; a form may hint at it, and must not refuse because of it (decisions §4).
  */
 export const hasRightCheckDigit = (digits: string): boolean =>
-  /^\d+$/.test(digits) && [...digits].reverse().reduce((sum, digit, place) => combine(sum, shifted(Number(digit), place % 8)), 0) === 0
+  /^\d+$/.test(digits) &&
+  Array.from(digits, Number).reduceRight((sum, digit, place, all) => combine(sum, shifted(digit, (all.length - 1 - place) % 8)), 0) === 0
 
 /** Shown under the field where the check digit is wrong. */
 export const aadhaarHint = 'Please look again: this does not seem to be an Aadhaar number'

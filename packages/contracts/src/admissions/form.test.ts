@@ -56,7 +56,9 @@ test('the picture is sent as avtar', () => {
 })
 
 describe('options', () => {
-  const options = Object.fromEntries(admissionFields.filter(({ kind }) => kind === 'select').map((f) => [f.name, optionsOf(f, exampleChoices)]))
+  const options = Object.fromEntries(
+    admissionFields.filter(({ kind }) => kind === 'select').map((f) => [f.name, optionsOf(f, exampleChoices)]),
+  )
 
   test('are the specified ones, and the institute’s own for university and course', () => {
     const boards = ['CBSE', 'JAC', 'ICSE', 'BSEB']

@@ -86,7 +86,9 @@ export const admissionSteps = [
 export type AdmissionFieldName = (typeof admissionSteps)[number]['fields'][number]['name']
 
 /** All fields in the wizard's order. */
-export const admissionFields: readonly (AdmissionField & { name: AdmissionFieldName })[] = admissionSteps.flatMap((step) => [...step.fields])
+export const admissionFields: readonly (AdmissionField & { name: AdmissionFieldName })[] = admissionSteps.flatMap((step) => [
+  ...step.fields,
+])
 
 /** The file part that the applicant's picture is sent as (specification §3). */
 export const pictureField = 'avtar'

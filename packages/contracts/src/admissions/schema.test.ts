@@ -141,7 +141,9 @@ describe('date of birth', () => {
 
 test('a choice that is not on its list is refused', () => {
   const other = 'Please choose one of the listed options'
-  expect(said({ gender: 'male', nationality: 'Atlantis', Grelation: 'Uncle', tenthBoard: 'IB', twelfthBoard: 'IB', tenthGrade: 'F', mode: 'x' })).toEqual({
+  expect(
+    said({ gender: 'male', nationality: 'Atlantis', Grelation: 'Uncle', tenthBoard: 'IB', twelfthBoard: 'IB', tenthGrade: 'F', mode: 'x' }),
+  ).toEqual({
     gender: other,
     nationality: other,
     Grelation: other,

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 import { isPastDay } from '../kit/dates.ts'
 import { phoneDigits } from '../kit/lengths.ts'
-import { choice, digits, email, line, optional } from '../kit/rules.ts'
+import { across, choice, digits, email, line, optional } from '../kit/rules.ts'
 import { type AdmissionFieldName, type InstituteOptions, labelOf } from './form.ts'
 import {
   aadhaarDigits,
@@ -58,7 +58,7 @@ export const dateOfBirth = z
 
 /** Written in groups of four on the card, so spaces between them are taken. */
 const aadhaar = z.preprocess(
-  (value: string | number | undefined) => (typeof value === 'string' ? value.replace(/(?<=\d) (?=\d)/g, '') : value),
+  (value: string | number | undefined) => (typeof value === 'string' ? value.replaceAll(' ', '') : value),
   counted('AadharCardNumber', aadhaarDigits, aadhaarDigits),
 )
 
@@ -93,16 +93,13 @@ const rules = {
   mode: chosen(modes),
 } satisfies Record<AdmissionFieldName, z.ZodType>
 
-/** India's PIN codes have six digits; said as soon as both fields are right, whatever else is still missing. */
-const indianPin = [
-  (value: { nationality: string; pinCode: string }) => value.nationality !== 'India' || value.pinCode.length === pinDigits,
-  {
-    path: ['pinCode'],
-    error: `${labelOf('pinCode')} must have ${pinDigits} digits`,
-    when: ({ value }: { value: unknown }) => place.safeParse(value).success,
-  },
-] satisfies [unknown, unknown]
-const place = z.object({ nationality: rules.nationality, pinCode: rules.pinCode })
+/** India's PIN codes have six digits. */
+const indianPin = across(
+  z.object({ nationality: rules.nationality, pinCode: rules.pinCode }),
+  'pinCode',
+  `${labelOf('pinCode')} must have ${pinDigits} digits`,
+  ({ nationality, pinCode }) => nationality !== 'India' || pinCode.length === pinDigits,
+)
 
 /** An application as it is sent, the picture apart (see `applicantPicture`); the odd names are specification §3's. */
 export const admissionDraft = z.object(rules).refine(...indianPin)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 import { studentId } from '../students/id-rules.ts'
 import { studentIdWords } from '../students/student-id.ts'
 import { text } from '../kit/rules.ts'

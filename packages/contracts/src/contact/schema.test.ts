@@ -37,9 +37,12 @@ describe('number', () => {
     expect(contactDraft.parse({ ...exampleContactDraft, cNumber }).cNumber).toBe(String(cNumber))
   })
 
-  test.each(['98000a0000', '+919800000000', '-9800000000', -9_800_000_000, 980.5, '0000000000', 1e21, {}])('%o is no phone number', (cNumber) => {
-    expect(said({ cNumber })).toEqual({ cNumber: 'Phone must be a number' })
-  })
+  test.each(['98000a0000', '+919800000000', '-9800000000', -9_800_000_000, 980.5, '0000000000', 1e21, {}])(
+    '%o is no phone number',
+    (cNumber) => {
+      expect(said({ cNumber })).toEqual({ cNumber: 'Phone must be a number' })
+    },
+  )
 
   test.each(['123456', '1234567890123456'])('%o has too few or too many digits', (cNumber) => {
     expect(said({ cNumber })).toEqual({ cNumber: 'Phone number must have 7 to 15 digits' })

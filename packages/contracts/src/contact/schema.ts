@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 import { digits, email, line, recordId, text } from '../kit/rules.ts'
 import { contactLimits } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 import { toPaise } from '../kit/money.ts'
 import { line, recordId, text, webAddress } from '../kit/rules.ts'
 import { courseFields } from './words.ts'
@@ -20,7 +20,9 @@ export type Course = z.output<typeof course>
 const required = (field: keyof typeof courseFields) => `${courseFields[field]} is required`
 
 const price = z
-  .number({ error: ({ input }) => (input === undefined || input === null || input === '' ? required('coursePrice') : 'Fee must be a number') })
+  .number({
+    error: ({ input }) => (input === undefined || input === null || input === '' ? required('coursePrice') : 'Fee must be a number'),
+  })
   .min(0, 'Fee must not be negative')
   .refine((rupees) => toPaise(rupees) !== null, 'Fee must be exact to the paisa')
 

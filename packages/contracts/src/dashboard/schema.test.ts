@@ -26,6 +26,11 @@ test('the admin panel says what the specification says', () => {
       updateStatus: 'Update Status',
     },
   })
-  expect(dashboardWords.quickLinks).toEqual({ title: 'Quick Links', dashboard: 'Dashboard', contact: 'Contact', createAlbum: 'Create Album' })
+  expect(dashboardWords.quickLinks).toEqual({
+    title: 'Quick Links',
+    dashboard: 'Dashboard',
+    contact: 'Contact',
+    createAlbum: 'Create Album',
+  })
   expect(dashboardWords.failed('no right')).toBe('Error: no right')
 })

@@ -38,7 +38,12 @@ describe('amount', () => {
   })
 
   test('whatever is taken is a whole number of paise', () => {
-    fc.assert(fc.property(fc.oneof(fc.double(), fc.integer()), (amount) => !paidAmount.safeParse(amount).success || Number.isSafeInteger(toPaise(amount))))
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.double(), fc.integer()),
+        (amount) => !paidAmount.safeParse(amount).success || Number.isSafeInteger(toPaise(amount)),
+      ),
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 import { toPaise } from '../kit/money.ts'
 import { choice } from '../kit/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'

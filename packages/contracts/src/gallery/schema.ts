@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 import { line, optional, recordId, text } from '../kit/rules.ts'
 import { uploadWords } from './words.ts'
 

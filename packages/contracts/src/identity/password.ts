@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 import { passwordLength } from './options.ts'
 
 const { min, max } = passwordLength
@@ -13,7 +13,7 @@ export const password = (missing: string = tooShort) =>
     .string({ error: missing })
     .min(1, missing)
     .max(max, `Password must be at most ${max} characters`)
-    .refine((s) => s.isWellFormed(), 'Password contains characters that cannot be stored')
+    .regex(/^\P{Cs}*$/u, 'Password contains characters that cannot be stored')
     .normalize('NFKC')
 
 /** A new password, the same at signup and at reset. The order of the rules is the order of the words (specification §5). */

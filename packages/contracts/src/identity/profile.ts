@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 import { digits, line, optional } from '../kit/rules.ts'
 import { dialogChecks } from '../kit/dialog-checks.ts'
 import { phoneDigits } from '../kit/lengths.ts'

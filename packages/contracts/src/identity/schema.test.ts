@@ -137,7 +137,9 @@ test('a token of the identity provider is one line of bounded length', () => {
 })
 
 test('the profile has the words of the dialog', () => {
-  expect(refusals(profileDraft, { name: 'Office', email: 'x', socialLinks: { facebook: 'javascript:1', email: 'x', number: '12' } })).toEqual({
+  expect(
+    refusals(profileDraft, { name: 'Office', email: 'x', socialLinks: { facebook: 'javascript:1', email: 'x', number: '12' } }),
+  ).toEqual({
     email: 'Invalid email address',
     'socialLinks.facebook': 'Invalid URL',
     'socialLinks.email': 'Invalid email address',

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { email, line } from '../kit/rules.ts'
+import { z } from '../kit/zod.ts'
+import { across, email, line } from '../kit/rules.ts'
 import { otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'
 import { loginWords, signupWords } from './words.ts'
@@ -28,16 +28,12 @@ const newAccount = {
   confirm_Password: password(signupWords.missing),
 }
 
-/** Says so at the second password, as soon as both are there, whatever else is still missing. */
-const passwordsMatch = [
-  (value: { password: string; confirm_Password: string }) => value.password === value.confirm_Password,
-  {
-    path: ['confirm_Password'],
-    error: signupWords.mismatch,
-    when: ({ value }: { value: unknown }) => bothPasswords.safeParse(value).success,
-  },
-] satisfies [unknown, unknown]
-const bothPasswords = z.object({ password: z.string().min(1), confirm_Password: z.string().min(1) })
+const passwordsMatch = across(
+  z.object({ password: z.string().min(1), confirm_Password: z.string().min(1) }),
+  'confirm_Password',
+  signupWords.mismatch,
+  (typed) => typed.password === typed.confirm_Password,
+)
 
 /** A new account; the odd name is specification §3's. */
 export const signup = z.object({ name: line(signupWords.missing), ...newAccount }).refine(...passwordsMatch)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otpLength, passwordLength, providerScopes, roles } from './options.ts'
+import { homeOf, otpLength, passwordLength, providerScopes, roles, tokenKey } from './options.ts'
 import { forgotPasswordWords, loginInputs, loginWords, profileWords, resetPasswordWords, signupInputs, signupWords } from './words.ts'
 
 test('the login says what the specification says', () => {
@@ -66,6 +66,8 @@ test('the forms keep their values under the specified names', () => {
 
 test('roles, scopes and lengths are the specified ones', () => {
   expect(roles).toEqual(['student', 'admin'])
+  expect(homeOf).toEqual({ student: '/student/', admin: '/admin/DashBoard' })
+  expect(tokenKey).toBe('token')
   expect(providerScopes).toEqual(['openid', 'profile', 'email'])
   expect([passwordLength.min, otpLength.min]).toEqual([6, 4])
 })

@@ -7,7 +7,7 @@ const parts = new Intl.DateTimeFormat('en-GB', { timeZone: collegeTimeZone, day:
 export const formatDay = (moment: string | Date): string => parts.format(new Date(moment)).replaceAll('/', '-')
 
 /** A calendar day YYYY-MM-DD as DD-MM-YYYY. It has no time zone, so none is applied. */
-export const formatCalendarDay = (day: string): string => day.split('-').reverse().join('-')
+export const formatCalendarDay = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$3-$2-$1')
 
 /** The college's calendar day at a moment, as YYYY-MM-DD: what "today" means in every rule. */
 export const collegeDay = (moment: Date = new Date()): string => formatCalendarDay(formatDay(moment))

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { z } from 'zod'
+import { z } from './zod.ts'
 import { type Checks, endpoint, fillPath, type Reply, type Request } from './endpoint.ts'
 import { AppError } from './errors.ts'
 import { albumCover, applicantPicture } from './files.ts'

@@ -33,9 +33,12 @@ export const endpoint = <const E extends Endpoint>(e: E): E => e
 type Part<E, K extends string> = K extends keyof E ? E[K] : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 type Checked<S> = S extends z.ZodType ? z.output<S> : undefined
-type Sendable<F> = F extends Record<string, FileRule>
-  ? { [K in keyof F as F[K]['required'] extends true ? K : never]: Blob } & { [K in keyof F as F[K]['required'] extends true ? never : K]?: Blob }
-  : undefined
+type Sendable<F> =
+  F extends Record<string, FileRule>
+    ? { [K in keyof F as F[K]['required'] extends true ? K : never]: Blob } & {
+        [K in keyof F as F[K]['required'] extends true ? never : K]?: Blob
+      }
+    : undefined
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
 /** What a caller sends: before trims and defaults. */
@@ -58,17 +61,18 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 /**
  * The endpoint's path with its parameters filled in and encoded. A missing parameter is a bug of the caller and throws. What
- * cannot stand in a path (nothing, a dot, two dots: a browser takes them out, encoded or not) names nothing that exists.
+ * cannot stand in a path (nothing, a dot or two, which a browser takes out encoded or not; half a surrogate pair) names nothing
+ * that exists.
  */
 export const fillPath = (e: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}): string =>
   e.path.replace(/:(\w+)/g, (_, key: string) => {
-    if (params[key] === undefined) throw new TypeError(`${e.path} needs the parameter ${key}`)
-    const value = String(params[key])
-    if (unfit.test(value) || !value.isWellFormed()) throw new AppError('NOT_FOUND')
+    const value = params[key]
+    if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError(`${e.path} needs the parameter ${key}`)
+    if (unfit.test(String(value))) throw new AppError('NOT_FOUND')
     return encodeURIComponent(value)
   })
 
-const unfit = /^\.{0,2}$/
+const unfit = /^\.{0,2}$|\p{Cs}/u
 
 /** What all public reads have in common. */
 export const publicRead = { method: 'GET', access: 'anyone', status: 200, shared: true } as const

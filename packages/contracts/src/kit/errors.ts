@@ -80,8 +80,7 @@ const said = ({ message, errors: fields, requestId }: ErrorBody): ErrorDetails =
   ...(requestId !== undefined && { requestId }),
 })
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The rule of `errorBody` in replies.ts; a test holds the two together. */
 const isErrorBody = (body: unknown): body is ErrorBody =>
@@ -93,7 +92,10 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 
 /** zod's issues as field → first message, the shape of the wire's `errors` and of a form's errors. */
 export const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors => {
-  const fields: FieldErrors = Object.create(null)
-  for (const { path, message } of issues) fields[path.map(String).join('.')] ??= message
-  return { ...fields }
+  const fields = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.')
+    if (!fields.has(field)) fields.set(field, message)
+  }
+  return Object.fromEntries(fields)
 }

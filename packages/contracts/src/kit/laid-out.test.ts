@@ -15,15 +15,30 @@ const importsOf = (file: string) =>
 const loadsZod = (file: string): boolean => importsOf(file).some((from) => from === 'zod' || (files.includes(from) && loadsZod(from)))
 
 /** Files with rules in them. All others are plain data, which a page may show without loading zod (19 kB). */
-const withRules = /(?:^|\/)(?:schema|endpoints|events|status|profile|password|institute|rules|id-rules|dialog-checks|replies|health|testing)\.ts$/
+const withRules =
+  /(?:^|\/)(?:schema|endpoints|events|status|profile|password|institute|rules|id-rules|dialog-checks|replies|health|testing|zod)\.ts$/
 
-test.each(files.filter((file) => !withRules.test(file)))('%s does not load zod: put rules into schema.ts, words and options beside it', (file) => {
-  expect(loadsZod(file)).toBe(false)
-})
+test.each(files.filter((file) => !withRules.test(file)))(
+  '%s does not load zod: put rules into schema.ts, words and options beside it',
+  (file) => {
+    expect(loadsZod(file)).toBe(false)
+  },
+)
+
+test.each(files.filter((file) => file !== 'kit/zod.ts'))(
+  '%s takes zod from kit/zod.ts, which keeps it from compiling code in browsers',
+  (file) => {
+    expect(importsOf(file)).not.toContain('zod')
+  },
+)
 
 /** Everything in quotes that is long enough to be a sentence, import paths apart. */
 const sentencesOf = (file: string) =>
-  [...sourceOf(file).replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '').matchAll(/(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g)]
+  [
+    ...sourceOf(file)
+      .replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '')
+      .matchAll(/(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g),
+  ]
     .map(([, single, double, template]) => single ?? double ?? template ?? '')
     .filter((said) => said.length > 12 && said.includes(' ') && !said.startsWith('.'))
 

@@ -16,9 +16,12 @@ describe('toPaise', () => {
     expect(toPaise(rupees)).toBe(paise)
   })
 
-  test.each([1.005, 0.001, 1e-7, 1e21, 1e13, -1, -0.01, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER])('%d is refused', (rupees) => {
-    expect(toPaise(rupees)).toBeNull()
-  })
+  test.each([1.005, 0.001, 1e-7, 1e21, 1e13, -1, -0.01, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER])(
+    '%d is refused',
+    (rupees) => {
+      expect(toPaise(rupees)).toBeNull()
+    },
+  )
 
   test('every amount of whole paise up to a hundred crore comes back exact', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000_000 }), (paise) => toPaise(toRupees(paise)) === paise))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 import type { ErrorBody } from './errors.ts'
 
 /** The body of a success: `{success: true, …}` (decisions §3). */

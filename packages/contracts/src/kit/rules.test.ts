@@ -29,11 +29,18 @@ describe('line', () => {
   })
 
   test('whatever it takes can be written to the database and read back', () => {
-    const any = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('\u0000', '\ud83d', '\ude00', 'a') }), fc.constantFrom(...hostileStrings))
+    const any = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom('\u0000', '\ud83d', '\ude00', 'a') }),
+      fc.constantFrom(...hostileStrings),
+    )
     fc.assert(
       fc.property(any, (value) => {
         const checked = line('x').safeParse(value)
-        return !checked.success || (checked.data === value.trim() && new TextDecoder().decode(new TextEncoder().encode(checked.data)) === checked.data)
+        return (
+          !checked.success ||
+          (checked.data === value.trim() && new TextDecoder().decode(new TextEncoder().encode(checked.data)) === checked.data)
+        )
       }),
     )
   })
@@ -68,9 +75,12 @@ describe('email', () => {
     expect(refusal(rule, value)).toBe('required')
   })
 
-  test.each(['asha', 'asha@', '@example.com', 'a b@example.com', 'a@b', 'a@example.com, b@example.com', '<a@example.com>'])('%o is malformed', (value) => {
-    expect(refusal(rule, value)).toBe('Must be a valid email address')
-  })
+  test.each(['asha', 'asha@', '@example.com', 'a b@example.com', 'a@b', 'a@example.com, b@example.com', '<a@example.com>'])(
+    '%o is malformed',
+    (value) => {
+      expect(refusal(rule, value)).toBe('Must be a valid email address')
+    },
+  )
 
   test('a line break, which would begin another header of a mail, is refused', () => {
     expect(refusal(rule, 'a@example.com\r\nBcc: b@example.com')).toBe('Contains characters that cannot be stored')

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** Words that several forms share (specification §5, decisions §7). */
 export const words = {
@@ -35,15 +35,7 @@ export const digits = (min: number, max: number, { required, notDigits, length }
   z
     .union([z.string(), z.number()], { error: ({ input }) => (input === undefined || input === null ? required : notDigits) })
     .transform((value) => String(value).trim())
-    .pipe(
-      z
-        .string()
-        .min(1, required)
-        .regex(/^\d+$/, notDigits)
-        .regex(/[1-9]/, notDigits)
-        .min(min, length)
-        .max(max, length),
-    )
+    .pipe(z.string().min(1, required).regex(/^\d+$/, notDigits).regex(/[1-9]/, notDigits).min(min, length).max(max, length))
 
 /** One of a list; `required` is shown when nothing is chosen. */
 export const choice = <const T extends readonly string[]>(options: T, required: string) =>
@@ -51,11 +43,26 @@ export const choice = <const T extends readonly string[]>(options: T, required: 
 
 /** A field that may be left empty: a form sends '' or null for it, JSON leaves it out. What is there must keep the rule. */
 export const optional = <S extends z.ZodType>(rule: S) =>
-  z.preprocess((value: z.input<S> | '' | null | undefined) => (value === '' || value === null ? undefined : value), rule.optional()).optional()
+  z
+    .preprocess((value: z.input<S> | '' | null | undefined) => (value === '' || value === null ? undefined : value), rule.optional())
+    .optional()
 
 /** Required e-mail address, trimmed, in lower case: addresses compare without case (decisions §7). */
 export const email = (required: string, malformed: string = words.malformedEmail) =>
   line(required, { max: 254 }).toLowerCase().pipe(z.email(malformed))
+
+type Check<T> = [(value: T) => boolean, { path: string[]; error: string; when: (payload: { value: unknown }) => boolean }]
+
+/**
+ * A check on several fields of an object, for `.refine(...across(…))`: it runs as soon as these fields are right by themselves,
+ * whatever else is still missing, and speaks at the field `at`.
+ */
+export const across = <S extends z.ZodObject>(
+  fields: S,
+  at: keyof z.output<S> & string,
+  error: string,
+  agree: (value: z.output<S>) => boolean,
+): Check<z.output<S>> => [agree, { path: [at], error, when: ({ value }) => fields.safeParse(value).success }]
 
 /** A web address that a page may link to or show: http or https only, or a path on this site. */
 export const webAddress = (message: string = words.malformedUrl, required: string = message) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 import { endpoint, publicRead } from '../kit/endpoint.ts'
 import { ok } from '../kit/replies.ts'
 import { institute } from './institute.ts'

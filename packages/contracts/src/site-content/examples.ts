@@ -37,7 +37,9 @@ export const exampleAboutPage = {
   AboutHero: { image: '/media/about/1920x1080.webp', paragraph: 'Thirty years in one place.', Heading: 'About the college' },
   History: { paragraph_First: 'It began with two rooms.', paragraph_Second: 'The third was a shed.' },
   Vision_and_Mission: { title: 'What we are for', paragraph_First: 'To be useful to our students.' },
-  Facilities: [{ title: 'Library', description: 'Open until nine.', image: '/media/library/1200x800.webp', price: 0, room: 'Ground floor' }],
+  Facilities: [
+    { title: 'Library', description: 'Open until nine.', image: '/media/library/1200x800.webp', price: 0, room: 'Ground floor' },
+  ],
   Description: { paragraph: 'Ask the office for details.', price: 3500, room: 'Two beds' },
 } satisfies AboutPage
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 
 /** Who the college is: data that its office edits, never code (decisions §2). */
 export const institute = z.object({

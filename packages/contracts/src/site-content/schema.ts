@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 import { recordId } from '../kit/rules.ts'
 import { maxStars } from './words.ts'
 

@@ -36,7 +36,11 @@ describe('student id', () => {
   test('has 3 to 20 characters on the admin screens', () => {
     const words = 'Please enter a valid Student ID before submitting.'
     expect([refusal(adminStudentId, 'STU'), refusal(adminStudentId, 'x'.repeat(20))]).toEqual([undefined, undefined])
-    expect([refusal(adminStudentId, 'ST'), refusal(adminStudentId, 'x'.repeat(21)), refusal(adminStudentId, undefined)]).toEqual([words, words, words])
+    expect([refusal(adminStudentId, 'ST'), refusal(adminStudentId, 'x'.repeat(21)), refusal(adminStudentId, undefined)]).toEqual([
+      words,
+      words,
+      words,
+    ])
   })
 
   test('has the specified limits and words', () => {
@@ -69,7 +73,10 @@ describe('search', () => {
   })
 
   test.each(['0', '-1', '1.5', 'x'])('%o is neither a page nor a size', (value) => {
-    expect(Object.keys(refusals(studentSearch, { course: 'BCA', semester: '1', PerPage: value, Limit: value }))).toEqual(['PerPage', 'Limit'])
+    expect(Object.keys(refusals(studentSearch, { course: 'BCA', semester: '1', PerPage: value, Limit: value }))).toEqual([
+      'PerPage',
+      'Limit',
+    ])
   })
 
   test('shows at most a hundred at once', () => {

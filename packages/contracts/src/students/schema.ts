@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '../kit/zod.ts'
 import { applicationStatuses } from '../admissions/options.ts'
 import { fee } from '../fees/schema.ts'
 import { line, page, pageSize } from '../kit/rules.ts'
@@ -50,8 +50,8 @@ export const studentSearch = z.object({
   semester: z.coerce
     .number({ error: notChosen })
     .int(notChosen)
-    .min(semesters[0], notChosen)
-    .max(semesters[semesters.length - 1] ?? semesters[0], notChosen),
+    .min(Math.min(...semesters), notChosen)
+    .max(Math.max(...semesters), notChosen),
   PerPage: page.default(1),
   Limit: pageSize.default(2),
 })

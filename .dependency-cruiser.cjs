@@ -1,0 +1,178 @@
+// The one-way rule of the house: contracts ← client, ui ← apps; inside the API routes → gateway → queries → tables → contracts.
+// The `comment` of each rule is printed with its violation, so it says what to do instead. Each rule has a violation in
+// scripts/boundaries.test.ts; a rule without one fails that test.
+
+const api = '^apps/api/src'
+const feature = `${api}/(?!kit/)[^/]+`
+/** Files of one layer: `queries.ts`, and `receipt-queries.ts` where a feature has more than one subject. */
+const layer = (names) => `${feature}/([^/]+-|)(${names})\\.ts$`
+const tests = '\\.test\\.tsx?$'
+/** What only tests use: the tests themselves and the tools made for them. */
+const testing = `${tests}|/testing(\\.ts$|/)`
+const database = 'node_modules/(drizzle-orm|pg|pg-boss|@types/pg)/'
+
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+/** Fires on the existence of a file: every file has fewer than 100 dependents when it is new (100 is the most that the tool takes). */
+const forbidFile = (name, comment, module) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: {},
+  module: { ...module, numberOfDependentsLessThan: 100 },
+})
+
+const packages = [
+  forbid(
+    'no-cycles',
+    'Files must not import each other in a circle, types included. Move what both need into a file that imports neither.',
+    {},
+    // The router's generated tree and the router know each other's types; nobody writes that circle by hand.
+    { circular: true, viaOnly: { pathNot: '\\.gen\\.ts$' } },
+  ),
+  forbid(
+    'contracts-know-only-zod',
+    'Contracts are zod schemas and plain functions without I/O. Move what needs another library to packages/client, packages/ui or apps.',
+    { path: '^packages/contracts/', pathNot: testing },
+    { pathNot: ['^packages/contracts/', 'node_modules/zod/'] },
+  ),
+  forbid(
+    'packages-rest-on-contracts',
+    'client and ui know contracts and themselves. Hand in what you need as a parameter or a prop, or put the shared part in contracts.',
+    { path: '^packages/([^/]+)/' },
+    { path: '^(packages|apps|e2e|bench)/', pathNot: ['^packages/$1/', '^packages/contracts/'] },
+  ),
+  forbid(
+    'apps-never-meet',
+    'Apps meet over HTTP and sockets only. Share the shape in packages/contracts, the call in packages/client, the component in packages/ui.',
+    { path: '^apps/([^/]+)/' },
+    { path: '^apps/', pathNot: '^apps/$1/' },
+  ),
+  forbid(
+    'journeys-stay-outside',
+    'e2e sees the product from outside: through the browser, HTTP and contracts. Nothing of the product imports e2e or bench.',
+    { path: '^e2e/' },
+    { path: '^(apps|bench|packages/(client|ui))/' },
+  ),
+  forbid(
+    'nothing-imports-journeys',
+    'e2e and bench are ends. Move what you want to share to packages/contracts or packages/client.',
+    { path: '^(apps|packages)/' },
+    { path: '^(e2e|bench)/' },
+  ),
+  forbid(
+    'server-has-no-screens',
+    'The API must not import browser packages. Put what both sides need in packages/contracts. (Its tests may call through packages/client.)',
+    { path: '^apps/api/', pathNot: testing },
+    { path: '^packages/(client|ui)/' },
+  ),
+  forbid(
+    'browser-code-has-no-node',
+    'This runs in a browser, where Node does not exist. Use the web platform, or move the work to the API.',
+    { path: '^(packages/(client|ui)|apps/admin)/src/', pathNot: testing },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid(
+    'tests-stay-with-tests',
+    'The product must not import tests or their tools. Move what it needs out of the test file into a file of its own.',
+    { path: '^(apps|packages)/', pathNot: testing },
+    { path: testing },
+  ),
+  forbid(
+    'ships-with-its-dependencies',
+    'A devDependency is not there in production. Move the package to "dependencies" of this workspace.',
+    { path: '^(apps/api/src|packages/[^/]+/src)/', pathNot: testing },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer'], pathNot: 'node_modules/@types/' },
+  ),
+  forbidFile('no-barrels', 'An import path is a file path here. Import from the file that defines the thing and delete this index file.', {
+    path: '/index\\.tsx?$',
+    // A route file of the router: its name is its address.
+    pathNot: '^apps/(public|admin)/src/routes/.*index\\.tsx$',
+  }),
+  forbidFile('no-drawers', 'A drawer says nothing about its content. Name the file or folder after what it does.', {
+    path: '(/|-)(utils?|helpers?|common|misc|shared)(/|\\.tsx?$)',
+  }),
+]
+
+const server = [
+  forbid(
+    'kit-knows-no-feature',
+    'kit serves every feature and knows none. Hand it what it needs as a parameter from app.ts, or move this code into the feature.',
+    { path: `${api}/kit/`, pathNot: [tests, `${api}/kit/testing`] },
+    { path: `${api}/`, pathNot: [`${api}/kit/`, `${api}/config\\.ts$`] },
+  ),
+  forbid(
+    'features-know-no-wiring',
+    'app.ts, main.ts and migrate.ts wire features together and are imported by none. Take what you need from kit or as a parameter.',
+    { path: `${feature}/`, pathNot: tests },
+    { path: `${api}/(app|main|migrate)\\.ts$` },
+  ),
+  forbid(
+    'wiring-only-wires',
+    'Wiring mounts routes, events and gateways, and hands queries to kit. Put work with tables or rules into the feature that owns them.',
+    { path: `${api}/[^/]+\\.ts$`, pathNot: tests },
+    { path: `${feature}/`, pathNot: layer('routes|events|gateway|queries') },
+  ),
+  forbid(
+    'sql-only-in-queries',
+    'SQL stands in queries.ts and tables.ts (and kit). Add a find…/insert…/update… function to the feature’s queries.ts and call that.',
+    { path: '^apps/api/(src|demo)/', pathNot: [layer('queries|tables'), `${api}/kit/`, tests] },
+    { path: database },
+  ),
+  forbid(
+    'tables-only-below-queries',
+    'Only queries.ts (and foreign keys in tables.ts) know tables. Add a function to queries.ts and call that.',
+    { path: `${feature}/`, pathNot: [layer('queries|tables'), tests] },
+    { path: layer('tables') },
+  ),
+  forbid(
+    'tables-are-the-ground',
+    'tables.ts knows contracts, kit and other tables. Move the logic up: to queries.ts, rules.ts or routes.ts.',
+    { path: layer('tables') },
+    { path: `${feature}/`, pathNot: layer('tables') },
+  ),
+  forbid(
+    'rules-are-pure',
+    'rules.ts decides from what it is given: contracts and plain values in, a value out. Do the reading, writing and asking the time in routes.ts or queries.ts and pass the result in.',
+    { path: layer('rules') },
+    { pathNot: ['^packages/contracts/', layer('rules'), 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'queries-look-down',
+    'queries.ts talks to the database only: tables, rules and other queries. Let routes.ts call the gateway or pass the value in.',
+    { path: layer('queries') },
+    { path: layer('routes|events|gateway') },
+  ),
+  forbid(
+    'gateways-look-down',
+    'A gateway talks to the outside world and knows no route. Pass it what it needs, or let routes.ts call it.',
+    { path: layer('gateway') },
+    { path: layer('routes|events') },
+  ),
+  forbid(
+    'features-meet-at-queries',
+    'A feature touches another through its queries.ts only (queries and foreign keys may also name its tables). Add a function there.',
+    { path: `${api}/(?!kit/)([^/]+)/`, pathNot: tests },
+    { path: `${feature}/`, pathNot: [`${api}/$1/`, layer('queries|tables')] },
+  ),
+  forbidFile(
+    'feature-files-have-known-names',
+    'A feature folder holds routes, events, tables, queries, rules, gateway and their tests (or subject-queries.ts and the like), so that everybody knows where to look. Rename it, or move it to kit when no feature owns it.',
+    {
+      path: `${feature}/`,
+      pathNot: [layer('routes|events|tables|queries|rules|gateway'), tests],
+    },
+  ),
+]
+
+module.exports = {
+  forbidden: [...packages, ...server],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.nitro|\\.tanstack|\\.turbo|\\.data|migrations)/' },
+    // Imports that only types need are imports too: without this they would be gone before they are seen.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    // A package's own devDependencies, not the root's, say what it may use.
+    combinedDependencies: false,
+  },
+}

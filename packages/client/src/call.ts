@@ -1,0 +1,95 @@
+import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contracts/kit/endpoint.ts'
+import { AppError, toAppError } from '@campus/contracts/kit/errors.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import ky, { isHTTPError, isTimeoutError } from 'ky'
+
+export type CallerOptions = {
+  /** The access token, asked for at every call; null for a stranger. Never sent with what is the same for everyone. */
+  token?: () => string | null
+  /** Check every reply against its contract: for tests and development. It costs a visitor time and tells them nothing. */
+  validate?: boolean
+  /** Instead of the global fetch. */
+  fetch?: (input: string | URL | globalThis.Request, init?: RequestInit) => Promise<Response>
+}
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Milliseconds until an answer must have begun. */
+  timeout?: number
+  /** Further headers: an Idempotency-Key. */
+  headers?: Record<string, string>
+}
+
+/** A picture of 5 MB over a slow line takes its time. */
+const timeouts = { plain: 15_000, withFiles: 120_000 }
+
+/**
+ * Makes the one function through which the API is called. `baseUrl` is the API's origin, or '/' for the page's own.
+ *
+ * It needs the endpoint's method, path and files, not its schemas; a page that must stay small imports the endpoint inside the
+ * function that calls, and its types for nothing. Every failure is an AppError; only what the caller aborted is thrown as it is.
+ * Nothing is repeated here: whether a read is asked for again, its query decides.
+ */
+export const createCall = (baseUrl: string, { token, validate = false, fetch }: CallerOptions = {}) => {
+  const http = ky.create({ baseUrl, credentials: 'include', retry: 0, ...(fetch && { fetch }) })
+
+  return async <E extends Endpoint>(e: E, request: Request<E> & CallOptions): Promise<Reply<E>> => {
+    const { params, query, body, files, signal, timeout, headers } = request as Sent & CallOptions
+    const path = fillPath(e, params)
+    const bearer = e.shared ? null : token?.()
+    const options = {
+      method: e.method,
+      searchParams: searchParamsOf(query),
+      headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
+      timeout: timeout ?? (e.files ? timeouts.withFiles : timeouts.plain),
+      ...(signal && { signal }),
+      ...(e.files ? { body: formOf(body, files) } : body !== undefined && { json: body }),
+    }
+    const reply = await http(path, options)
+      .then((response) => (response.status === 204 ? undefined : response.json<unknown>()))
+      .catch((error: unknown) => {
+        throw signal?.aborted ? error : failureOf(error)
+      })
+    return validate ? checked(e, reply) : (reply as Reply<E>)
+  }
+}
+export type Call = ReturnType<typeof createCall>
+
+/** What a request holds, whatever its endpoint: the border at which the types of one endpoint end. */
+type Sent = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  files?: Record<string, Blob | undefined>
+}
+
+const given = <T>(record: Record<string, T> = {}) => Object.entries(record).filter(([, value]) => value !== undefined && value !== null)
+
+const searchParamsOf = (query?: Record<string, unknown>) => given(query).map(([name, value]) => [name, String(value)])
+
+const formOf = (body?: Record<string, unknown>, files?: Record<string, Blob | undefined>) => {
+  const form = new FormData()
+  for (const [name, value] of given(body)) form.append(name, String(value))
+  for (const [name, file] of given(files)) if (file) form.append(name, file)
+  return form
+}
+
+const failureOf = (error: unknown): AppError => {
+  if (isHTTPError(error)) return toAppError(error.response.status, error.data, retryAfterOf(error.response))
+  if (isTimeoutError(error)) return new AppError('UNAVAILABLE', { message: failureWords.timeout, cause: error })
+  // An answer that is no JSON came from somebody else on the way: a proxy, a hotel's sign-in page.
+  if (error instanceof SyntaxError) return new AppError('UNEXPECTED', { cause: error })
+  return new AppError('UNAVAILABLE', { message: failureWords.offline, cause: error })
+}
+
+const retryAfterOf = (response: Response): number | undefined => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}
+
+/** A reply that breaks its contract is a bug, and says where. */
+const checked = <E extends Endpoint>(e: E, reply: unknown): Reply<E> => {
+  const result = e.reply.safeParse(reply)
+  if (result.success) return result.data as Reply<E>
+  throw new TypeError(`${e.method} ${e.path} answered what its contract does not allow: ${result.error.message}`)
+}

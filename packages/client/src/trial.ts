@@ -1,0 +1,55 @@
+import { endpoint, publicRead } from '@campus/contracts/kit/endpoint.ts'
+import { albumCover, applicantPicture } from '@campus/contracts/kit/files.ts'
+import { line, pageSize } from '@campus/contracts/kit/rules.ts'
+import { done, ok } from '@campus/contracts/kit/replies.ts'
+import { z } from 'zod'
+
+/** Endpoints of every shape, for the tests of this package: it must not depend on which ones a feature happens to have. */
+export const readItem = endpoint({
+  ...publicRead,
+  path: '/api/trial/:name',
+  summary: 'A public read',
+  params: z.object({ name: line('Name', { max: 20 }) }),
+  reply: ok({ data: z.object({ name: z.string() }) }),
+})
+
+export const searchItems = endpoint({
+  method: 'GET',
+  path: '/api/trials',
+  summary: 'A search',
+  access: 'admin',
+  query: z.object({ course: line('Course'), Limit: pageSize.default(2) }),
+  status: 200,
+  reply: ok({ data: z.array(z.string()) }),
+})
+
+export const makeItem = endpoint({
+  method: 'POST',
+  path: '/api/trials',
+  summary: 'A write',
+  access: 'signed-in',
+  body: z.object({ title: line('Title is required', { max: 10 }) }),
+  status: 201,
+  reply: done,
+})
+
+export const sendItem = endpoint({
+  method: 'POST',
+  path: '/api/trials/send',
+  summary: 'A form with files',
+  access: 'anyone',
+  body: z.object({ title: line('Title is required'), marks: z.coerce.number().optional() }),
+  files: { avtar: applicantPicture, cover: albumCover },
+  status: 201,
+  reply: done,
+})
+
+export const forgetItem = endpoint({
+  method: 'DELETE',
+  path: '/api/trials/:id',
+  summary: 'Answers nothing',
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+  reply: z.undefined(),
+})

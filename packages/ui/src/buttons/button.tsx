@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes } from 'react'
+
+export type ButtonLook = 'main' | 'quiet' | 'accent' | 'ghost'
+
+/** The classes of a button, for the router's links: `<Link className={buttonClass('main')} …>`. */
+export const buttonClass = (look: ButtonLook = 'main', size: 'normal' | 'small' = 'normal') =>
+  size === 'small' ? `btn btn-${look} btn-small` : `btn btn-${look}`
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook
+  size?: 'normal' | 'small'
+  /** Work is under way: the button says so and presses are ignored, while it keeps the focus. */
+  busy?: boolean
+}
+
+/** A button of the site. A link that looks like one takes `buttonClass` instead. */
+export const Button = ({ look, size, busy = false, type = 'button', className = '', onClick, ...others }: ButtonProps) => (
+  <button
+    type={type}
+    className={`${buttonClass(look, size)} ${className}`.trim()}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={(event) => {
+      if (busy) event.preventDefault()
+      else onClick?.(event)
+    }}
+    {...others}
+  />
+)

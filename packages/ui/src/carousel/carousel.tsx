@@ -1,0 +1,81 @@
+import { isValidElement, type KeyboardEvent, type ReactNode } from 'react'
+import { ChevronLeft, ChevronRight, Pause, Play } from '../icons.tsx'
+import styles from './carousel.module.css'
+import { type CarouselOptions, useCarousel } from './use-carousel.ts'
+
+type CarouselProps = CarouselOptions & {
+  /** What is in it, for who cannot see it: 'Testimonials'. */
+  label: string
+  /** One element a slide, with keys. */
+  slides: ReactNode[]
+  /** Its class may set `--slide-size` (a share of the width: 68%) and `--slide-gap`, also by media query. */
+  className?: string
+}
+
+/** More dots than this do not fit beside the buttons of a phone; then it counts in words. */
+const mostDots = 6
+
+const keyOf = (slide: ReactNode, position: number) => (isValidElement(slide) && slide.key !== null ? slide.key : position)
+
+/** Slides side by side, one at a time. Without JavaScript the row can be scrolled by hand. */
+export const Carousel = ({ label, slides, className = '', ...options }: CarouselProps) => {
+  const { viewport, selected, playing, ready, toggle, move } = useCarousel(options)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    move(event.key === 'ArrowLeft' ? 'previous' : 'next')
+  }
+
+  return (
+    <section className={`${styles.carousel} ${className}`} aria-roledescription="carousel" aria-label={label}>
+      <div className={styles.viewport} ref={viewport} data-ready={ready || undefined} aria-live={playing ? 'off' : 'polite'}>
+        <div className={styles.row}>
+          {slides.map((slide, position) => (
+            <div
+              key={keyOf(slide, position)}
+              className={styles.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${slides.length}`}
+              data-selected={position === selected || undefined}
+              inert={ready && position !== selected}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {slides.length > 1 && (
+        <div className={styles.controls}>
+          <button type="button" className="icon-btn" aria-label="Previous slide" onKeyDown={onKeyDown} onClick={() => move('previous')}>
+            <ChevronLeft />
+          </button>
+          {slides.length > mostDots ? (
+            <span className={`${styles.count} num`} aria-hidden="true">{`${selected + 1} / ${slides.length}`}</span>
+          ) : (
+            slides.map((slide, position) => (
+              <button
+                key={keyOf(slide, position)}
+                type="button"
+                className={styles.dot}
+                aria-label={`Go to slide ${position + 1}`}
+                aria-current={position === selected || undefined}
+                onKeyDown={onKeyDown}
+                onClick={() => move(position)}
+              />
+            ))
+          )}
+          <button type="button" className="icon-btn" aria-label="Next slide" onKeyDown={onKeyDown} onClick={() => move('next')}>
+            <ChevronRight />
+          </button>
+          {options.autoplay !== undefined && (
+            <button type="button" className="icon-btn" aria-label={playing ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
+              {playing ? <Pause /> : <Play />}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

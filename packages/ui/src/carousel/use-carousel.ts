@@ -1,0 +1,71 @@
+import Autoplay from 'embla-carousel-autoplay'
+import useEmblaCarousel from 'embla-carousel-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+
+export type CarouselOptions = {
+  /** Milliseconds between slides; absent, it moves only when asked to. */
+  autoplay?: number | undefined
+  /** A touch or drag ends the autoplay for good. */
+  stopOnInteraction?: boolean | undefined
+  /** Goes on at the first slide after the last. */
+  loop?: boolean | undefined
+  /** Where the current slide stands when slides are narrower than the carousel. */
+  align?: 'start' | 'center' | undefined
+  /** Embla's measure of speed, which is no time: 24 takes about 800 ms (specification §9). */
+  duration?: number | undefined
+}
+
+const reducedMotion = '(prefers-reduced-motion: reduce)'
+const motionIsReduced = () => window.matchMedia(reducedMotion).matches
+
+/** Embla with what every carousel here must have: it can be paused, buttons end the autoplay, and under reduced motion it is still. */
+export const useCarousel = ({ autoplay, stopOnInteraction = false, loop = true, align = 'center', duration = 24 }: CarouselOptions) => {
+  const plugins = useMemo(
+    () => (autoplay === undefined ? [] : [Autoplay({ delay: autoplay, stopOnInteraction, playOnInit: false, stopOnFocusIn: true })]),
+    [autoplay, stopOnInteraction],
+  )
+  const [viewport, api] = useEmblaCarousel({ loop, align, duration }, plugins)
+  const [selected, setSelected] = useState(0)
+  const [playing, setPlaying] = useState(false)
+
+  useEffect(() => {
+    if (!api) return
+    const onSelect = () => setSelected(api.selectedScrollSnap())
+    const onPlay = () => setPlaying(true)
+    const onStop = () => setPlaying(false)
+    api.on('select', onSelect).on('reInit', onSelect).on('autoplay:play', onPlay).on('autoplay:stop', onStop)
+    return () => {
+      api.off('select', onSelect).off('reInit', onSelect).off('autoplay:play', onPlay).off('autoplay:stop', onStop)
+    }
+  }, [api])
+
+  useEffect(() => {
+    const timer = api?.plugins().autoplay
+    // Where all fits into view, Embla starts no autoplay and throws when told to play.
+    if (!timer || api.scrollSnapList().length < 2) return
+    const motion = window.matchMedia(reducedMotion)
+    const follow = () => (motion.matches ? timer.stop() : timer.play())
+    follow()
+    motion.addEventListener('change', follow)
+    return () => motion.removeEventListener('change', follow)
+  }, [api])
+
+  const stop = useCallback(() => api?.plugins().autoplay?.stop(), [api])
+  const toggle = useCallback(() => {
+    const timer = api?.plugins().autoplay
+    if (timer?.isPlaying()) timer.stop()
+    else timer?.play()
+  }, [api])
+  const move = useCallback(
+    (to: 'next' | 'previous' | number) => {
+      stop()
+      const jump = motionIsReduced()
+      if (to === 'next') api?.scrollNext(jump)
+      else if (to === 'previous') api?.scrollPrev(jump)
+      else api?.scrollTo(to, jump)
+    },
+    [api, stop],
+  )
+
+  return { viewport, selected, playing, ready: api !== undefined, toggle, move }
+}

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Alert, Check } from '../icons.tsx'
+import styles from './alert-dialog.module.css'
+import type { OpenAlert } from './alerts.ts'
+
+/** One modal alert. The page is kept from scrolling by our own class: Mantine's lock would add a style element that the CSP refuses. */
+export default function AlertDialog({ alert, onClosed }: { alert: OpenAlert; onClosed: () => void }) {
+  const { title, text, kind = 'failure', timer } = alert
+
+  // Asked for while rendering, before the dialog takes the focus; Mantine gives it back only to dialogs that stay mounted.
+  const [before] = useState(() => document.activeElement)
+
+  useEffect(() => {
+    document.documentElement.classList.add('scroll-locked')
+    return () => {
+      document.documentElement.classList.remove('scroll-locked')
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [before])
+
+  useEffect(() => {
+    if (timer === undefined) return
+    const clock = window.setTimeout(onClosed, timer)
+    return () => window.clearTimeout(clock)
+  }, [timer, onClosed])
+
+  return (
+    <Modal
+      key={`${title} ${text}`}
+      opened
+      onClose={onClosed}
+      centered
+      lockScroll={false}
+      returnFocus={false}
+      withCloseButton={false}
+      title={title}
+      classNames={{ content: styles.content ?? '', title: styles.title ?? '', header: styles.header ?? '' }}
+    >
+      <div className={styles.body}>
+        <span className={`${styles.sign} ${styles[kind]}`}>{kind === 'success' ? <Check /> : <Alert />}</span>
+        <p>{text}</p>
+        <Button data-autofocus onClick={onClosed}>
+          OK
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { Reload } from '../icons.tsx'
+import { ArchDrawing } from '../motif/motif.tsx'
+import styles from './state-message.module.css'
+
+type StateMessageProps = {
+  /** What is the case, in a few words: 'Album Not Found'. */
+  title: string
+  /** What one can do about it. */
+  children?: ReactNode
+  /** Something failed, rather than being empty; it is announced. */
+  failed?: boolean
+  /** Tries again what failed. */
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/** What stands in the place of a list or section that is empty or could not be fetched. */
+export const StateMessage = ({ title, children, failed = false, onRetry, retrying = false }: StateMessageProps) => (
+  <div className={styles.message} role={failed ? 'alert' : undefined}>
+    <ArchDrawing className={`${styles.drawing} ${failed ? styles.failed : ''}`} />
+    <p className={styles.title}>{title}</p>
+    {children && <div className={styles.text}>{children}</div>}
+    {onRetry && (
+      <Button look="quiet" size="small" busy={retrying} onClick={onRetry}>
+        <Reload /> {retrying ? 'Trying again…' : 'Try again'}
+      </Button>
+    )}
+  </div>
+)

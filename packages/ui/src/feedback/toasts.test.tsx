@@ -1,0 +1,18 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ToastHost } from './toast-host.tsx'
+import { showToast } from './toasts.ts'
+
+test('a toast that was wanted before anything could show it is shown, and so are later ones', async () => {
+  showToast({ message: 'Early' })
+  render(
+    <MantineProvider env="test">
+      <ToastHost />
+    </MantineProvider>,
+  )
+  expect(await screen.findByText('Early')).toBeTruthy()
+  showToast({ title: 'Saved', message: 'Later', kind: 'failure' })
+  expect(await screen.findByText('Later')).toBeTruthy()
+  expect(screen.getByText('Later').closest('[role=alert]')).not.toBeNull()
+})

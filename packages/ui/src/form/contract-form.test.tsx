@@ -1,0 +1,85 @@
+import { contactDraft } from '@campus/contracts/contact/schema.ts'
+import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { MantineProvider, TextInput } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { showServerErrors, useContractForm } from './contract-form.ts'
+
+const labels = { cName: 'Name', cEmail: 'Email', cNumber: 'Phone Number', cMessage: 'Message' } as const
+const names = ['cName', 'cEmail', 'cNumber', 'cMessage'] as const
+
+type Send = (values: object) => Promise<void>
+
+const ContactForm = ({ send, load = () => Promise.resolve(contactDraft) }: { send: Send; load?: () => Promise<typeof contactDraft> }) => {
+  const { form, formProps } = useContractForm({
+    schema: load,
+    empty: { cName: '', cEmail: '', cNumber: '', cMessage: '' },
+    onValid: (values) => send(values).catch((error: unknown) => void showServerErrors(form, error)),
+  })
+  return (
+    <form {...formProps}>
+      {names.map((name) => (
+        <TextInput key={form.key(name)} label={labels[name]} {...form.getInputProps(name)} />
+      ))}
+      <button type="submit">Submit</button>
+    </form>
+  )
+}
+
+const show = (send: Send, load?: () => Promise<typeof contactDraft>) =>
+  render(
+    <MantineProvider env="test">
+      <ContactForm send={send} {...(load && { load })} />
+    </MantineProvider>,
+  )
+
+const fill = async () => {
+  for (const name of names) await userEvent.type(screen.getByLabelText(labels[name]), ` ${exampleContactDraft[name]}`)
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+
+test('what is wrong stands at its field in the words of the contract, and the first such field has the focus', async () => {
+  const send = vi.fn<Send>()
+  show(send)
+  await submit()
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  expect(screen.getByText('Phone number is required')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('what is sent is what the schema makes of it', async () => {
+  const send = vi.fn<Send>().mockResolvedValue()
+  show(send)
+  await fill()
+  await submit()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(exampleContactDraft))
+})
+
+test('a second submit while the first is under way sends nothing', async () => {
+  const send = vi.fn<Send>().mockReturnValue(new Promise(() => {}))
+  show(send)
+  await fill()
+  await submit()
+  await submit()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+})
+
+test("the server's complaint stands at its field", async () => {
+  show(() => Promise.reject(new AppError('INVALID_INPUT', { fields: { cEmail: 'This address is not accepted' } })))
+  await fill()
+  await submit()
+  expect(await screen.findByText('This address is not accepted')).toBeTruthy()
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the rules are fetched at the first focus, not with the page', async () => {
+  const load = vi.fn(() => Promise.resolve(contactDraft))
+  show(vi.fn<Send>(), load)
+  expect(load).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByLabelText('Name'))
+  expect(load).toHaveBeenCalled()
+})

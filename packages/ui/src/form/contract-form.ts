@@ -1,0 +1,70 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { type SyntheticEvent, useRef } from 'react'
+import type { z } from 'zod'
+
+/** Form values before they are complete: an empty number input holds ''. */
+export type Draft<S extends z.ZodObject> = { [K in keyof z.input<S>]-?: z.input<S>[K] | '' }
+
+type Options<S extends z.ZodObject> = {
+  /** The rules and their words, or how to fetch them: then zod comes at the first focus, not with the page. */
+  schema: S | (() => Promise<S>)
+  empty: Draft<S>
+  /** Gets what the schema makes of the values: trimmed, converted. While its promise lasts, further submits are ignored. */
+  onValid: (values: z.output<S>) => Promise<unknown> | void
+  /** When fields are checked before Submit. */
+  check?: 'on-blur' | 'on-change' | 'on-submit'
+}
+
+/**
+ * A Mantine form whose rules, words and server complaints all come from one schema of contracts.
+ * `form` is Mantine's (`form.getInputProps('cName')`, `form.key('cName')`); `formProps` go on the `<form>`.
+ */
+export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, check = 'on-blur' }: Options<S>) => {
+  const load = typeof schema === 'function' ? schema : () => Promise.resolve(schema)
+  const busy = useRef(false)
+  const form = useForm<Draft<S>>({
+    mode: 'uncontrolled',
+    initialValues: empty,
+    validate: async (values) => schemaResolver(await load())(values),
+    validateInputOnBlur: check === 'on-blur',
+    validateInputOnChange: check === 'on-change',
+  })
+
+  const submit = async (values: Draft<S>) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await onValid((await load()).parse(values))
+    } finally {
+      busy.current = false
+    }
+  }
+
+  const formProps = {
+    noValidate: true,
+    onFocus: () => void load(),
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => form.onSubmit(submit, (errors) => focusFirst(form, errors))(event),
+    onReset: form.onReset,
+  }
+  return { form, formProps }
+}
+
+type AnyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors' | 'getInputNode'>
+
+/** Puts the focus on the first field that is wrong. */
+const focusFirst = (form: Pick<AnyForm, 'getInputNode'>, errors: Record<string, unknown>) => {
+  const [first] = Object.keys(errors)
+  if (first) form.getInputNode(first)?.focus()
+}
+
+/**
+ * Shows at their fields what the server refused. False where the error is not about fields: then the caller says it in an alert.
+ * It looks at the error's shape, because importing AppError would fetch zod with the page.
+ */
+export const showServerErrors = (form: AnyForm, error: unknown): boolean => {
+  if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object' || error.fields === null) return false
+  const fields: Record<string, string> = { ...error.fields }
+  form.setErrors(fields)
+  focusFirst(form, fields)
+  return true
+}

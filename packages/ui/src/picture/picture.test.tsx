@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Picture } from './picture.tsx'
+
+const kept = '/media/0b1c-2d/1600x900.webp'
+
+test('a kept picture comes in the copies that its address promises, with its size', () => {
+  render(<Picture address={kept} alt="The old gate" sizes="50vw" />)
+  const image = screen.getByRole('img', { name: 'The old gate' })
+  expect(image).toHaveProperty('width', 1600)
+  expect(image.getAttribute('height')).toBe('900')
+  expect(image.getAttribute('srcset')).toContain('/media/0b1c-2d/640.webp 640w')
+  expect(image.getAttribute('sizes')).toBe('50vw')
+  expect(image.getAttribute('loading')).toBe('lazy')
+})
+
+test('the picture that a page is first seen by is fetched at once', () => {
+  render(<Picture address={kept} alt="The campus" sizes="100vw" priority />)
+  const image = screen.getByRole('img', { name: 'The campus' })
+  expect(image.getAttribute('loading')).toBe('eager')
+  expect(image.getAttribute('fetchpriority')).toBe('high')
+})
+
+test('a missing picture leaves a drawing that still says what it would show', () => {
+  render(<Picture address={undefined} alt="Portrait of a teacher" sizes="100vw" />)
+  expect(screen.getByRole('img', { name: 'Portrait of a teacher' }).tagName).not.toBe('IMG')
+})
+
+test('a picture that fails to load becomes the drawing, and another address gets its own chance', () => {
+  const { rerender } = render(<Picture address={kept} alt="Library" sizes="100vw" />)
+  fireEvent.error(screen.getByRole('img', { name: 'Library' }))
+  expect(screen.getByRole('img', { name: 'Library' }).tagName).not.toBe('IMG')
+  rerender(<Picture address="/media/other/640x480.webp" alt="Library" sizes="100vw" />)
+  expect(screen.getByRole('img', { name: 'Library' }).tagName).toBe('IMG')
+})

@@ -1,0 +1,61 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The ten steps of a palette of tokens.css: Mantine only refers to them, so that each colour is written once. */
+const palette = (name: 'forest' | 'marigold' | 'clay'): MantineColorsTuple => [
+  `var(--${name}-50)`,
+  `var(--${name}-100)`,
+  `var(--${name}-200)`,
+  `var(--${name}-300)`,
+  `var(--${name}-400)`,
+  `var(--${name}-500)`,
+  `var(--${name}-600)`,
+  `var(--${name}-700)`,
+  `var(--${name}-800)`,
+  `var(--${name}-900)`,
+]
+
+const heading = (step: number) => ({ fontSize: `var(--step-${step})`, lineHeight: '1.15' })
+
+/** The Mantine theme of both apps. */
+export const theme = createTheme({
+  primaryColor: 'forest',
+  primaryShade: { light: 7, dark: 5 },
+  // Mantine speaks of red where something is wrong and of teal where it is right.
+  colors: { forest: palette('forest'), marigold: palette('marigold'), red: palette('clay'), teal: palette('forest') },
+  fontFamily: 'var(--font-text)',
+  headings: {
+    fontFamily: 'var(--font-display)',
+    fontWeight: '600',
+    sizes: { h1: heading(4), h2: heading(3), h3: heading(2), h4: heading(1), h5: heading(0), h6: heading(0) },
+  },
+  defaultRadius: 'sm',
+  radius: { xs: '4px', sm: 'var(--radius-s)', md: 'var(--radius-m)', lg: 'var(--radius-l)', xl: '999px' },
+  spacing: { xs: 'var(--space-2)', sm: 'var(--space-3)', md: 'var(--space-4)', lg: 'var(--space-5)', xl: 'var(--space-6)' },
+  shadows: { xs: 'var(--shadow-1)', sm: 'var(--shadow-1)', md: 'var(--shadow-2)', lg: 'var(--shadow-2)', xl: 'var(--shadow-2)' },
+  // 601 px: up to 600 px the testimonial carousel has no centre padding (specification §9).
+  breakpoints: { xs: '37.5625em', sm: '48em', md: '62.5em', lg: '75em', xl: '90em' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})
+
+/** Mantine's own colour names follow the tokens, which know light and dark by themselves. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const meanings = {
+    '--mantine-color-body': 'var(--ground)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-bright': 'var(--heading)',
+    '--mantine-color-dimmed': 'var(--text-soft)',
+    '--mantine-color-placeholder': 'var(--text-faint)',
+    '--mantine-color-anchor': 'var(--link)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-success': 'var(--success)',
+    '--mantine-color-default': 'var(--paper)',
+    '--mantine-color-default-hover': 'var(--tint)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-disabled': 'var(--disabled)',
+    '--mantine-color-disabled-color': 'var(--on-disabled)',
+    '--mantine-color-disabled-border': 'var(--line)',
+  }
+  return { variables: {}, light: meanings, dark: meanings }
+}

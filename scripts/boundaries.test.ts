@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const root = resolve(import.meta.dirname, '..')
+const config = join(root, '.dependency-cruiser.cjs')
+const require = createRequire(import.meta.url)
+const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+const { forbidden } = z.object({ forbidden: z.array(z.object({ name: z.string(), comment: z.string() })) }).parse(require(config))
+
+const api = 'apps/api/src'
+const contract = 'packages/contracts/src/fees/schema.ts'
+
+/** Files of a small healthy product, each with what it imports. */
+const healthy: Record<string, string[]> = {
+  [contract]: ['zod'],
+  'packages/contracts/src/fees/schema.test.ts': ['vitest', './schema.ts'],
+  'packages/client/src/call.ts': ['@campus/contracts/fees/schema.ts'],
+  'packages/ui/src/button.tsx': ['@campus/contracts/fees/schema.ts'],
+  'apps/public/src/routes/index.tsx': ['@campus/ui/button.tsx'],
+  'apps/admin/src/fees/api.ts': ['@campus/client/call.ts'],
+  'e2e/fees.test.ts': ['@campus/contracts/fees/schema.ts', 'pg'],
+  [`${api}/main.ts`]: ['./app.ts', 'node:fs'],
+  [`${api}/app.ts`]: ['./fees/routes.ts', './students/queries.ts', './realtime/gateway.ts', './kit/database.ts'],
+  [`${api}/config.ts`]: ['zod'],
+  [`${api}/kit/database.ts`]: ['drizzle-orm', 'pg', '../config.ts'],
+  [`${api}/kit/testing/app.ts`]: ['../../app.ts', 'vitest'],
+  [`${api}/realtime/gateway.ts`]: ['../students/queries.ts'],
+  [`${api}/fees/routes.ts`]: ['./rules.ts', './receipt-queries.ts', './gateway.ts', '../students/queries.ts', '../kit/database.ts'],
+  [`${api}/fees/gateway.ts`]: ['node:http'],
+  [`${api}/fees/rules.ts`]: ['@campus/contracts/fees/schema.ts', 'type ../kit/database.ts'],
+  [`${api}/fees/receipt-queries.ts`]: ['drizzle-orm', './tables.ts', './rules.ts', '../students/tables.ts'],
+  [`${api}/fees/tables.ts`]: ['drizzle-orm', '../students/tables.ts', '@campus/contracts/fees/schema.ts'],
+  [`${api}/fees/routes.test.ts`]: [
+    './routes.ts',
+    './tables.ts',
+    '../kit/testing/app.ts',
+    '@campus/client/call.ts',
+    'drizzle-orm',
+    'vitest',
+  ],
+  [`${api}/students/queries.ts`]: ['./tables.ts'],
+  [`${api}/students/tables.ts`]: [],
+}
+
+/** Per rule: the file that breaks it and the imports by which it does. The arrow's other end is what the tool must name. */
+const broken: Record<string, { file: string; imports: string[]; names?: string; also?: Record<string, string[]> }> = {
+  'no-cycles': {
+    file: 'apps/admin/src/a.ts',
+    imports: ['./b.ts'],
+    names: 'apps/admin/src/b.ts → apps/admin/src/a.ts',
+    also: { 'apps/admin/src/b.ts': ['type ./a.ts'] },
+  },
+  'contracts-know-only-zod': { file: 'packages/contracts/src/kit/now.ts', imports: ['node:fs'], names: 'fs' },
+  'packages-rest-on-contracts': {
+    file: 'packages/ui/src/list.tsx',
+    imports: ['@campus/client/call.ts'],
+    names: 'packages/client/src/call.ts',
+  },
+  'apps-never-meet': { file: 'apps/public/src/fees.ts', imports: ['../../admin/src/fees/api.ts'], names: 'apps/admin/src/fees/api.ts' },
+  'journeys-stay-outside': { file: 'e2e/peek.ts', imports: ['../apps/api/src/app.ts'], names: `${api}/app.ts` },
+  'nothing-imports-journeys': { file: 'apps/admin/src/demo.ts', imports: ['../../../e2e/fees.test.ts'], names: 'e2e/fees.test.ts' },
+  'server-has-no-screens': { file: `${api}/kit/render.ts`, imports: ['@campus/ui/button.tsx'], names: 'packages/ui/src/button.tsx' },
+  'browser-code-has-no-node': { file: 'packages/client/src/file.ts', imports: ['node:fs'], names: 'fs' },
+  'tests-stay-with-tests': { file: `${api}/kit/fake.ts`, imports: ['./testing/app.ts'], names: `${api}/kit/testing/app.ts` },
+  'ships-with-its-dependencies': { file: `${api}/kit/start.ts`, imports: ['vitest'], names: 'node_modules/vitest/index.js' },
+  'no-barrels': { file: 'packages/ui/src/index.ts', imports: ['./button.tsx'] },
+  'no-drawers': { file: `${api}/kit/utils.ts`, imports: [] },
+  'kit-knows-no-feature': { file: `${api}/kit/mail.ts`, imports: ['../students/queries.ts'], names: `${api}/students/queries.ts` },
+  'features-know-no-wiring': { file: `${api}/students/routes.ts`, imports: ['type ../app.ts'], names: `${api}/app.ts` },
+  'wiring-only-wires': { file: `${api}/migrate.ts`, imports: ['./fees/rules.ts'], names: `${api}/fees/rules.ts` },
+  'sql-only-in-queries': { file: `${api}/gallery/routes.ts`, imports: ['type drizzle-orm'], names: 'node_modules/drizzle-orm/index.js' },
+  'tables-only-below-queries': { file: `${api}/courses/routes.ts`, imports: ['../fees/tables.ts'], names: `${api}/fees/tables.ts` },
+  'tables-are-the-ground': { file: `${api}/contact/tables.ts`, imports: ['../students/queries.ts'], names: `${api}/students/queries.ts` },
+  'rules-are-pure': { file: `${api}/contact/rules.ts`, imports: ['../kit/database.ts'], names: `${api}/kit/database.ts` },
+  'queries-look-down': { file: `${api}/fees/queries.ts`, imports: ['./gateway.ts'], names: `${api}/fees/gateway.ts` },
+  'gateways-look-down': { file: `${api}/fees/bank-gateway.ts`, imports: ['./routes.ts'], names: `${api}/fees/routes.ts` },
+  'features-meet-at-queries': { file: `${api}/contact/routes.ts`, imports: ['../fees/gateway.ts'], names: `${api}/fees/gateway.ts` },
+  'feature-files-have-known-names': { file: `${api}/contact/service.ts`, imports: [] },
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'boundaries-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+const importLine = (specifier: string) =>
+  specifier.startsWith('type ') ? `import type {} from '${specifier.slice(5)}'` : `import '${specifier}'`
+
+/** Lays the files out as a repository of their own, with the packages that they name, and checks it as `pnpm boundaries` does. */
+const check = (name: string, files: Record<string, string[]>) => {
+  const tree = join(scratch, name)
+  for (const [file, imports] of Object.entries(files)) write(join(tree, file), `${imports.map(importLine).join('\n')}\nexport {}\n`)
+  const devDependencies = { vitest: '1.0.0' }
+  const dependencies = { zod: '1.0.0', 'drizzle-orm': '1.0.0', pg: '1.0.0' }
+  for (const dependency of Object.keys({ ...dependencies, ...devDependencies })) {
+    write(join(tree, 'node_modules', dependency, 'package.json'), JSON.stringify({ name: dependency, main: 'index.js' }))
+    write(join(tree, 'node_modules', dependency, 'index.js'), '')
+  }
+  write(join(tree, 'apps/api/package.json'), JSON.stringify({ dependencies, devDependencies }))
+  mkdirSync(join(tree, 'node_modules/@campus'))
+  for (const own of ['contracts', 'client', 'ui']) {
+    write(join(tree, 'packages', own, 'package.json'), JSON.stringify({ name: `@campus/${own}`, exports: { './*': './src/*' } }))
+    symlinkSync(join(tree, 'packages', own), join(tree, 'node_modules/@campus', own), 'junction')
+  }
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [cruiser, '--config', config, '--output-type', 'err-long', 'apps', 'packages', 'e2e'],
+    {
+      cwd: tree,
+      encoding: 'utf8',
+      env: { ...process.env, FORCE_COLOR: '0' },
+    },
+  )
+  return { status, report: stdout.replace(/\s+/g, ' ') }
+}
+
+describe('a product that keeps the boundaries', () => {
+  test('passes', () => {
+    const { status, report } = check('healthy', healthy)
+    expect(report).toContain('no dependency violations found')
+    expect(status).toBe(0)
+  })
+})
+
+describe('a product that breaks every boundary', () => {
+  const breaches = Object.values(broken).map(({ file, imports, also }) => ({ [file]: imports, ...also }))
+  const { status, report } = check('broken', Object.fromEntries([healthy, ...breaches].flatMap(Object.entries<string[]>)))
+
+  test('fails', () => expect(status).toBeGreaterThan(0))
+
+  test('has a breach of every rule, and of no other', () => {
+    expect(Object.keys(broken).toSorted()).toEqual(forbidden.map(({ name }) => name).toSorted())
+  })
+
+  test.each(forbidden)('is told by $name what is wrong and what to do instead', ({ name, comment }) => {
+    const { file, names } = broken[name] ?? { file: 'no breach of this rule' }
+    expect(report).toContain(`error ${name}: ${file} ${names ? `→ ${names} ` : ''}${comment}`)
+  })
+})

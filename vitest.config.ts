@@ -1,0 +1,29 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+const domSetup = 'packages/ui/src/testing/setup.ts'
+/** Starts the msw server that `mock()` answers through; a request that no handler expects fails its test. */
+const mswSetup = 'packages/client/src/testing/server.ts'
+
+const project = (name: string, folder: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
+  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], ...test },
+})
+
+const inBrowser = (setupFiles: string[]) => ({ environment: 'happy-dom', setupFiles, css: false })
+
+export default defineConfig({
+  test: {
+    // Both cores of a small machine; by default one of them would only wait for the other.
+    maxWorkers: '100%',
+    passWithNoTests: true,
+    projects: [
+      // Pure functions cannot disturb each other, so they need no process per file.
+      project('contracts', 'packages/contracts/src', { isolate: false }),
+      project('client', 'packages/client/src', { setupFiles: [mswSetup] }),
+      project('ui', 'packages/ui/src', inBrowser([domSetup])),
+      project('public', 'apps/public/src', inBrowser([domSetup, mswSetup])),
+      project('admin', 'apps/admin/src', inBrowser([domSetup, mswSetup])),
+      project('api', 'apps/api', { globalSetup: ['apps/api/src/kit/testing/cluster.ts'] }),
+      project('scripts', 'scripts'),
+    ],
+  },
+})
