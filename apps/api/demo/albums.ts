@@ -46,11 +46,6 @@ export const albums = [
       'Three hundred and twelve degrees, one long procession under the colonnade, and more grandparents than chairs. The caps came down in the right order, more or less.',
     cover: 'album-convocation',
     date: '2026-09-26',
-    images: [
-      'album-convocation',
-      'convocation-procession',
-      'convocation-scroll',
-      'convocation-family',
-    ],
+    images: ['album-convocation', 'convocation-procession', 'convocation-scroll', 'convocation-family'],
   },
 ]

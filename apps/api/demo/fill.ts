@@ -26,10 +26,15 @@ import { testimonials } from './testimonials.ts'
 export const fillDemo = async (db: Database, pictures: Pictures): Promise<void> => {
   const named = [
     landing.HeroSection.homeBackgroundImage,
-    ...[landing.AboutSection.image_First, landing.AboutSection.image_Second, landing.AboutSection.image_Third],
+    landing.AboutSection.image_First,
+    landing.AboutSection.image_Second,
+    landing.AboutSection.image_Third,
     ...landing.Mission_and_Goals.map((goal) => goal.image),
-    ...[about.AboutHero.image, about.Description.image, ...about.Facilities.map((facility) => facility.image)],
-    ...[...teachers, ...testimonials].map((person) => person.image),
+    about.AboutHero.image,
+    about.Description.image,
+    ...about.Facilities.map((facility) => facility.image),
+    ...teachers.map((teacher) => teacher.image),
+    ...testimonials.map((testimonial) => testimonial.image),
     ...courses.map((course) => course.courseThumbnail),
     ...albums.flatMap((album) => [album.cover, ...album.images]),
     institute.bank.logo,
@@ -95,7 +100,13 @@ const writeRows = async (db: Database, addressOf: (name: string) => string) => {
   )
   await insertTestimonials(
     db,
-    testimonials.map(({ image, job_Role, star, ...rest }, rank) => ({ ...rest, rank, imageUrl: addressOf(image), jobRole: job_Role, stars: star })),
+    testimonials.map(({ image, job_Role, star, ...rest }, rank) => ({
+      ...rest,
+      rank,
+      imageUrl: addressOf(image),
+      jobRole: job_Role,
+      stars: star,
+    })),
   )
   await insertCourses(
     db,

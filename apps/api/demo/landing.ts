@@ -20,8 +20,7 @@ export const landing = {
     {
       image: 'facility-computer-lab',
       title: 'Skill that can be shown',
-      content:
-        'Every course ends in something one can open, run or audit: a program, a set of books, a plan that has met its market.',
+      content: 'Every course ends in something one can open, run or audit: a program, a set of books, a plan that has met its market.',
     },
     {
       image: 'library-book-bank',
@@ -32,8 +31,7 @@ export const landing = {
     {
       image: 'album-tree-planting',
       title: 'Leave it greener',
-      content:
-        'Each class plants a row of sal before it graduates, and looks after it from the first rain to the last examination.',
+      content: 'Each class plants a row of sal before it graduates, and looks after it from the first rain to the last examination.',
     },
   ],
 }

@@ -1,7 +1,6 @@
 /* What each picture shows, in words, by its file name without ending. */
 export const pictureAlts: Record<string, string> = {
-  'hero-campus':
-    'The colonnade of the college on a clear morning, students on the path between sal trees',
+  'hero-campus': 'The colonnade of the college on a clear morning, students on the path between sal trees',
   'about-avenue': 'Two students walk down the avenue of sal trees from the old gate',
   'about-veranda': 'Three students at work at one table on the veranda, with books and a laptop',
   'about-tower': 'The clock tower at dusk, a thin moon above it and lamps behind the lattice windows',
@@ -9,15 +8,13 @@ export const pictureAlts: Record<string, string> = {
 
   'album-convocation': 'Graduates throw their caps before the colonnade at dusk',
   'convocation-procession': 'A file of graduates in gowns walks under the arches in the morning sun',
-  'convocation-scroll':
-    'The principal hands a scroll tied with a marigold ribbon to a graduate on the stage',
+  'convocation-scroll': 'The principal hands a scroll tied with a marigold ribbon to a graduate on the stage',
   'convocation-family': 'A graduate stands between mother and father under a sal tree after the ceremony',
 
   'album-tech-fest': 'Four students show a walking robot under stage lights',
   'tech-fest-night': 'Late at night, students program at a long table by the light of their screens',
   'tech-fest-track': 'Seen from above: small robots follow a black line around a table map of Ranchi',
-  'tech-fest-stalls':
-    'Project stalls under striped awnings in the courtyard: a weather mast, a model of a house and visitors',
+  'tech-fest-stalls': 'Project stalls under striped awnings in the courtyard: a weather mast, a model of a house and visitors',
 
   'album-sports-day': 'Runners on the red track, the stand behind them full',
   'sports-archery': 'Three archers in a row draw their bows at straw targets in the morning haze',
@@ -32,11 +29,9 @@ export const pictureAlts: Record<string, string> = {
   'album-library': 'Evening sun falls through the arched window onto readers in the reading hall',
   'library-book-bank': 'The librarian passes a pile of textbooks over the counter of the book bank',
   'library-night': 'The library at night from outside, readers in its lit arches',
-  'library-still-life':
-    'An open book, spectacles, a glass of tea and a sal leaf for a bookmark on a sunlit table',
+  'library-still-life': 'An open book, spectacles, a glass of tea and a sal leaf for a bookmark on a sunlit table',
 
-  'album-cultural-evening':
-    'A line of dancers in white sarees with red borders, drummers at both ends of the stage',
+  'album-cultural-evening': 'A line of dancers in white sarees with red borders, drummers at both ends of the stage',
   'cultural-drummers': 'Three drummers with mandars, close to the lamps',
   'cultural-singer': 'A singer and a flute player sit beneath a ring of lanterns',
   'cultural-alpana': 'A floor painting of leaves and arches in rice flour, ringed with lit lamps',

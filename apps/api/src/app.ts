@@ -6,6 +6,7 @@ import { courseRoutes } from './courses/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { describeApi } from './kit/api-docs.ts'
 import { handleErrors } from './kit/error-handler.ts'
+import { acceptForms } from './kit/forms.ts'
 import { healthRoutes } from './kit/health.ts'
 import { loggerOptions, RequestLog } from './kit/logging.ts'
 import { mediaRoutes } from './kit/media.ts'
@@ -27,7 +28,7 @@ const features = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes]
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const { config, publisher, storage } = services
   const cache = createSharedCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
-  publisher.subscribe('content', cache.clear)
+  publisher.subscribe('content', () => cache.clear())
 
   const app = Fastify<Server, IncomingMessage, ServerResponse>({
     logger: loggerOptions(config),
@@ -58,6 +59,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   })
   shareReplies(app, cache)
   countLimits(app, services)
+  await acceptForms(app, services)
   await describeApi(app)
 
   healthRoutes(app, services)

@@ -11,5 +11,17 @@ export const printBanner = (config: Config, address: string): void => {
   ] as const
   const width = Math.max(...lines.map(([, value]) => value.length)) + 15
   const rule = '─'.repeat(width)
-  console.log(['', rule, '  Campus is running', '', ...lines.map(([name, value]) => `  ${name.padEnd(10)} ${value}`), '', '  Stop it with Ctrl+C.', rule, ''].join('\n'))
+  console.log(
+    [
+      '',
+      rule,
+      '  Campus is running',
+      '',
+      ...lines.map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
+      '',
+      '  Stop it with Ctrl+C.',
+      rule,
+      '',
+    ].join('\n'),
+  )
 }

@@ -63,7 +63,9 @@ test('an empty variable counts as unset', () => {
 test('a data folder that cannot be made is told in one line', () => {
   const file = path.join(DATA_DIR, 'file')
   writeFileSync(file, '')
-  expect(() => readConfig({ DATA_DIR: path.join(file, 'below') })).toThrow(/The data folder .* cannot be written\. Give this user write access/)
+  expect(() => readConfig({ DATA_DIR: path.join(file, 'below') })).toThrow(
+    /The data folder .* cannot be written\. Give this user write access/,
+  )
 })
 
 test('damaged secrets are never replaced by new ones', () => {

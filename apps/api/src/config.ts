@@ -96,11 +96,14 @@ const ownSecrets = (dataDir: string, { JWT_SECRET, PII_KEY }: Environment): Secr
     writeFileSync(file, JSON.stringify({ jwt: fresh(), pii: fresh() }), { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new StartupError(`The data folder ${dataDir} cannot be written. Give this user write access to it, or set DATA_DIR to another folder.`)
+      throw new StartupError(
+        `The data folder ${dataDir} cannot be written. Give this user write access to it, or set DATA_DIR to another folder.`,
+      )
     }
   }
   const kept = z.object({ jwt: z.string().min(32), pii: z.string().min(32) }).safeParse(readJson(file))
-  if (!kept.success) throw new StartupError(`${file} is damaged. Restore it from a backup: without it, stored identity numbers cannot be read.`)
+  if (!kept.success)
+    throw new StartupError(`${file} is damaged. Restore it from a backup: without it, stored identity numbers cannot be read.`)
   return { jwt: JWT_SECRET ?? kept.data.jwt, pii: PII_KEY ?? kept.data.pii }
 }
 
@@ -116,7 +119,9 @@ const readS3 = (env: Environment) => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = env
   if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, accessKey, secretKey, region: env.S3_REGION }
   if (endpoint || bucket || accessKey || secretKey) {
-    throw new StartupError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together: set all four, or none to keep files under DATA_DIR.')
+    throw new StartupError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together: set all four, or none to keep files under DATA_DIR.',
+    )
   }
   return null
 }

@@ -39,7 +39,10 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   const port = typeof bound === 'object' && bound ? bound.port : config.port
   // The public site's pages ask the API in this same process.
   process.env.API_INTERNAL_URL ??= `http://${reachable(config.host)}:${port}`
-  return { address: `http://${reachable(config.host)}:${port}` }
+  const address = `http://${reachable(config.host)}:${port}`
+  // The first page loads the site's code; better now than for the first visitor.
+  await fetch(address).catch(() => {})
+  return { address }
 }
 
 const startOwnDatabase = async (config: Config, say: Say, opened: AsyncDisposableStack) => {
@@ -60,7 +63,8 @@ const explainListen = (error: unknown, { port, host }: Config) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return new StartupError(`Port ${port} is taken. Stop what is using it, or set PORT to another one.`)
   if (code === 'EACCES') return new StartupError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`)
   return error
 }
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Endpoint, Request } from '@campus/contracts/kit/endpoint.ts'
-import { fillPath } from '@campus/contracts/kit/endpoint.ts'
+import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contracts/kit/endpoint.ts'
+import { errorBody } from '@campus/contracts/kit/replies.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './kit/database.ts'
@@ -35,13 +35,25 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
   const app = await buildApp(services)
   opened.defer(() => app.close())
 
-  /** Calls an endpoint as its contract has it; `body` may also be anything hostile. */
-  const send = async <E extends Endpoint>(e: E, request: Partial<Request<E>> | { body?: unknown } = {}) => {
+  const inject = <E extends Endpoint>(e: E, request: Partial<Request<E>> | { body?: unknown }) => {
+    // Anything may be sent here, hostile bodies above all; what comes back is checked below.
     const { params, query, body } = request as { params?: Record<string, unknown>; query?: Record<string, string>; body?: object }
-    const reply = await app.inject({ method: e.method, url: fillPath(e, params), ...(query && { query }), ...(body !== undefined && { payload: body }) })
-    return { status: reply.statusCode, headers: reply.headers, body: reply.body === '' ? null : reply.json() }
+    return app.inject({ method: e.method, url: fillPath(e, params), ...(query && { query }), ...(body !== undefined && { payload: body }) })
   }
-  return { ...services, app, databaseUrl: database.url, send, dispose: () => opened.disposeAsync() }
+
+  /** Calls an endpoint as its contract has it and returns its reply; anything but its success fails the test. */
+  const send = async <E extends Endpoint>(e: E, request: Partial<Request<E>> | { body?: unknown } = {}) => {
+    const { statusCode, headers, body } = await inject(e, request)
+    if (statusCode !== e.status) throw new Error(`${e.path} answered ${statusCode}: ${body}`)
+    return { status: statusCode, headers, body: e.reply.parse(JSON.parse(body)) as Reply<E> }
+  }
+
+  /** Calls an endpoint with what it should refuse; a success fails the test. */
+  const sendRefused = async (e: Endpoint, request: Record<string, unknown> = {}) => {
+    const { statusCode, headers, body } = await inject(e, request)
+    return { status: statusCode, headers, body: errorBody.parse(JSON.parse(body)) }
+  }
+  return { ...services, app, databaseUrl: database.url, send, sendRefused, dispose: () => opened.disposeAsync() }
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -39,7 +39,9 @@ const kill = async ({ process: child }: RunningProcess) => {
   await gone
 }
 
-test('killed 20 times while messages come in, every acknowledged one is there after a start that needed no hand', { timeout: 180_000 }, async () => {
+test('killed 20 times while messages come in, every acknowledged one is there after a start that needed no hand', {
+  timeout: 180_000,
+}, async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < 20; round++) {
     const running = await startProcess({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000' })

@@ -11,14 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => api.dispose())
 
-const stored = async () => (await api.pool.query('select name, email, phone, message from contact_messages order by created_at, id')).rows
+type Row = { name: string; email: string; phone: string; message: string }
+const stored = async () =>
+  (await api.pool.query<Row>('select name, email, phone, message from contact_messages order by created_at, id')).rows
 
 test('a message is stored as it was written, trimmed, its address in lower case', async () => {
   const { status, body } = await api.send(sendContactMessage, {
     body: { cName: '  Meera Demo ', cEmail: 'Meera@Example.COM', cNumber: '06510002674', cMessage: ' When does the hostel open? ' },
   })
   expect(status).toBe(201)
-  expect(body).toEqual({ success: true, message: expect.stringContaining('Thank you') })
+  expect(body).toEqual({ success: true, message: expect.stringContaining('Thank you') as string })
   expect(await stored()).toContainEqual({
     name: 'Meera Demo',
     email: 'meera@example.com',
@@ -35,7 +37,7 @@ test('a phone number may come as a number', async () => {
 test('each broken rule is told at its field, and nothing is stored', async () => {
   const before = (await stored()).length
   const broken = { cName: 'Anu', cEmail: 'nobody', cNumber: 'call me', cMessage: 'Too short' }
-  const { status, body } = await api.send(sendContactMessage, { body: broken })
+  const { status, body } = await api.sendRefused(sendContactMessage, { body: broken })
   expect(status).toBe(400)
   expect(body.errors).toEqual({
     cName: 'Name is required',
@@ -47,8 +49,10 @@ test('each broken rule is told at its field, and nothing is stored', async () =>
 })
 
 test('a line break cannot be smuggled into a name or an address', async () => {
-  const { body } = await api.send(sendContactMessage, { body: { ...exampleContactDraft, cName: 'Meera\r\nBcc: all', cEmail: 'a@b.example\nx@y.example' } })
-  expect(Object.keys(body.errors)).toEqual(['cName', 'cEmail'])
+  const { body } = await api.sendRefused(sendContactMessage, {
+    body: { ...exampleContactDraft, cName: 'Meera\r\nBcc: all', cEmail: 'a@b.example\nx@y.example' },
+  })
+  expect(Object.keys(body.errors ?? {})).toEqual(['cName', 'cEmail'])
 })
 
 test('fields that are not in the contract are ignored', async () => {
@@ -58,7 +62,18 @@ test('fields that are not in the contract are ignored', async () => {
 /** Text as attackers and bad luck write it. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.constantFrom('\u0000', '\ud800', '<script>alert(1)</script>', "'; drop table contact_messages; --", '१००', '‮gpj.exe', 'x'.repeat(5000), '{{7*7}}', '-1', '1e21'),
+  fc.constantFrom(
+    '\u0000',
+    '\ud800',
+    '<script>alert(1)</script>',
+    "'; drop table contact_messages; --",
+    '१००',
+    '‮gpj.exe',
+    'x'.repeat(5000),
+    '{{7*7}}',
+    '-1',
+    '1e21',
+  ),
   fc.anything({ maxDepth: 2, withNullPrototype: false }),
 )
 const hostileBody = fc.oneof(
@@ -72,7 +87,12 @@ test('10,000 hostile bodies are stored whole or refused, never a failure of ours
     fc.asyncProperty(hostileBody, async (anything) => {
       const text = JSON.stringify(anything) ?? 'null'
       const sent: unknown = JSON.parse(text)
-      const { statusCode } = await api.app.inject({ method: sendContactMessage.method, url: sendContactMessage.path, headers: { 'content-type': 'application/json' }, payload: text })
+      const { statusCode } = await api.app.inject({
+        method: sendContactMessage.method,
+        url: sendContactMessage.path,
+        headers: { 'content-type': 'application/json' },
+        payload: text,
+      })
       const valid = contactDraft.safeParse(sent).success
       expect(valid ? [201] : [400], text).toContain(statusCode)
     }),

@@ -6,7 +6,13 @@ import { courses } from './tables.ts'
 
 /** Prepared once for each pool: these are asked for by every visitor. */
 export const courseQueries = (db: Database) => {
-  const published = db.select().from(courses).where(eq(courses.published, true)).orderBy(asc(courses.rank), asc(courses.id)).limit(200).prepare('list_courses')
+  const published = db
+    .select()
+    .from(courses)
+    .where(eq(courses.published, true))
+    .orderBy(asc(courses.rank), asc(courses.id))
+    .limit(200)
+    .prepare('list_courses')
   const one = db
     .select()
     .from(courses)

@@ -36,7 +36,11 @@ export const galleryQueries = (db: Database) => {
   }
 }
 
-export const insertAlbum = async (db: Database, album: typeof albums.$inferInsert, pictures: { url: string; alt: string }[]): Promise<void> => {
+export const insertAlbum = async (
+  db: Database,
+  album: typeof albums.$inferInsert,
+  pictures: { url: string; alt: string }[],
+): Promise<void> => {
   const [row] = await db.insert(albums).values(album).returning({ id: albums.id })
   if (row && pictures.length > 0) await db.insert(images).values(pictures.map((picture, rank) => ({ ...picture, rank, albumId: row.id })))
 }

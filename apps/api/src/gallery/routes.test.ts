@@ -18,15 +18,20 @@ afterAll(() => api.dispose())
 
 test('albums come oldest first, so that the latest is the large one', async () => {
   const { data } = (await api.send(listAlbums)).body
-  expect(data.map((a: { aName: string }) => a.aName)).toEqual(['Café & 100%', 'Sports Day', 'Convocation'])
-  expect(data[1]).toEqual({ _id: expect.any(String), aName: 'Sports Day', aImage_url: '/Sports Day.webp', createdAt: '2026-01-24T00:00:00.000Z' })
+  expect(data.map(({ aName }) => aName)).toEqual(['Café & 100%', 'Sports Day', 'Convocation'])
+  expect(data[1]).toEqual({
+    _id: expect.any(String) as string,
+    aName: 'Sports Day',
+    aImage_url: '/Sports Day.webp',
+    createdAt: '2026-01-24T00:00:00.000Z',
+  })
 })
 
 test('an album’s images come in its own order', async () => {
   const { data } = (await api.send(listAlbumImages, { params: { name: 'Sports Day' } })).body
   expect(data).toEqual([
-    { _id: expect.any(String), url: '/1.webp', alt: 'The start' },
-    { _id: expect.any(String), url: '/2.webp', alt: 'The finish' },
+    { _id: expect.any(String) as string, url: '/1.webp', alt: 'The start' },
+    { _id: expect.any(String) as string, url: '/2.webp', alt: 'The finish' },
   ])
 })
 
@@ -36,16 +41,16 @@ test('an album is found by its name in either case, with any characters in it', 
 })
 
 test.each(['No such album', 'x'.repeat(200), 'nul\u0000', "' or 1=1 --", '%'])('the unknown album %j is 404', async (name) => {
-  const { status, body } = await api.send(listAlbumImages, { params: { name } })
+  const { status, body } = await api.sendRefused(listAlbumImages, { params: { name } })
   expect(status).toBe(404)
   expect(body.success).toBe(false)
 })
 
 test('all images come newest album first', async () => {
   const { data } = (await api.send(listAllImages)).body
-  expect(data.map((image: { url: string }) => image.url)).toEqual(['/3.webp', '/1.webp', '/2.webp'])
+  expect(data.map(({ url }) => url)).toEqual(['/3.webp', '/1.webp', '/2.webp'])
 })
 
 test('two albums cannot share a name, whatever its case', async () => {
-  await expect(insertAlbum(api.db, { name: 'CONVOCATION', description: '', coverUrl: '' }, [])).rejects.toThrow()
+  await expect(insertAlbum(api.db, { name: 'CONVOCATION', description: '', coverUrl: '' }, [])).rejects.toThrow(/Failed query/)
 })

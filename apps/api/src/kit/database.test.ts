@@ -1,8 +1,9 @@
 import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isReachable, isUnavailable, openDatabase, type OpenDatabase } from './database.ts'
+import { StartupError } from './startup-error.ts'
 import { administer, createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
@@ -10,12 +11,13 @@ let opened: OpenDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true })
+})
+afterAll(() => database.drop())
+// A pool for each test: what one of them broke is not the next one's to find.
+beforeEach(async () => {
   opened = await openDatabase(database.url, { max: 2 })
 })
-afterAll(async () => {
-  await opened.close()
-  await database.drop()
-})
+afterEach(() => opened.close())
 
 const failure = async (work: PromiseLike<unknown>): Promise<unknown> => {
   try {
@@ -114,11 +116,14 @@ test.each([
   const { password } = url
   change(url)
   const error = await failure(openDatabase(url.href))
-  expect(error).toMatchObject({ name: 'StartupError', message: expect.stringMatching(words) })
+  expect(error).toBeInstanceOf(StartupError)
+  expect(String(error)).toMatch(words)
   expect(String(error)).toContain('DATABASE_URL')
   expect(String(error)).not.toMatch(new RegExp(`${password}|wr(%40|@)ng-secret`))
 })
 
 test('an address that is none is explained', async () => {
-  expect(await failure(openDatabase('not an address'))).toMatchObject({ name: 'StartupError', message: expect.stringContaining('must look like') })
+  await expect(openDatabase('not an address')).rejects.toThrow(
+    new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/name.'),
+  )
 })

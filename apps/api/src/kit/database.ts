@@ -90,7 +90,8 @@ const passingCodes = new Set([
 const passingClasses = /^(08|53|57P)/
 const networkCodes = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
 /** What pg itself says has no code. */
-const pgWords = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error))/
+const pgWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error))/
 
 /** Whether an error says that the database is away or has no room, rather than that we asked for something wrong. */
 export const isUnavailable = (error: unknown): boolean => {

@@ -52,6 +52,8 @@ const makeFolder = async (folder: string): Promise<void> => {
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartupError(`The folder ${folder} cannot be written${reason}. Give this user write access to it, or set DATA_DIR to another folder.`)
+    throw new StartupError(
+      `The folder ${folder} cannot be written${reason}. Give this user write access to it, or set DATA_DIR to another folder.`,
+    )
   }
 }

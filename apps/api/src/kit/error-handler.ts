@@ -1,8 +1,6 @@
-import { AppError, type ErrorCode, errors } from '@campus/contracts/kit/errors.ts'
+import { AppError, codeOfStatus, errors } from '@campus/contracts/kit/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from './database.ts'
-
-const codeOfStatus = new Map<number, ErrorCode>(Object.entries(errors).map(([code, { status }]) => [status, code as ErrorCode]))
 
 /** Everything that can go wrong, as one of the contract's failures; null is a bug of ours. */
 const expected = (error: unknown): AppError | null => {

@@ -25,7 +25,13 @@ afterEach(async () => {
 /** Writes migrations as drizzle-kit does. */
 const write = async (...migrations: { when: number; sql: string }[]) => {
   await mkdir(path.join(folder, 'meta'), { recursive: true })
-  const entries = migrations.map(({ when }, idx) => ({ idx, version: '7', when, tag: `${String(idx).padStart(4, '0')}_at_${when}`, breakpoints: true }))
+  const entries = migrations.map(({ when }, idx) => ({
+    idx,
+    version: '7',
+    when,
+    tag: `${String(idx).padStart(4, '0')}_at_${when}`,
+    breakpoints: true,
+  }))
   await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
   for (const [i, { sql }] of migrations.entries()) await writeFile(path.join(folder, `${entries[i]?.tag}.sql`), sql)
 }
@@ -54,12 +60,12 @@ test('a new release brings what is missing; an older one still counts as up to d
 test('of several processes that start at once, one applies them', async () => {
   await write(first, second)
   const counts = await Promise.all(Array.from({ length: 6 }, () => applyMigrations(opened.pool, folder)))
-  expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 2])
+  expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 2])
 })
 
 test('a migration that fails leaves nothing of itself behind', async () => {
   await write(first, { when: 2000, sql: 'create table c (n int);\n--> statement-breakpoint\ncreate table a (n int);' })
-  await expect(applyMigrations(opened.pool, folder)).rejects.toThrow()
+  await expect(applyMigrations(opened.pool, folder)).rejects.toThrow('create table a')
   expect((await opened.pool.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
 })
 
@@ -75,7 +81,9 @@ test('a role that may not change tables can start when nothing is missing', asyn
   await write(first)
   await applyMigrations(opened.pool, folder)
   const role = `reader_${database.name}`
-  await opened.pool.query(`create role ${role} login password 'reader'; grant usage on schema drizzle to ${role}; grant select on all tables in schema drizzle to ${role}`)
+  await opened.pool.query(
+    `create role ${role} login password 'reader'; grant usage on schema drizzle to ${role}; grant select on all tables in schema drizzle to ${role}`,
+  )
   const url = new URL(database.url)
   Object.assign(url, { username: role, password: 'reader' })
   const reader = await openDatabase(url.href)
@@ -88,7 +96,7 @@ test('a release without its migrations says so', async () => {
   await expect(applyMigrations(opened.pool, folder)).rejects.toThrow(`There are no migrations at ${folder}`)
 })
 
-test('test databases come with all migrations', async () => {
+test('databases for tests come with all migrations', async () => {
   const migrated = await createTestDatabase()
   const client = new Client({ connectionString: migrated.url })
   await client.connect()

@@ -23,8 +23,7 @@ export const render = async (file: string, { full, copies }: Sizes): Promise<[Re
     .timeout({ seconds: 30 })
     .autoOrient()
     .resize({ ...full, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
+    .raw()
     .toBuffer({ resolveWithObject: true })
   const raw: Raw = { width: info.width, height: info.height, channels: info.channels }
   const rendered: [Rendered, ...Rendered[]] = [await encode(data, raw, info.width)]

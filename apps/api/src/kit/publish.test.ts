@@ -28,7 +28,10 @@ const newPublisher = async (onError: (error: unknown) => void = () => {}) => {
 const listen = (publisher: Publisher, topic: Topic | 'any' = 'any') => {
   const heard: Topic[] = []
   publisher.subscribe(topic, (each) => heard.push(each))
-  return { heard, until: (count: number) => vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), { interval: 5, timeout: 5000 }) }
+  return {
+    heard,
+    until: (count: number) => vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), { interval: 5, timeout: 5000 }),
+  }
 }
 const listeners = `pg_stat_activity where application_name = 'campus listener' and datname = current_database()`
 const listenerPids = async () => (await opened.pool.query<{ pid: number }>(`select pid from ${listeners}`)).rows.map(({ pid }) => pid)

@@ -25,7 +25,10 @@ const channel = 'campus_changes'
 const isTopic = (word: string | undefined): word is Topic => topics.some((topic) => topic === word)
 
 /** Settles when the first attempt to listen has ended, well or not: a database that is away now is tried again for as long as it takes. */
-export const createPublisher = async (url: string, { onError = () => {} }: { onError?: (error: unknown) => void } = {}): Promise<Publisher> => {
+export const createPublisher = async (
+  url: string,
+  { onError = () => {} }: { onError?: (error: unknown) => void } = {},
+): Promise<Publisher> => {
   const origin = randomUUID()
   const handlers = new Set<{ topic: Topic | 'any'; handler: Handler }>()
   /** Topics whose news has not reached the database yet. */

@@ -5,9 +5,16 @@ import { pagePolicy, sealPage } from './security-headers.ts'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('what carries the nonce is hashed and loses the nonce', () => {
-  const { html, inline } = sealPage('<script class="a" nonce="n1" id="b">start()</script><style nonce="n1">p{}</style><link nonce="n1" href="/x">', 'n1')
+  const { html, inline } = sealPage(
+    '<script class="a" nonce="n1" id="b">start()</script><style nonce="n1">p{}</style><link nonce="n1" href="/x">',
+    'n1',
+  )
   expect(html).toBe('<script class="a" id="b">start()</script><style>p{}</style><link href="/x">')
   expect(inline).toEqual({ scripts: [hash('start()')], styles: [hash('p{}')], attributes: [] })
+})
+
+test('the nonce itself stands nowhere in the page that is sent', () => {
+  expect(sealPage('<meta property="csp-nonce" content="n1"/><p>Hello</p>', 'n1').html).toBe('<p>Hello</p>')
 })
 
 test('a script that came from data has no nonce and gets no hash', () => {

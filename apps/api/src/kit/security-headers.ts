@@ -8,7 +8,9 @@ export const secureHeaders = async (app: FastifyInstance, config: Config): Promi
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
     frameguard: { action: 'deny' },
-    strictTransportSecurity: (config.publicUrl ?? config.apiUrl)?.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    strictTransportSecurity: (config.publicUrl ?? config.apiUrl)?.startsWith('https:')
+      ? { maxAge: 63_072_000, includeSubDomains: true }
+      : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   })
@@ -21,13 +23,14 @@ export const secureHeaders = async (app: FastifyInstance, config: Config): Promi
  */
 export const pagePolicy = (config: Pick<Config, 'apiUrl'>, inline: InlineHashes): string => {
   const api = config.apiUrl ? ` ${config.apiUrl} ${config.apiUrl.replace(/^http/, 'ws')}` : ''
-  const attributes = inline.attributes.length > 0 ? [`style-src-attr 'unsafe-hashes' ${inline.attributes.join(' ')}`] : ["style-src-attr 'none'"]
+  const attributes =
+    inline.attributes.length > 0 ? [`style-src-attr 'unsafe-hashes' ${inline.attributes.join(' ')}`] : ["style-src-attr 'none'"]
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
     ["style-src 'self'", ...inline.styles].join(' '),
     ...attributes,
-    "img-src 'self' https: data: blob:",
+    `img-src 'self' https: data: blob:${config.apiUrl ? ` ${config.apiUrl}` : ''}`,
     "font-src 'self'",
     `connect-src 'self'${api}`,
     "manifest-src 'self'",
@@ -59,5 +62,6 @@ export const sealPage = (html: string, nonce: string): { html: string; inline: I
     attributes.add(hash(value.replace(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => unescape[entity] ?? entity)))
   }
   inline.attributes.push(...attributes)
-  return { html: sealed.replaceAll(` nonce="${nonce}"`, ''), inline }
+  const withoutMeta = sealed.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+  return { html: withoutMeta.replaceAll(` nonce="${nonce}"`, ''), inline }
 }

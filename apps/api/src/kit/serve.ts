@@ -1,10 +1,11 @@
-import type { Checks, Endpoint, Reply } from '@campus/contracts/kit/endpoint.ts'
+import type { Endpoint, Reply } from '@campus/contracts/kit/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
+import { type Input, withForm } from './forms.ts'
 
 /** What a handler has to say; that it is a success goes without saying. */
 type Answer<E extends Endpoint> = Omit<Reply<E>, 'success'>
-type Handler<E extends Endpoint> = (input: Checks<E>, request: FastifyRequest) => Promise<Answer<E>>
+type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest) => Promise<Answer<E>>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,22 +28,27 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       tags: [feature(e)],
       ...(e.params && { params: e.params }),
       ...(e.query && { querystring: e.query }),
-      ...(e.body && { body: e.body }),
+      ...(e.files ? { consumes: ['multipart/form-data'] } : e.body && { body: e.body }),
       response: { [e.status]: e.reply },
     },
     onRequest: async (request) => requireAccess(e.access, request),
     // A form that was sent empty hears what each field needs, not that a body is missing.
     preValidation: async (request) => {
-      if (e.body) request.body ??= {}
+      if (e.body && !e.files) request.body ??= {}
     },
     preHandler: async (request) => {
       if (e.limit) await app.countAgainst(e.limit, request)
     },
     handler: async (request, reply) => {
       reply.code(e.status)
-      const { params, query, body } = request
-      // Fastify has validated the three against the contract's own schemas: the checked border.
-      return { success: true, ...(await handler({ params, query, body } as Checks<E>, request)) }
+      const { params, query } = request
+      // Everything has been checked against the contract's own schemas by now: the checked border.
+      const answer = (rest: { body: unknown; files?: object }) => {
+        const input: unknown = { params, query, ...rest }
+        return handler(input as Input<E>, request)
+      }
+      const said = await (e.files ? withForm(app, e, request, answer) : answer({ body: request.body }))
+      return { success: true, ...said }
     },
   })
 }

@@ -21,7 +21,12 @@ export const shareReplies = (app: FastifyInstance, cache: SharedCache): void => 
 }
 
 /** Keeps a finished body and returns what to send of it: the best encoding, or nothing with a 304. */
-export const sendShared = async (cache: SharedCache, request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer | null> => {
+export const sendShared = async (
+  cache: SharedCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer,
+): Promise<Buffer | null> => {
   const kept = await cache.keep(request.raw, { body, headers: reply.getHeaders() }, request.began)
   const { headers, body: encoded } = chooseVariant(kept, request.headers['accept-encoding'])
   for (let i = 0; i + 1 < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])

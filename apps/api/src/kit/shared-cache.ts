@@ -22,13 +22,30 @@ export type SharedCache = {
 type Made = { body: Buffer; headers: Record<string, number | string | string[] | undefined> }
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; headers: string[] }
-export type Kept = { etag: string; variants: Record<Encoding, Variant>; unchanged: string[]; freshUntil: number; renewing: boolean; bytes: number }
+export type Kept = {
+  etag: string
+  variants: Record<Encoding, Variant>
+  unchanged: string[]
+  freshUntil: number
+  renewing: boolean
+  bytes: number
+}
 
 const maxBytes = 64 * 1024 * 1024
 const longestStale = 30_000
 /** Below this a packet holds it anyway. */
 const worthCompressing = 1024
-const ownToOneAnswer = new Set(['x-request-id', 'date', 'connection', 'transfer-encoding', 'content-length', 'content-encoding', 'etag', 'vary', 'cache-control'])
+const ownToOneAnswer = new Set([
+  'x-request-id',
+  'date',
+  'connection',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'vary',
+  'cache-control',
+])
 
 export const createSharedCache = ({ seconds, origins }: { seconds: number; origins: ReadonlySet<string> }): SharedCache => {
   const entries = new Map<string, Kept>()
@@ -37,7 +54,8 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
   let ticks = 0
 
   /** Answers to another of our own origins carry CORS headers of their own, so each is kept for itself. */
-  const keyOf = ({ url = '/', headers: { origin } }: IncomingMessage) => (origin !== undefined && origins.has(origin) ? `${origin} ${url}` : url)
+  const keyOf = ({ url = '/', headers: { origin } }: IncomingMessage) =>
+    origin !== undefined && origins.has(origin) ? `${origin} ${url}` : url
 
   const drop = (key: string, entry: Kept) => {
     entries.delete(key)
@@ -100,7 +118,8 @@ const write = (entry: Kept, request: IncomingMessage, response: ServerResponse) 
 }
 
 /** The variant of a kept answer that a client can read. */
-export const chooseVariant = (entry: Kept, accepted: string | string[] | undefined): Variant => entry.variants[encodingFor(String(accepted ?? ''))]
+export const chooseVariant = (entry: Kept, accepted: string | string[] | undefined): Variant =>
+  entry.variants[encodingFor(String(accepted ?? ''))]
 
 const known = new Map<string, Encoding>()
 const encodingFor = (accepted: string): Encoding => {
@@ -113,7 +132,8 @@ const encodingFor = (accepted: string): Encoding => {
 }
 
 const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 7 }),
 }
 
@@ -128,7 +148,12 @@ const prepare = async ({ body, headers }: Made, freshUntil: number): Promise<Kep
   const common = [...kept, 'etag', etag, 'cache-control', 'public, max-age=0, must-revalidate', 'vary', 'accept-encoding, origin']
   const variant = (encoded: Buffer, encoding: Encoding): Variant => ({
     body: encoded,
-    headers: [...common, ...(encoding === 'identity' || small ? [] : ['content-encoding', encoding]), 'content-length', String(encoded.length)],
+    headers: [
+      ...common,
+      ...(encoding === 'identity' || small ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(encoded.length),
+    ],
   })
   return {
     etag,

@@ -31,10 +31,19 @@ export const mountSites = async (app: FastifyInstance, config: Config, cache: Sh
 const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCache) => {
   const built = path.join(config.sites.public, 'client')
   // Loaded by path: the site is not part of this program.
-  const { default: pages } = (await import(pathToFileURL(path.join(config.sites.public, 'server/server.js')).href)) as { default: PageHandler }
+  const { default: pages } = (await import(pathToFileURL(path.join(config.sites.public, 'server/server.js')).href)) as {
+    default: PageHandler
+  }
 
   await app.register(fastifyStatic, { root: path.join(built, 'assets'), prefix: '/assets/', preCompressed: true, ...forever })
-  await app.register(fastifyStatic, { root: built, prefix: '/', wildcard: false, globIgnore: ['assets/**'], maxAge: '1h', decorateReply: false })
+  await app.register(fastifyStatic, {
+    root: built,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    maxAge: '1h',
+    decorateReply: false,
+  })
   app.get('/*', async (request, reply) => {
     if (request.url.toLowerCase().startsWith('/api/')) throw new AppError('NOT_FOUND')
     return sendPage(await renderPage(pages, request, config), request, reply, cache)
@@ -54,7 +63,11 @@ const renderPage = async (pages: PageHandler, request: FastifyRequest, config: C
     if (value !== null) headers[name] = value
   }
   const { html, inline } = sealPage(await response.text(), nonce)
-  return { status: response.status, html: Buffer.from(html), headers: { ...headers, 'content-security-policy': pagePolicy(config, inline) } }
+  return {
+    status: response.status,
+    html: Buffer.from(html),
+    headers: { ...headers, 'content-security-policy': pagePolicy(config, inline) },
+  }
 }
 
 const sendPage = ({ status, html, headers }: Page, request: FastifyRequest, reply: FastifyReply, cache: SharedCache) => {
@@ -64,8 +77,14 @@ const sendPage = ({ status, html, headers }: Page, request: FastifyRequest, repl
 }
 
 const mountAdmin = async (app: FastifyInstance, config: Config) => {
-  const index = await readFile(path.join(config.sites.admin, 'index.html'), 'utf8')
-  await app.register(fastifyStatic, { root: path.join(config.sites.admin, 'assets'), prefix: '/admin/assets/', preCompressed: true, ...forever })
+  const built = await readFile(path.join(config.sites.admin, 'index.html'), 'utf8')
+  const index = tell(tell(built, 'api-origin', config.apiUrl), 'site-origin', config.publicUrl)
+  await app.register(fastifyStatic, {
+    root: path.join(config.sites.admin, 'assets'),
+    prefix: '/admin/assets/',
+    preCompressed: true,
+    ...forever,
+  })
 
   /** Any other path is the app's own: its router knows what is there. Each load gets a nonce for the styles that it adds. */
   const sendIndex = async (_: FastifyRequest, reply: FastifyReply) => {
@@ -80,3 +99,6 @@ const mountAdmin = async (app: FastifyInstance, config: Config) => {
   app.get('/admin', sendIndex)
   app.get('/admin/*', sendIndex)
 }
+
+/** Fills in one of the addresses that the admin's page leaves open; empty means its own origin. */
+const tell = (html: string, name: string, origin: string | null) => html.replace(`<meta name="${name}" content="`, `$&${origin ?? ''}`)

@@ -55,7 +55,7 @@ describe.each([
   const keys = async (folder: string) => {
     const found: string[] = []
     for await (const { key } of storage.list(folder)) found.push(key)
-    return found.sort()
+    return found.toSorted()
   }
 
   test('what was put is read back with its size and time', async () => {

@@ -4,7 +4,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FileRule } from '@campus/contracts/kit/files.ts'
 import type { FastifyRequest } from 'fastify'
-import { givenTwice, notAFile, tooLong } from './uploads-refusals.ts'
+import { givenTwice, notAFile, tooLarge, tooLong } from './uploads-refusals.ts'
 import { type SpooledFile, spool } from './uploads-spool.ts'
 
 export type FormRules = {
@@ -40,10 +40,10 @@ export const readMultipart = async (request: FastifyRequest, rules: FormRules): 
   const mostBytes = Object.values(rules.files).reduce((sum, { maxBytes }) => sum + maxBytes, roomForFields)
   const form = collect(rules)
   try {
-    if (Number(request.headers['content-length']) > mostBytes) throw new AppError('TOO_LARGE')
     // The parser hears of a sender who leaves, but not of one who has left already: it would wait for ever.
     if (request.raw.destroyed) throw new AppError('INVALID_INPUT')
     hangUpAfter(request.raw, mostBytes + patience)
+    if (Number(request.headers['content-length']) > mostBytes) throw formTooLarge(rules)
     for await (const part of request.parts({ limits: limitsOf(rules) })) await form.take(part)
     return form.finish()
   } catch (error) {
@@ -54,21 +54,20 @@ export const readMultipart = async (request: FastifyRequest, rules: FormRules): 
   }
 }
 
-const limitsOf = ({ files, fieldNames }: FormRules) => {
-  const fileCount = Object.keys(files).length
-  // A few more than are known, so that a stray one is dropped or named rather than called too many.
-  const fields = fieldNames.length + fileCount + 10
-  const largest = Math.max(0, ...Object.values(files).map(({ maxBytes }) => maxBytes))
-  return {
-    files: fileCount + 1,
-    fields,
-    parts: fields + fileCount + 1,
-    fieldSize,
-    fileSize: largest + 1,
-    headerPairs: 20,
-    headerSize: 16 * 1024,
-  }
+/** With one file in the form it is known which part is too large, though none has been read. */
+const formTooLarge = ({ files }: FormRules): AppError => {
+  const [first, second] = Object.entries(files)
+  return first && !second ? tooLarge(first[1], first[0]) : new AppError('TOO_LARGE')
 }
+
+const limitsOf = ({ files, fieldNames }: FormRules) => ({
+  // A few more than are known, so that a stray one is dropped or named rather than called too many.
+  parts: fieldNames.length + Object.keys(files).length + 10,
+  fieldSize,
+  fileSize: Math.max(0, ...Object.values(files).map(({ maxBytes }) => maxBytes)) + 1,
+  headerPairs: 20,
+  headerSize: MiB / 64,
+})
 
 const hangUpAfter = (raw: IncomingMessage, bytes: number) => {
   let left = bytes
@@ -78,7 +77,8 @@ const hangUpAfter = (raw: IncomingMessage, bytes: number) => {
   })
 }
 
-const collect = ({ folder, files: rules, fieldNames }: FormRules) => {
+const collect = ({ folder, files: wanted, fieldNames }: FormRules) => {
+  const rules = new Map(Object.entries(wanted))
   const seen = new Set<string>()
   const fields = new Map<string, string>()
   const files = new Map<string, SpooledFile>()
@@ -105,7 +105,7 @@ const collect = ({ folder, files: rules, fieldNames }: FormRules) => {
   /** A wrong part is refused at the end only: a form of 10,000 parts is above all too large. */
   let refused: AppError | null = null
   const take = async (part: Multipart) => {
-    const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
+    const rule = rules.get(part.fieldname)
     refused ??= problem(part, rule)
     if (part.type === 'file') {
       if (refused || !rule) part.file.resume()
@@ -122,7 +122,7 @@ const collect = ({ folder, files: rules, fieldNames }: FormRules) => {
   return { take, finish, cleanup }
 }
 
-const tooMuch = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'])
+const tooMuch = new Set(['FST_PARTS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'])
 
 /** What the parser and the connection throw, as the sender's fault that it is; a mistake of ours stays one. */
 const asRefusal = (error: unknown): unknown => {

@@ -11,7 +11,12 @@ export const siteContentQueries = (db: Database) => {
     .where(sql`${siteDocuments.key} = any(${sql.placeholder('keys')}::text[])`)
     .prepare('find_site_documents')
   const allTeachers = db.select().from(teachers).orderBy(asc(teachers.rank), asc(teachers.id)).limit(200).prepare('list_teachers')
-  const allTestimonials = db.select().from(testimonials).orderBy(asc(testimonials.rank), asc(testimonials.id)).limit(200).prepare('list_testimonials')
+  const allTestimonials = db
+    .select()
+    .from(testimonials)
+    .orderBy(asc(testimonials.rank), asc(testimonials.id))
+    .limit(200)
+    .prepare('list_testimonials')
 
   return {
     /** The documents that exist among the named ones. */

@@ -1,6 +1,5 @@
 import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
@@ -26,16 +25,22 @@ export const installedBinaries = (): string => {
   }
 }
 
+export type Binaries = { folder: string; major: string }
+
+/** From `postgres (PostgreSQL) 18.4`. */
+const majorIn = (version: string): string => /\d+/.exec(version)?.[0] ?? ''
+
 /**
- * A folder of working binaries for this user: the installed one, or a copy where that cannot be reached, written to or run
- * (a checkout under root's home, packages on a read-only disk). `place` is the first choice for the copy.
+ * Working binaries for this user: the installed ones, or a copy where those cannot be reached, written to or run
+ * (a checkout under root's home, packages on a read-only disk), in the first of `places` that will do.
  */
-export const usableBinaries = async (native: string, user: ServerUser | null, place: string): Promise<string> => {
+export const usableBinaries = async (native: string, user: ServerUser | null, places: readonly string[]): Promise<Binaries> => {
   const installed = await makeWork(native, user)
-  if (installed.ok) return native
-  for (const candidate of [place, '/var/cache/campus', path.join(os.tmpdir(), 'campus')]) {
-    const copy = await copyBinaries(native, candidate, user)
-    if (copy !== null && (await makeWork(copy, user)).ok) return copy
+  if (installed.ok) return { folder: native, major: majorIn(installed.output) }
+  for (const place of places) {
+    const copy = await copyBinaries(native, place, user)
+    const copied = copy === null ? null : await makeWork(copy, user)
+    if (copy !== null && copied?.ok) return { folder: copy, major: majorIn(copied.output) }
   }
   throw new StartupError(
     `The installed PostgreSQL does not run here (${installed.output.split('\n', 1)[0]}). Set DATABASE_URL to a PostgreSQL server instead.`,

@@ -26,7 +26,11 @@ const exists = (file: string) =>
   )
 
 /** The cluster below `folder`, made there if there is none; `isNew` for the one process that made it. */
-export const openCluster = async (postgres: Postgres, folder: string, onCreate: () => void): Promise<{ cluster: Cluster; isNew: boolean }> => {
+export const openCluster = async (
+  postgres: Postgres,
+  folder: string,
+  onCreate: () => void,
+): Promise<{ cluster: Cluster; isNew: boolean }> => {
   const home = clusterFolderIn(folder)
   let isNew = false
   if (!(await exists(home))) {
@@ -37,9 +41,18 @@ export const openCluster = async (postgres: Postgres, folder: string, onCreate: 
   const data = path.join(home, 'data')
   await checkVersion(postgres, data)
   const password = await readFile(path.join(home, 'password'), 'utf8')
-  const name = `campus-${createHash('sha256').update(await realpath(data)).digest('hex').slice(0, 12)}`
-  return { cluster: { folder: home, data, log: path.join(home, 'server.log'), name, user: superuser, password }, isNew }
+  return {
+    cluster: { folder: home, data, log: path.join(home, 'server.log'), name: await nameOfCluster(data), user: superuser, password },
+    isNew,
+  }
 }
+
+/** From the place alone, so that a copy of the folder has a name of its own. */
+export const nameOfCluster = async (data: string): Promise<string> =>
+  `campus-${createHash('sha256')
+    .update(await realpath(data))
+    .digest('hex')
+    .slice(0, 12)}`
 
 /**
  * Made under another name and renamed when complete: a kill in the middle leaves no half-made cluster, and of two racing
@@ -99,11 +112,9 @@ const sync = async (folder: string): Promise<void> => {
 
 const checkVersion = async (postgres: Postgres, data: string): Promise<void> => {
   const kept = (await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim()
-  const { output } = await postgres.run('postgres', ['--version'], data)
-  const installed = /(\d+)/.exec(output)?.[1]
-  if (kept === installed) return
+  if (kept === postgres.major) return
   throw new StartupError(
-    `The database in ${data} is of PostgreSQL ${kept}, but PostgreSQL ${installed} is installed. Go back to the release that made it, export, and import here.`,
+    `The database in ${data} is of PostgreSQL ${kept}, but PostgreSQL ${postgres.major} is installed. Go back to the release that made it, export, and import here.`,
   )
 }
 

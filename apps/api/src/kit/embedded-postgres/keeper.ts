@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Hold, isLastUser, takeHold } from './connection.ts'
-import { attachOrStart, type Launch, stopServer } from './launch.ts'
+import { attachOrStart, type Launch } from './launch.ts'
+import { stopServer } from './stop.ts'
 
 export type Stopped = 'stopped' | 'left running'
 
@@ -38,7 +39,7 @@ export const keepServer = (launch: Launch, first: Hold): { stop: () => Promise<S
     if (!last) return 'stopped'
     // A connection that broke just now: the server went before us.
     const alone = await isLastUser(last).catch(() => true)
-    if (alone) await stopServer(launch)
+    if (alone) await stopServer(launch.cluster, launch.postgres)
     await last.client.end().catch(() => {})
     return alone ? 'stopped' : 'left running'
   }

@@ -64,17 +64,19 @@ const start = async ({ cluster, postgres, settings = durableSettings }: Launch, 
   if (log && log.size > maxLogBytes) await rm(cluster.log, { force: true })
   const all = { ...settings, cluster_name: cluster.name, port: String(port) }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value === '' ? `''` : value}`)
-  const args = ['start', '--wait', '--timeout=120', '--silent', '-D', postgres.nameOf(cluster.data), '-l', '../server.log', '-o', options.join(' ')]
+  const args = [
+    'start',
+    '--wait',
+    '--timeout=120',
+    '--silent',
+    '-D',
+    postgres.nameOf(cluster.data),
+    '-l',
+    '../server.log',
+    '-o',
+    options.join(' '),
+  ]
   return (await postgres.run('pg_ctl', args, cluster.data)).ok
-}
-
-/** Stops the server, the gentler way first: without waiting for connections, else without a last checkpoint, which loses nothing either. */
-export const stopServer = async ({ cluster, postgres }: { cluster: Pick<Cluster, 'data'>; postgres: Postgres }): Promise<void> => {
-  for (const mode of ['fast', 'immediate']) {
-    const args = ['stop', '--wait', '--timeout=30', '--silent', `--mode=${mode}`, '-D', postgres.nameOf(cluster.data)]
-    const { ok } = await postgres.run('pg_ctl', args, cluster.data)
-    if (ok) return
-  }
 }
 
 /** The port of last time if it is free, so that whoever still has the address finds the server again; else any free one. */

@@ -4,18 +4,19 @@ import type { Cluster } from './cluster.ts'
 import { findProcesses, isAlive, isPostgresOnWindows } from './processes.ts'
 
 export type Lock = { pid: number; port: number }
+type OnDisk = Pick<Cluster, 'data' | 'name'>
 
-const lockFile = (cluster: Cluster) => path.join(cluster.data, 'postmaster.pid')
+const lockFile = (cluster: OnDisk) => path.join(cluster.data, 'postmaster.pid')
 
 /** What a running (or killed) server wrote about itself: its process on line 1, its port on line 4. null without one. */
-export const readLock = async (cluster: Cluster): Promise<Lock | null> => {
+export const readLock = async (cluster: OnDisk): Promise<Lock | null> => {
   const lines = (await readFile(lockFile(cluster), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   return pid > 0 && port > 0 ? { pid, port } : null
 }
 
 /** Whether any process of this cluster's server lives: one that starts, recovers, runs or stops. */
-export const hasProcesses = async (cluster: Cluster): Promise<boolean> => {
+export const hasProcesses = async (cluster: OnDisk): Promise<boolean> => {
   if (process.platform !== 'win32') return (await findProcesses(cluster.name)).length > 0
   const lock = await readLock(cluster)
   return lock !== null && isPostgresOnWindows(lock.pid)
@@ -26,7 +27,7 @@ export const hasProcesses = async (cluster: Cluster): Promise<boolean> => {
  * first process does not reap) or a stranger who got the number since for its server, and would never start again.
  * Call it only when the cluster has no processes.
  */
-export const removeStaleLock = async (cluster: Cluster): Promise<void> => {
+export const removeStaleLock = async (cluster: OnDisk): Promise<void> => {
   const lock = await readLock(cluster)
   if (lock && isAlive(lock.pid)) await rm(lockFile(cluster), { force: true })
 }

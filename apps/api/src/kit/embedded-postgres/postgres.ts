@@ -1,4 +1,5 @@
 import { chown } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import { canEnter, installedBinaries, type ProgramName, programFile, usableBinaries } from './binaries.ts'
@@ -7,6 +8,8 @@ import { chooseServerUser } from './server-user.ts'
 
 /** PostgreSQL's programs, ready to be run for clusters below one folder by whoever may run them there. */
 export type Postgres = {
+  /** Its major version: clusters of another one are not readable. */
+  major: string
   /** Runs a program with a cluster's data folder as its working directory. */
   run(program: ProgramName, args: readonly string[], data: string): Promise<Outcome>
   /** What the programs call that data folder. */
@@ -23,12 +26,19 @@ const workingDirectory = '/proc/self/cwd'
 
 export const preparePostgres = async (folder: string, clusterFolder: string): Promise<Postgres> => {
   const user = await chooseServerUser(clusterFolder)
-  const native = await usableBinaries(installedBinaries(), user, folder)
+  const { folder: native, major } = await usableBinaries(installedBinaries(), user, [
+    folder,
+    '/var/cache/campus',
+    path.join(os.tmpdir(), 'campus'),
+  ])
   const enters = await canEnter(folder, user)
   if (!enters && process.platform !== 'linux') {
-    throw new StartupError(`PostgreSQL cannot run as root and its user may not enter ${folder}. Start as an ordinary user, or set DATA_DIR to another folder.`)
+    throw new StartupError(
+      `PostgreSQL cannot run as root and its user may not enter ${folder}. Start as an ordinary user, or set DATA_DIR to another folder.`,
+    )
   }
   return {
+    major,
     run: (program, args, data) =>
       runProgram(programFile(native, program), args, { user, cwd: data, leavesServer: program === 'pg_ctl' && args[0] === 'start' }),
     nameOf: (data) => (enters ? path.resolve(data) : workingDirectory),

@@ -3,11 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../database.ts'
-import { clusterFolderIn, openCluster } from '../embedded-postgres/cluster.ts'
+import { clusterFolderIn, nameOfCluster, openCluster } from '../embedded-postgres/cluster.ts'
 import { ensureDatabase, type Hold, urlOf } from '../embedded-postgres/connection.ts'
-import { attachOrStart, durableSettings, type Launch, stopServer } from '../embedded-postgres/launch.ts'
-import { type Postgres, preparePostgres } from '../embedded-postgres/postgres.ts'
+import { attachOrStart, durableSettings, type Launch } from '../embedded-postgres/launch.ts'
+import { preparePostgres } from '../embedded-postgres/postgres.ts'
 import { isAlive } from '../embedded-postgres/processes.ts'
+import { stopServer } from '../embedded-postgres/stop.ts'
 import { applyMigrations } from '../migrations.ts'
 
 /** Where a test run's databases are made: see createTestDatabase. */
@@ -46,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await makeTemplate(launch, hold)
   project.provide('cluster', { adminUrl: urlOf(cluster, hold.port, 'postgres'), template })
   return async () => {
-    await stopServer(launch)
+    await stopServer(cluster, postgres)
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -69,14 +70,17 @@ const findPlace = async (): Promise<string> => {
   return usable ? memory : os.tmpdir()
 }
 
-/** Clusters of runs that were killed, by the process in their name. */
+/** Clusters of runs that were killed, by the process in their name. Another run may be clearing away the same ones. */
 const removeAbandoned = async (root: string): Promise<void> => {
   for (const name of await readdir(root)) {
-    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
-    const folder = path.join(root, name)
-    const postgres: Postgres | null = await preparePostgres(folder, clusterFolderIn(folder)).catch(() => null)
-    if (!postgres) continue
-    await stopServer({ cluster: { data: path.join(clusterFolderIn(folder), 'data') }, postgres }).catch(() => {})
-    await rm(folder, { recursive: true, force: true }).catch(() => {})
+    if (name.startsWith(prefix) && !isAlive(Number.parseInt(name.slice(prefix.length), 10)))
+      await remove(path.join(root, name)).catch(() => {})
   }
+}
+
+const remove = async (folder: string): Promise<void> => {
+  const data = path.join(clusterFolderIn(folder), 'data')
+  const name = await nameOfCluster(data).catch(() => null)
+  if (name) await stopServer({ data, name }, await preparePostgres(folder, clusterFolderIn(folder)))
+  await rm(folder, { recursive: true, force: true })
 }

@@ -5,7 +5,11 @@ import { inject } from 'vitest'
 export type TestDatabase = { url: string; name: string; drop: () => Promise<void> }
 
 /** A fresh database with all migrations for one test file, copied from the run's template in about 10 ms. Drop it in `afterAll`. */
-export const createTestDatabase = async ({ empty = false }: { /** Without the migrations. */ empty?: boolean } = {}): Promise<TestDatabase> => {
+export const createTestDatabase = async ({
+  empty = false,
+}: {
+  /** Without the migrations. */ empty?: boolean
+} = {}): Promise<TestDatabase> => {
   const { adminUrl, template } = inject('cluster')
   const name = `test_${randomBytes(6).toString('hex')}`
   // On a disk in memory copying files is faster than writing every page to the log, the default.

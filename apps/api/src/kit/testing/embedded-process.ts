@@ -1,53 +1,96 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { nameOfCluster } from '../embedded-postgres/cluster.ts'
+import { findProcesses } from '../embedded-postgres/processes.ts'
 
 /** What a process that uses the embedded database says, one JSON text a line. */
-type Said =
-  | { progress: string }
-  | { started: { url: string; attached: boolean; firstStart: boolean } }
-  | { failed: string }
-  | { acknowledged: number }
-  | { stopped: string }
+type Said = {
+  progress?: string
+  started?: { url: string; attached: boolean; firstStart: boolean }
+  acknowledged?: number
+  stopped?: string
+  failed?: string
+}
 
-/** Another process that starts the embedded database: told to write rows until it is killed, or to stop by closing its input. */
+const running = new Set<ChildProcess>()
+
+/** Another process that starts the embedded database: it writes rows until it is killed, or waits until it is to stop. */
 export const startProcess = (folder: string, work: 'hold' | 'write' = 'hold') => {
-  const child: ChildProcess = spawn(process.execPath, [fileURLToPath(import.meta.url), folder, work], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), folder, work], { stdio: ['pipe', 'pipe', 'inherit'] })
+  running.add(child)
   const said: Said[] = []
-  const lines = child.stdout ? createInterface({ input: child.stdout }) : null
-  lines?.on('line', (line) => said.push(JSON.parse(line) as Said))
-  const exited = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })
+  lines.on('line', (line) => said.push(JSON.parse(line) as Said))
+  const closed = once(lines, 'close')
+  const exited = once(child, 'exit').then(() => running.delete(child))
 
-  /** The first thing it says of a kind, from its start. Rejects when it ends without. */
-  const hear = async <K extends string>(kind: K): Promise<Extract<Said, Record<K, unknown>>> => {
-    const found = () => said.find((each): each is Extract<Said, Record<K, unknown>> => kind in each)
-    while (!found()) {
-      const ended = await Promise.race([exited.then(() => true), lines ? once(lines, 'line').then(() => false) : true])
-      if (ended && !found()) throw new Error(`It ended without a word on ${kind}: ${JSON.stringify(said)}`)
+  const hear = async <T>(find: () => T | undefined): Promise<T> => {
+    for (;;) {
+      const found = find()
+      if (found !== undefined) return found
+      const more = await Promise.race([once(lines, 'line').then(() => true), closed.then(() => false)])
+      if (!more && find() === undefined) throw new Error(`The process ended early: ${JSON.stringify(said)}`)
     }
-    return found() ?? expectNever()
   }
+  const rows = () => said.flatMap(({ acknowledged }) => acknowledged ?? [])
   return {
-    said,
-    hear,
-    started: async () => (await hear('started')).started,
+    began: () => hear(() => said[0]),
+    started: () => hear(() => said.find((each) => each.started)?.started),
+    /** The numbers of the rows that it was told are committed. */
+    rows,
+    wrote: (count: number) => hear(() => (rows().length >= count ? true : undefined)),
     kill: async () => {
       child.kill('SIGKILL')
-      await exited
+      await Promise.all([exited, closed])
     },
     stop: async () => {
-      child.stdin?.end()
+      child.stdin.end()
       await exited
-      return (await hear('stopped')).stopped
+      return hear(() => said.find((each) => each.stopped)?.stopped)
     },
   }
 }
 
-const expectNever = (): never => {
-  throw new Error('unreachable')
+/** Ends every process that was started and all servers of these folders, however a test went, and removes the folders. */
+export const clearAway = async (...folders: string[]): Promise<void> => {
+  for (const child of running) child.kill('SIGKILL')
+  for (const folder of folders) {
+    const name = await nameOfCluster(path.join(folder, 'cluster/data')).catch(() => null)
+    // Not SIGKILL: a server that is killed leaves its shared memory behind.
+    if (name) await signal(name, 'SIGQUIT')
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Sends a signal to every process of a server, and waits until they have ended. */
+export const signal = async (name: string, kind: 'SIGQUIT' | 'SIGKILL'): Promise<void> => {
+  for (const pid of await findProcesses(name)) {
+    try {
+      process.kill(pid, kind)
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  }
+  while ((await findProcesses(name)).length > 0) await delay(20)
+}
+
+/** The values of a question's rows, one after the other. */
+export const ask = async (url: string, question: string): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<unknown[]>({ text: question, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
 }
 
 const say = (said: Said) => process.stdout.write(`${JSON.stringify(said)}\n`)
@@ -74,6 +117,8 @@ const run = async (folder: string, work: string | undefined) => {
 }
 
 if (import.meta.main) {
+  // Whoever started it has gone.
+  process.stdout.on('error', () => process.exit(1))
   const [, , folder = '', work] = process.argv
   await run(folder, work).catch((error: unknown) => {
     say({ failed: String(error) })

@@ -1,0 +1,11 @@
+/*
+ * Where the others are. On one origin, the default, everything is here; a server that has the admin on a subdomain fills in the
+ * page's <meta> elements, so that one build serves every installation.
+ */
+const told = (name: 'api-origin' | 'site-origin'): string => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+
+/** What calls to the API begin with. */
+export const apiOrigin = (): string => told('api-origin') || window.location.origin
+
+/** The public website's home page. */
+export const websiteAddress = (): string => `${told('site-origin')}/`

@@ -1,0 +1,21 @@
+import { notFoundWords } from '@campus/contracts/site-content/words.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
+import { Link } from '@tanstack/react-router'
+import styles from './not-found-screen.module.css'
+import { Page } from './page.tsx'
+
+/** Any path that the admin does not have. */
+export const NotFoundScreen = () => (
+  <Page title={notFoundWords.heading}>
+    <section className={styles.missing}>
+      <ArchDrawing className={styles.drawing ?? ''} />
+      <h2>{notFoundWords.title}</h2>
+      <p>{notFoundWords.text}</p>
+      <p>{notFoundWords.comfort}</p>
+      <Link to="/DashBoard" className={`${buttonClass('main')} ${styles.home}`}>
+        {notFoundWords.home}
+      </Link>
+    </section>
+  </Page>
+)

@@ -1,0 +1,69 @@
+import { server } from '@campus/client/testing/server.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../kit/query-client.ts'
+import { college } from '../testing/answers.ts'
+import { FailedScreen } from './failed-screen.tsx'
+import { Shell } from './shell.tsx'
+
+beforeEach(() => server.use(...college()))
+
+/** The frame around screens of the test's own. */
+const renderScreens = (address: string, screens: Record<string, { topBarTitle?: string; component: () => React.ReactNode }>) => {
+  const root = createRootRoute({
+    component: () => (
+      <Shell>
+        <Outlet />
+      </Shell>
+    ),
+  })
+  const routes = Object.entries(screens).map(([path, { component, ...staticData }]) =>
+    createRoute({ getParentRoute: () => root, path, component, staticData }),
+  )
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    defaultErrorComponent: FailedScreen,
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+test('the top bar says Admin Panel where a screen says nothing else', async () => {
+  renderScreens('/plain', { '/plain': { component: () => 'A screen' } })
+  expect((await screen.findByRole('banner')).textContent).toBe('Admin Panel')
+})
+
+test('a screen may name itself in the top bar', async () => {
+  renderScreens('/fees', { '/fees': { topBarTitle: 'Fee Book', component: () => 'A screen' } })
+  expect((await screen.findByRole('banner')).textContent).toBe('Fee Book')
+})
+
+test('a screen that breaks leaves the frame standing and can be tried again', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue()
+  let broken = true
+  const user = renderScreens('/', {
+    '/': {
+      component: () => {
+        if (broken) throw new Error('a mistake of ours')
+        return 'A screen'
+      },
+    },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy()
+  expect(screen.getByRole('banner')).toBeTruthy()
+  expect(screen.queryByText(/a mistake of ours/)).toBeNull()
+  expect(reported).toHaveBeenCalled()
+  reported.mockReset()
+
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('A screen')).toBeTruthy()
+})

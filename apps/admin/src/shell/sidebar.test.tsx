@@ -1,0 +1,115 @@
+import { server } from '@campus/client/testing/server.ts'
+import { breakpoints } from '@campus/contracts/kit/screens.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+import { setWindowWidth } from '../testing/window-width.ts'
+
+beforeEach(() => {
+  server.use(...college())
+  setWindowWidth(1366)
+})
+
+const findHome = async () => within(await screen.findByRole('navigation', { name: 'Admin' })).getByRole('link', { name: 'Home' })
+
+/** Whether a person can get at it: nothing around it is inert. */
+const isReachable = (element: HTMLElement) => element.closest('[inert]') === null
+
+test('the sidebar names the college, its session and the way to the website', async () => {
+  renderAdmin('/admin/DashBoard')
+  expect(await screen.findByText('Aranya College')).toBeTruthy()
+  expect(screen.getByText('Session 2025-2026')).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'View website' }).map((link) => link.getAttribute('href'))).toContain('/')
+})
+
+test.each(['/admin/DashBoard', '/admin/dashboard', '/ADMIN/DASHBOARD'])(
+  'on %s the link to the dashboard is the current one',
+  async (address) => {
+    renderAdmin(address)
+    const home = await findHome()
+    expect(home.getAttribute('href')).toBe('/admin/DashBoard')
+    expect(home.getAttribute('aria-current')).toBe('page')
+  },
+)
+
+test('where a screen is not of the sidebar no link is the current one', async () => {
+  renderAdmin('/admin/elsewhere')
+  expect((await findHome()).getAttribute('aria-current')).toBeNull()
+})
+
+test('from 1000 px the sidebar is there without a menu button', async () => {
+  setWindowWidth(breakpoints.adminSidebar)
+  renderAdmin('/admin/DashBoard')
+  expect(isReachable(await findHome())).toBe(true)
+  expect(screen.queryByRole('button', { name: /the menu/ })).toBeNull()
+})
+
+describe('below 1000 px', () => {
+  const renderNarrow = async () => {
+    setWindowWidth(breakpoints.adminSidebar - 1)
+    const { user, router } = renderAdmin('/admin/DashBoard')
+    const openButton = await screen.findByRole('button', { name: 'Open the menu' })
+    const home = await findHome()
+    return { user, router, openButton, home }
+  }
+
+  test('the sidebar cannot be reached until the menu button opens it', async () => {
+    const { user, openButton, home } = await renderNarrow()
+    expect(isReachable(home)).toBe(false)
+    expect(openButton.getAttribute('aria-expanded')).toBe('false')
+    await user.click(openButton)
+    expect(isReachable(home)).toBe(true)
+    expect(openButton.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('while it is open the screen behind cannot be reached and the focus is in the menu', async () => {
+    const { user, openButton } = await renderNarrow()
+    await user.click(openButton)
+    expect(isReachable(screen.getByRole('main'))).toBe(false)
+    expect(isReachable(openButton)).toBe(false)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close the menu' }))
+  })
+
+  test('Escape closes it and the focus returns to the menu button', async () => {
+    const { user, openButton, home } = await renderNarrow()
+    await user.click(openButton)
+    await user.keyboard('{Escape}')
+    expect(isReachable(home)).toBe(false)
+    expect(isReachable(screen.getByRole('main'))).toBe(true)
+    expect(document.activeElement).toBe(openButton)
+  })
+
+  test('its own button closes it', async () => {
+    const { user, openButton, home } = await renderNarrow()
+    await user.click(openButton)
+    await user.click(screen.getByRole('button', { name: 'Close the menu' }))
+    expect(isReachable(home)).toBe(false)
+  })
+
+  test('following a link closes it, even to where one is', async () => {
+    const { user, openButton, home } = await renderNarrow()
+    await user.click(openButton)
+    await user.click(home)
+    expect(isReachable(home)).toBe(false)
+  })
+
+  test('going elsewhere by the browser closes it', async () => {
+    const { user, router, openButton, home } = await renderNarrow()
+    await user.click(openButton)
+    await router.navigate({ href: '/admin/elsewhere' })
+    await waitFor(() => expect(isReachable(home)).toBe(false))
+  })
+
+  test('a wider window ends the menu for good', async () => {
+    const { user, openButton, home } = await renderNarrow()
+    await user.click(openButton)
+    setWindowWidth(breakpoints.adminSidebar)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Close the menu' })).toBeNull())
+    expect(isReachable(home)).toBe(true)
+    expect(isReachable(screen.getByRole('main'))).toBe(true)
+
+    setWindowWidth(breakpoints.adminSidebar - 1)
+    await waitFor(() => expect(isReachable(home)).toBe(false))
+  })
+})

@@ -1,0 +1,70 @@
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { Mark } from '@campus/ui/motif/motif.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useMatchRoute } from '@tanstack/react-router'
+import type { RefObject } from 'react'
+import { Close } from '../icons.tsx'
+import { instituteQuery } from '../institute/api.ts'
+import { websiteAddress } from '../kit/origins.ts'
+import { sidebarLinks, viewWebsite } from './links.ts'
+import styles from './sidebar.module.css'
+
+export const sidebarId = 'sidebar'
+
+type SidebarProps = {
+  /** Absent where the sidebar is always there. */
+  onClose: (() => void) | undefined
+  /** Out of sight, so nothing in it can be reached. */
+  hidden: boolean
+  closeButton: RefObject<HTMLButtonElement | null>
+}
+
+/** The college, the links to all screens, and the way out to the website. */
+export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
+  const { data: institute } = useQuery(instituteQuery)
+  return (
+    <nav id={sidebarId} className={`${styles.side} no-print`} aria-label="Admin" inert={hidden}>
+      <div className={styles.top}>
+        <Brand />
+        {onClose && (
+          <button ref={closeButton} type="button" className="icon-btn" aria-label="Close the menu" onClick={onClose}>
+            <Close />
+          </button>
+        )}
+      </div>
+      <ul className={styles.links}>
+        {sidebarLinks.map((link) => (
+          <li key={link.to}>
+            <SidebarLink {...link} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        {institute && <p>Session {institute.admission.session}</p>}
+        <a href={websiteAddress()}>{viewWebsite}</a>
+      </div>
+    </nav>
+  )
+}
+
+const Brand = () => {
+  const { data: institute, isPending } = useQuery(instituteQuery)
+  return (
+    <Link to="/DashBoard" className={styles.brand} aria-label={`${institute?.shortName ?? adminFrameWords.title}: Dashboard`}>
+      <Mark size={30} />
+      {isPending ? <Skeleton className={styles.namePending} /> : <span>{institute?.shortName ?? adminFrameWords.title}</span>}
+    </Link>
+  )
+}
+
+const SidebarLink = ({ to, label, icon: Icon }: (typeof sidebarLinks)[number]) => {
+  // The router's own notion of an active link minds the case of an address, which its routes do not.
+  const current = useMatchRoute()({ to }) !== false
+  return (
+    <Link to={to} aria-current={current ? 'page' : undefined}>
+      <Icon />
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,19 @@
+import { mock } from '@campus/client/testing.ts'
+import { exampleCourse } from '@campus/contracts/courses/examples.ts'
+import { listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
+import { exampleAlbum, exampleImage } from '@campus/contracts/gallery/examples.ts'
+import { getInstitute, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
+import { exampleInstitute, exampleTeacher, exampleTestimonial } from '@campus/contracts/site-content/examples.ts'
+
+const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
+
+/** The API of a college with 4 courses, 7 teachers, 5 albums, 23 images and 6 testimonials. */
+export const college = () => [
+  mock(getInstitute, { success: true, data: exampleInstitute }),
+  mock(listCourses, { success: true, data: times(4, exampleCourse) }),
+  mock(listTeachers, { success: true, teacher: times(7, exampleTeacher) }),
+  mock(listAlbums, { success: true, data: times(5, exampleAlbum) }),
+  mock(listAllImages, { success: true, data: times(23, exampleImage) }),
+  mock(listTestimonials, { success: true, Find_Testimonial: times(6, exampleTestimonial) }),
+]
