@@ -1,0 +1,6 @@
+import { read } from '../kit/read.ts'
+
+const siteContent = () => import('@campus/contracts/site-content/endpoints.ts')
+
+/** The teachers that the college presents, in its order. */
+export const teachersQuery = read(siteContent, 'listTeachers', (reply) => reply.teacher)

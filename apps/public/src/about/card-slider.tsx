@@ -1,0 +1,62 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from '@campus/ui/icons.tsx'
+import { useCarousel } from '@campus/ui/carousel/use-carousel.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactElement } from 'react'
+import styles from './card-slider.module.css'
+
+type CardSliderProps = {
+  /** What is in it: 'Our Teachers'. */
+  label: string
+  /** One card each, with keys. */
+  cards: ReactElement[]
+  /** Its class may set `--columns`, by media query from 600 px up. */
+  className?: string | undefined
+}
+
+/** Up to this width cards are a slider (specification §9); the style sheet has the same figure. */
+const small = '(max-width: 599px)'
+
+const delay = 5000
+
+/**
+ * Cards side by side on wide screens, and on small ones a slider that goes on by itself until it is touched. The style sheet
+ * alone decides how they stand, so that they are right from the first paint; the carousel is only there while they are a slider.
+ */
+export const CardSlider = ({ label, cards, className = '' }: CardSliderProps) => {
+  const sliding = useMediaQuery(small) ?? false
+  const { viewport, selected, playing, ready, toggle, move } = useCarousel({ autoplay: delay, stopOnInteraction: true, loop: true })
+  const active = sliding && ready
+
+  return (
+    <div className={`${styles.slider} ${className}`} role="group" aria-roledescription={active ? 'carousel' : undefined} aria-label={label}>
+      <div
+        className={styles.viewport}
+        ref={sliding ? viewport : undefined}
+        data-active={active || undefined}
+        aria-live={active && !playing ? 'polite' : undefined}
+      >
+        <ul className={styles.row}>
+          {cards.map((card, position) => (
+            <li key={card.key} className={styles.slide} inert={active && position !== selected}>
+              {card}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {cards.length > 1 && (
+        <div className={styles.controls}>
+          <button type="button" className="icon-btn" aria-label="Previous slide" onClick={() => move('previous')}>
+            <ChevronLeft />
+          </button>
+          <span className={`${styles.count} num`}>{`${selected + 1} / ${cards.length}`}</span>
+          <button type="button" className="icon-btn" aria-label="Next slide" onClick={() => move('next')}>
+            <ChevronRight />
+          </button>
+          <button type="button" className="icon-btn" aria-label={playing ? 'Pause the slides' : 'Play the slides'} onClick={toggle}>
+            {playing ? <Pause /> : <Play />}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

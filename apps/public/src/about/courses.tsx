@@ -1,0 +1,46 @@
+import { aboutWords } from '@campus/contracts/site-content/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Alert, Reload } from '@campus/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { coursesQuery } from '../courses/api.ts'
+import { CourseCard } from '../courses/course-card.tsx'
+import { courseFailure } from '../courses/course-failure.ts'
+import { CardSlider } from './card-slider.tsx'
+import styles from './courses.module.css'
+import { SectionHead } from './section-head.tsx'
+
+const heading = aboutWords.headings.courses
+
+/** What can be studied. Links to /about#courses lead here. */
+export const Courses = () => (
+  <section className="section ground-alt" id="courses">
+    <div className="wrap">
+      <SectionHead eyebrow="What one can study" title={heading} />
+      <Cards />
+    </div>
+  </section>
+)
+
+const Cards = () => {
+  const { data: courses, error, refetch, isFetching } = useQuery(coursesQuery)
+  if (error) return <Failed reason={courseFailure(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if (courses?.length === 0) return <StateMessage title="No courses are offered yet">The admission desk knows what is planned.</StateMessage>
+  const cards = courses?.map((course) => <CourseCard key={course._id} course={course} />)
+  return <CardSlider label={heading} className={styles.courses} cards={cards ?? placeholders} />
+}
+
+/** In place of the cards, in red (specification §8). */
+const Failed = ({ reason, retrying, onRetry }: { reason: string; retrying: boolean; onRetry: () => void }) => (
+  <div className={styles.failed}>
+    <p role="alert">
+      <Alert /> {reason}
+    </p>
+    <Button look="quiet" size="small" busy={retrying} onClick={onRetry}>
+      <Reload /> {retrying ? 'Trying again…' : 'Try again'}
+    </Button>
+  </div>
+)
+
+const placeholders = ['first', 'second', 'third', 'fourth'].map((key) => <Skeleton key={key} className={styles.placeholder} />)

@@ -1,0 +1,42 @@
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
+import { Picture } from '@campus/ui/picture/picture.tsx'
+import styles from './facilities.module.css'
+
+/** Said where neither the facility nor the fallback knows. */
+const unknown = 'Ask at the office'
+
+/** What is shown of a facility: its own, else what stands for a missing field. */
+export const shownFacility = (facility: AboutPage['Facilities'][number], fallback: AboutPage['Description']) => {
+  const price = facility.price ?? fallback.price
+  return {
+    title: facility.title,
+    description: facility.description || fallback.paragraph,
+    image: facility.image || fallback.image,
+    price: price === undefined ? unknown : formatRupees(price),
+    room: facility.room || fallback.room || unknown,
+  }
+}
+export type ShownFacility = ReturnType<typeof shownFacility>
+
+/** One place: its picture, what it offers, what it costs and where it is. */
+export const FacilityPanel = ({ facility }: { facility: ShownFacility }) => (
+  <>
+    {/* Without JavaScript all places stand below each other, and each needs its name. */}
+    <h3 className={styles.name}>{facility.title}</h3>
+    <Picture className={styles.picture} address={facility.image} alt={facility.title} sizes="(min-width: 1320px) 785px, (min-width: 900px) 58vw, 100vw" />
+    <div className={styles.text}>
+      <p>{facility.description}</p>
+      <dl>
+        <div>
+          <dt>Price per month</dt>
+          <dd className={styles.price}>{facility.price}</dd>
+        </div>
+        <div>
+          <dt>Room</dt>
+          <dd>{facility.room}</dd>
+        </div>
+      </dl>
+    </div>
+  </>
+)

@@ -1,0 +1,53 @@
+import type { Teacher } from '@campus/contracts/site-content/schema.ts'
+import { teacherWords } from '@campus/contracts/site-content/words.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { Picture } from '@campus/ui/picture/picture.tsx'
+import { SocialMedia } from '../site/social-media.tsx'
+import styles from './teacher-card.module.css'
+
+/** A teacher: what they do, what they know, and where they can be met. */
+export const TeacherCard = ({ teacher }: { teacher: Teacher }) => {
+  const { name, position, Specialization, Experience, role } = teacher
+  const links = teacher.social_media[0] ?? {}
+  const known = Object.values(links).some((address) => Boolean(address))
+  return (
+    <article className={styles.card}>
+      <Picture
+        className={styles.portrait}
+        address={teacher.image}
+        alt={`Portrait of ${name}`}
+        sizes="(min-width: 1040px) 390px, (min-width: 600px) 48vw, 86vw"
+      />
+      <p className={styles.position}>{position}</p>
+      <h3>{name}</h3>
+      <dl className={styles.facts}>
+        <Fact term={teacherWords.specialization} value={Specialization} />
+        <Fact term={teacherWords.experience} value={Experience} />
+        <Fact term={teacherWords.role} value={role} />
+      </dl>
+      {known && (
+        <div className={styles.foot}>
+          <SocialMedia links={links} of={name} className={styles.social ?? ''} />
+          {links.linkedin && (
+            <a
+              className={buttonClass('quiet', 'small')}
+              href={links.linkedin}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${teacherWords.contact}: ${name}`}
+            >
+              {teacherWords.contact}
+            </a>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+const Fact = ({ term, value }: { term: string; value: string }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd className="num">{value}</dd>
+  </div>
+)

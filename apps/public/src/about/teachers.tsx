@@ -1,0 +1,42 @@
+import { aboutWords } from '@campus/contracts/site-content/words.ts'
+import { Skeleton, SkeletonLines } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../kit/failure.ts'
+import { teachersQuery } from './api.ts'
+import { CardSlider } from './card-slider.tsx'
+import { SectionHead } from './section-head.tsx'
+import { TeacherCard } from './teacher-card.tsx'
+import styles from './teachers.module.css'
+
+const heading = aboutWords.headings.teachers
+
+/** The people whom one will learn from. */
+export const Teachers = () => (
+  <section className="section">
+    <div className="wrap">
+      <SectionHead eyebrow="The people" title={heading} />
+      <Cards />
+    </div>
+  </section>
+)
+
+const Cards = () => {
+  const { data: teachers, error, refetch, isFetching } = useQuery(teachersQuery)
+  if (error)
+    return (
+      <StateMessage failed title="The teachers could not be shown" onRetry={() => void refetch()} retrying={isFetching}>
+        <p>{messageOf(error)}</p>
+      </StateMessage>
+    )
+  if (teachers?.length === 0) return <StateMessage title="No teachers are presented yet">The office knows who teaches what.</StateMessage>
+  const cards = teachers?.map((teacher) => <TeacherCard key={teacher._id} teacher={teacher} />)
+  return <CardSlider label={heading} className={styles.teachers} cards={cards ?? placeholders} />
+}
+
+const placeholders = ['first', 'second', 'third'].map((key) => (
+  <div key={key} className={styles.placeholder}>
+    <Skeleton className={styles.portrait} />
+    <SkeletonLines count={5} />
+  </div>
+))

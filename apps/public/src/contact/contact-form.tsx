@@ -1,0 +1,89 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import type { ContactDraft } from '@campus/contracts/contact/schema.ts'
+import { contactLimits } from '@campus/contracts/contact/limits.ts'
+import { contactWords } from '@campus/contracts/contact/words.ts'
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { Check } from '@campus/ui/icons.tsx'
+import { Textarea, TextInput } from '@mantine/core'
+import { type InputEvent, useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useSendContactMessage } from './api.ts'
+import styles from './contact-form.module.css'
+
+const { labels } = contactWords
+const empty = { cName: '', cEmail: '', cNumber: '', cMessage: '' }
+
+/** What is no digit is left out as it is typed (specification §2.7). */
+const keepDigits = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+  const digits = currentTarget.value.replace(/\D/g, '')
+  if (digits !== currentTarget.value) currentTarget.value = digits
+}
+
+/** A question to the office. What was typed stays until the office has it. */
+export const ContactForm = () => {
+  const send = useSendContactMessage()
+  const [length, setLength] = useState(0)
+
+  const onValid = async (draft: ContactDraft) => {
+    try {
+      await send.mutateAsync(draft)
+      form.reset()
+      setLength(0)
+    } catch (error) {
+      if (!showServerErrors(form, error)) {
+        void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+      }
+    }
+  }
+  const { form, formProps } = useContractForm({
+    schema: async () => (await import('@campus/contracts/contact/schema.ts')).contactDraft,
+    empty,
+    onValid,
+  })
+  const field = (name: keyof typeof labels) => ({ key: form.key(name), label: labels[name], required: true, ...form.getInputProps(name) })
+
+  return (
+    <form className={styles.form} {...formProps} aria-labelledby="contact-form-title">
+      <h2 id="contact-form-title">{contactWords.formTitle}</h2>
+      <TextInput {...field('cName')} autoComplete="name" maxLength={100} />
+      <div className={styles.pair}>
+        <TextInput {...field('cEmail')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        <TextInput
+          {...field('cNumber')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          onInput={keepDigits}
+          maxLength={contactLimits.phoneMax}
+        />
+      </div>
+      <Textarea
+        {...field('cMessage')}
+        rows={4}
+        onInput={({ currentTarget }) => setLength(currentTarget.value.trim().length)}
+        description={
+          <span className="num" data-over={length > contactLimits.messageMax || undefined}>
+            {contactLimits.messageMin} to {contactLimits.messageMax} characters
+            {length > 0 && `, ${length} now`}
+          </span>
+        }
+      />
+      <div className={styles.end}>
+        <Button type="submit" busy={send.isPending}>
+          {send.isPending ? 'Sending…' : 'Submit'}
+        </Button>
+        <p role="status" className={styles.sent}>
+          {send.isSuccess && (
+            <>
+              <Check /> {send.data.message}
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}

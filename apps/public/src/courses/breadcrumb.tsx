@@ -1,0 +1,25 @@
+import { aboutWords } from '@campus/contracts/site-content/words.ts'
+import { ChevronRight } from '@campus/ui/icons.tsx'
+import { SiteLink } from '../menu/site-link.tsx'
+import styles from './breadcrumb.module.css'
+
+/** The way back from a course to all courses. */
+export const Breadcrumb = ({ course }: { course: string }) => (
+  <nav aria-label="Breadcrumb">
+    <ol className={styles.crumbs}>
+      <li>
+        <SiteLink to="/about">About Us</SiteLink>
+        <ChevronRight />
+      </li>
+      <li>
+        <SiteLink to="/about" hash="courses">
+          {aboutWords.headings.courses}
+        </SiteLink>
+        <ChevronRight />
+      </li>
+      <li>
+        <span aria-current="page">{course}</span>
+      </li>
+    </ol>
+  </nav>
+)

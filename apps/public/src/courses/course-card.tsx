@@ -1,0 +1,30 @@
+import type { Course } from '@campus/contracts/courses/schema.ts'
+import { courseWords } from '@campus/contracts/courses/words.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { ArrowRight } from '@campus/ui/icons.tsx'
+import { Link } from '@tanstack/react-router'
+import styles from './course-card.module.css'
+import { shownCourse } from './shown-course.ts'
+
+/** A course in a few words, with the way to all of them. */
+export const CourseCard = ({ course }: { course: Course }) => {
+  const { name, duration, code } = shownCourse(course)
+  return (
+    <article className={styles.card}>
+      {/* The heading below says it in full. */}
+      <p className={styles.code} aria-hidden="true">
+        {code}
+      </p>
+      <h3>{name}</h3>
+      <p className={`${styles.duration} num`}>{duration}</p>
+      <Link
+        to="/course/$id"
+        params={{ id: course._id }}
+        className={`${buttonClass('quiet')} ${styles.details}`}
+        aria-label={`${courseWords.details}: ${name}`}
+      >
+        {courseWords.details} <ArrowRight />
+      </Link>
+    </article>
+  )
+}

@@ -1,0 +1,11 @@
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import { messageOf } from '../kit/failure.ts'
+
+/**
+ * Why courses could not be shown: the server's message, else 'An unexpected error occurred' (specification §8). An answer
+ * without words of its own, a proxy's say, comes as the calm default, which tells no more.
+ */
+export const courseFailure = (error: unknown): string => {
+  const message = messageOf(error, failureWords.unexpected)
+  return message === failureWords.wentWrongCalm ? failureWords.unexpected : message
+}

@@ -1,0 +1,26 @@
+import type { Course } from '@campus/contracts/courses/schema.ts'
+import { Picture } from '@campus/ui/picture/picture.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import styles from './course-hero.module.css'
+import { shownCourse } from './shown-course.ts'
+
+/** What the course is, beside its picture. */
+export const CourseHero = ({ course }: { course: Course }) => {
+  const { name, code, duration } = shownCourse(course)
+  return (
+    <header className={styles.hero}>
+      <div className={`wrap ${styles.inner}`}>
+        <div className={styles.words}>
+          <Breadcrumb course={code} />
+          <p className="eyebrow num">
+            {code}, {duration}
+          </p>
+          <h1>{name}</h1>
+        </div>
+        <div className={styles.frame}>
+          <Picture address={course.courseThumbnail} alt={`Drawing for the course ${name}`} sizes="(min-width: 900px) 560px, 100vw" priority />
+        </div>
+      </div>
+    </header>
+  )
+}

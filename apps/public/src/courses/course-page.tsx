@@ -1,0 +1,58 @@
+import type { Course } from '@campus/contracts/courses/schema.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { coursesQuery, courseQuery } from './api.ts'
+import { CourseCard } from './course-card.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import { CourseHero } from './course-hero.tsx'
+import styles from './course-page.module.css'
+import { shownCourse } from './shown-course.ts'
+
+/** All that there is to know of one course. Its loader has made sure that it is there. */
+export const CoursePage = ({ id }: { id: string }) => {
+  const { data: course } = useSuspenseQuery(courseQuery(id))
+  return (
+    <>
+      <CourseHero course={course} />
+      <section className={`wrap ${styles.body}`}>
+        <CourseFacts course={course} />
+        <Contents course={course} />
+      </section>
+      <OtherCourses than={course} />
+    </>
+  )
+}
+
+/** The course in prose, semester by semester. */
+const Contents = ({ course }: { course: Course }) => (
+  <div className={styles.contents}>
+    <p className="eyebrow">Description</p>
+    <h2>What you will study</h2>
+    {shownCourse(course).paragraphs.map((paragraph) => (
+      <p key={paragraph} className={styles.paragraph}>
+        {paragraph}
+      </p>
+    ))}
+  </div>
+)
+
+/** Where one may look next; what cannot be fetched or is not there is simply not offered. */
+const OtherCourses = ({ than }: { than: Course }) => {
+  const { data: courses = [] } = useQuery(coursesQuery)
+  const others = courses.filter(({ _id }) => _id !== than._id)
+  if (others.length === 0) return null
+  return (
+    <section className="section ground-alt">
+      <div className="wrap">
+        <p className="eyebrow">What else one can study</p>
+        <h2 className={styles.othersTitle}>Other courses</h2>
+        <ul className={styles.others}>
+          {others.map((course) => (
+            <li key={course._id}>
+              <CourseCard course={course} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { galleryWords } from '@campus/contracts/gallery/words.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { PageHead } from '../site/page-head.tsx'
+import { AlbumLinks } from './album-links.tsx'
+import { albumImagesQuery, albumsQuery } from './api.ts'
+import styles from './gallery-page.module.css'
+import { ImageGrid } from './image-grid.tsx'
+
+/** All pictures of one album. Its name in the address is in either case; the page shows it as the college wrote it. */
+export const AlbumPage = ({ name }: { name: string }) => {
+  const { data: images } = useSuspenseQuery(albumImagesQuery(name))
+  const { data: albums = [] } = useQuery(albumsQuery)
+  const album = albums.find(({ aName }) => aName.toLowerCase() === name.toLowerCase())
+  const title = album?.aName ?? name
+  return (
+    <>
+      <PageHead eyebrow="Album" title={title}>
+        {album && (
+          <p className="num">
+            <time dateTime={album.createdAt}>{formatDay(album.createdAt)}</time>, {images.length}{' '}
+            {images.length === 1 ? 'picture' : 'pictures'}
+          </p>
+        )}
+      </PageHead>
+      {albums.length > 0 && <AlbumLinks albums={albums} current={title} />}
+      <section className={`wrap ${styles.images}`} aria-label={`Pictures of ${title}`}>
+        {images.length > 0 ? (
+          <ImageGrid images={images} label={`Pictures of ${title}`} />
+        ) : (
+          <StateMessage title={galleryWords.noImages}>This album is still empty.</StateMessage>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Album } from '@campus/contracts/gallery/schema.ts'
+import { galleryWords } from '@campus/contracts/gallery/words.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { ArrowRight } from '@campus/ui/icons.tsx'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { albumsQuery } from '../gallery/api.ts'
+import { SiteLink } from '../menu/site-link.tsx'
+import { AlbumCard } from './album-card.tsx'
+import styles from './albums-section.module.css'
+
+/** Every album of the college, the newest of them large. */
+export const AlbumsSection = () => (
+  <section className="section ground-alt">
+    <div className="wrap">
+      <header className={styles.head}>
+        <div>
+          <p className="eyebrow">Album gallery</p>
+          <h2>A year on the campus</h2>
+        </div>
+        <SiteLink to="/gallery" className={buttonClass('quiet', 'small')}>
+          All pictures <ArrowRight />
+        </SiteLink>
+      </header>
+      <Albums />
+    </div>
+  </section>
+)
+
+const Albums = () => {
+  const { data: albums, isPending, refetch } = useQuery(albumsQuery)
+  if (isPending) return <AlbumsPending />
+  if (!albums)
+    return (
+      <StateMessage failed title={galleryWords.albumsFailed} onRetry={() => void refetch()}>
+        The albums could not be fetched.
+      </StateMessage>
+    )
+  if (albums.length === 0)
+    return <StateMessage title={galleryWords.noAlbums}>Albums appear here as soon as the college has made one.</StateMessage>
+  return (
+    <ul className={styles.albums}>
+      {newestFirst(albums).map((album) => (
+        <AlbumCard key={album._id} album={album} />
+      ))}
+    </ul>
+  )
+}
+
+/** The list comes oldest first. Its last is the large card, and stands where reading begins. */
+const newestFirst = (albums: Album[]) => albums.toReversed()
+
+/** As large as the albums will be. */
+const AlbumsPending = () => (
+  <>
+    <p className="visually-hidden" role="status">
+      Loading...
+    </p>
+    <ul className={styles.albums} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, card) => (
+        <li key={card} className={styles.album}>
+          <Skeleton className={styles.picture} />
+          <div className={styles.caption} />
+        </li>
+      ))}
+    </ul>
+  </>
+)

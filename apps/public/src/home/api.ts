@@ -1,0 +1,8 @@
+import { read } from '../kit/read.ts'
+
+/** Words of former students. */
+export const testimonialsQuery = read(
+  () => import('@campus/contracts/site-content/endpoints.ts'),
+  'listTestimonials',
+  (reply) => reply.Find_Testimonial,
+)

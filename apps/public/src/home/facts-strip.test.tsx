@@ -1,0 +1,36 @@
+import { listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { exampleCourse } from '@campus/contracts/courses/examples.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { coursesQuery } from '../courses/api.ts'
+import { renderPage } from '../kit/testing.tsx'
+import { FactsStrip } from './facts-strip.tsx'
+
+const terms = () => screen.queryAllByRole('term').map((term) => term.textContent)
+
+test('it says what is taught, what it costs, until when to apply and whom to call', async () => {
+  await renderPage(<FactsStrip institute={exampleInstitute} />, {
+    known: (cache) => cache.setQueryData(coursesQuery.queryKey, [exampleCourse]),
+  })
+  expect(terms()).toEqual(['Courses', 'Whole fee, all years', 'Apply until', 'Questions? Call'])
+  expect(screen.getByText('BCA')).toBeTruthy()
+  expect(screen.getByText('₹2,00,000')).toBeTruthy()
+  expect(screen.getByText('31-07-2025')).toBeTruthy()
+  expect(screen.getByText('Classes begin 18-08-2025')).toBeTruthy()
+  expect(screen.getByRole('link', { name: exampleInstitute.phone }).getAttribute('href')).toBe('tel:06512200000')
+})
+
+test('without the courses the rest stays', async () => {
+  server.use(mock(listCourses, new AppError('UNAVAILABLE')))
+  await renderPage(<FactsStrip institute={exampleInstitute} />)
+  await waitFor(() => expect(terms()).toEqual(['Apply until', 'Questions? Call']))
+})
+
+test('without anything to say it is not there', async () => {
+  await renderPage(<FactsStrip institute={undefined} />, { known: (cache) => cache.setQueryData(coursesQuery.queryKey, []) })
+  expect(screen.queryByRole('region', { name: 'At a glance' })).toBeNull()
+})

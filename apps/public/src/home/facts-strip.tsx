@@ -1,0 +1,50 @@
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { coursesQuery } from '../courses/api.ts'
+import { telephone } from '../site/telephone.ts'
+import { courseFacts } from './course-facts.ts'
+import styles from './facts-strip.module.css'
+
+/** What a visitor came to learn: what is taught, what it costs, until when to apply and whom to call. What is not known is left out. */
+export const FactsStrip = ({ institute }: { institute: Institute | undefined }) => {
+  const { data: courses, isPending } = useQuery(coursesQuery)
+  const known = courses && courseFacts(courses)
+  if (!known && !isPending && !institute) return null
+  return (
+    <section className={`${styles.strip} on-deep`} aria-label="At a glance">
+      <dl className={`wrap ${styles.facts}`}>
+        {(known || isPending) && (
+          <>
+            <Fact term="Courses" more={known?.durations}>
+              {known?.codes}
+            </Fact>
+            <Fact term="Whole fee, all years" more={known && 'By course, paid year by year'}>
+              {known?.fees}
+            </Fact>
+          </>
+        )}
+        {institute && (
+          <>
+            <Fact term="Apply until" more={`Classes begin ${formatCalendarDay(institute.admission.classesBegin)}`}>
+              {formatCalendarDay(institute.admission.lastDate)}
+            </Fact>
+            <Fact term="Questions? Call" more={institute.officeHours}>
+              <a href={telephone(institute.phone)}>{institute.phone}</a>
+            </Fact>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** While it is not known yet, its lines are kept empty. */
+const Fact = ({ term, children = '\u00a0', more = '\u00a0' }: { term: string; children: ReactNode; more: string | undefined }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd className={`${styles.value} num`}>{children}</dd>
+    <dd className="num">{more}</dd>
+  </div>
+)

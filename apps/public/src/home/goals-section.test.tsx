@@ -1,0 +1,27 @@
+import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { GoalsSection } from './goals-section.tsx'
+
+const goals = exampleLandingPage.Mission_and_Goals
+
+test('a goal has a picture, a title and its content', async () => {
+  const { container } = await renderPage(<GoalsSection goals={goals} />)
+  const shown = [...container.querySelectorAll('li')].map((card) => ({
+    image: card.querySelector('img')?.getAttribute('src'),
+    title: card.querySelector('h3')?.textContent,
+    content: card.querySelector('p')?.textContent,
+  }))
+  expect(shown).toEqual(goals.map(({ image, title, content }) => ({ image, title, content })))
+})
+
+test('without data it says so', async () => {
+  await renderPage(<GoalsSection goals={undefined} />)
+  expect(screen.getByText('Data Not Loaded')).toBeTruthy()
+})
+
+test('an empty list says that there are none', async () => {
+  await renderPage(<GoalsSection goals={[]} />)
+  expect(screen.getByText('No goals available at the moment.')).toBeTruthy()
+})

@@ -1,0 +1,43 @@
+import { homeWords } from '@campus/contracts/site-content/words.ts'
+import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Arcade } from '@campus/ui/motif/motif.tsx'
+import { Picture } from '@campus/ui/picture/picture.tsx'
+import styles from './goals-section.module.css'
+
+type Goal = LandingPage['Mission_and_Goals'][number]
+
+/** The college's mission and goals, each under an arch. */
+export const GoalsSection = ({ goals }: { goals: Goal[] | undefined }) => (
+  <section className="section deep on-deep">
+    <Arcade />
+    <div className="wrap">
+      <header className={styles.head}>
+        <div>
+          <p className="eyebrow">Mission and goals</p>
+          <h2>What we owe to everyone who walks through the gate</h2>
+        </div>
+        <p>Read to each new class on its first day, so that it can hold us to every word until its last.</p>
+      </header>
+      <Goals goals={goals} />
+    </div>
+  </section>
+)
+
+const Goals = ({ goals }: { goals: Goal[] | undefined }) => {
+  if (!goals) return <StateMessage title={homeWords.goalsMissing} />
+  if (goals.length === 0) return <StateMessage title={homeWords.noGoals} />
+  return (
+    <ul className={styles.goals}>
+      {goals.map(({ _id, image, title, content }) => (
+        <li key={_id} className={styles.goal}>
+          <Picture className={styles.picture} address={image} alt="" sizes="(min-width: 900px) 510px, 210px" />
+          <div>
+            <h3>{title}</h3>
+            <p>{content}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

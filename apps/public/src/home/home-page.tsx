@@ -1,0 +1,24 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { frontendQuery, instituteQuery } from '../site/api.ts'
+import { AboutSection } from './about-section.tsx'
+import { AlbumsSection } from './albums-section.tsx'
+import { FactsStrip } from './facts-strip.tsx'
+import { GoalsSection } from './goals-section.tsx'
+import { Hero } from './hero.tsx'
+import { TestimonialsSection } from './testimonials-section.tsx'
+
+/** The home page, section by section. Its loader has made sure that the landing data is there. */
+export const HomePage = () => {
+  const { landingPage } = useSuspenseQuery(frontendQuery).data
+  const { data: institute } = useQuery(instituteQuery)
+  return (
+    <>
+      <Hero content={landingPage.HeroSection} institute={institute} />
+      <FactsStrip institute={institute} />
+      <AboutSection content={landingPage.AboutSection} />
+      <GoalsSection goals={landingPage.Mission_and_Goals} />
+      <AlbumsSection />
+      <TestimonialsSection />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
+import { exampleTestimonial } from '@campus/contracts/site-content/examples.ts'
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { testimonialsQuery } from './api.ts'
+import { TestimonialsSection } from './testimonials-section.tsx'
+
+const showTestimonials = (known: (typeof exampleTestimonial)[]) =>
+  renderPage(<TestimonialsSection />, { known: (cache) => cache.setQueryData(testimonialsQuery.queryKey, known) })
+
+test('it has the specified heading and subtext', async () => {
+  await showTestimonials([])
+  expect(screen.getByRole('heading', { level: 2, name: 'Transforming Lives, One Story at a Time!' })).toBeTruthy()
+  expect(screen.getByText("See why students love learning with us and how we've made a difference in their journeys.")).toBeTruthy()
+})
+
+test('a card says who said what, and what has become of them', async () => {
+  await showTestimonials([exampleTestimonial])
+  const card = within(screen.getByRole('figure'))
+  for (const words of [exampleTestimonial.name, exampleTestimonial.job_Role, exampleTestimonial.message])
+    expect(card.getByText(words)).toBeTruthy()
+  expect(card.getByRole('img', { name: '4 out of 5' })).toBeTruthy()
+})
+
+test('they come one at a time, and can be paused', async () => {
+  const second = { ...exampleTestimonial, id: exampleTestimonial.id.replace(/.$/, '2'), name: 'Second Demo' }
+  await showTestimonials([exampleTestimonial, second])
+  expect(screen.getByRole('group', { name: '1 of 2' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause the slides' }))
+  expect(screen.getByRole('button', { name: 'Play the slides' })).toBeTruthy()
+})
+
+test('an empty list says that there are none', async () => {
+  await showTestimonials([])
+  expect(screen.getByText('No Testimonials Found')).toBeTruthy()
+})
+
+test('those that could not be fetched can be tried again', async () => {
+  server.use(mock(listTestimonials, new AppError('UNAVAILABLE')))
+  await renderPage(<TestimonialsSection />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.use(mock(listTestimonials, { success: true, Find_Testimonial: [exampleTestimonial] }))
+  await userEvent.click(retry)
+  expect(await screen.findByText(exampleTestimonial.message)).toBeTruthy()
+})

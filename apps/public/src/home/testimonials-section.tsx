@@ -1,0 +1,51 @@
+import { timers } from '@campus/contracts/kit/screens.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import { testimonialWords } from '@campus/contracts/site-content/words.ts'
+import { Carousel } from '@campus/ui/carousel/carousel.tsx'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Divider } from '@campus/ui/motif/motif.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { testimonialsQuery } from './api.ts'
+import { TestimonialCard } from './testimonial-card.tsx'
+import styles from './testimonials-section.module.css'
+
+/** What became of former students, one at a time. */
+export const TestimonialsSection = () => (
+  <section className={`section ${styles.section}`}>
+    <header className={`wrap ${styles.head}`}>
+      <Divider />
+      <h2>{testimonialWords.heading}</h2>
+      <p>{testimonialWords.subtext}</p>
+    </header>
+    <Testimonials />
+  </section>
+)
+
+const Testimonials = () => {
+  const { data: testimonials, isPending, refetch } = useQuery(testimonialsQuery)
+  if (isPending)
+    return (
+      <div className={styles.pending} role="status">
+        <span className="visually-hidden">Loading...</span>
+        <Skeleton />
+      </div>
+    )
+  if (!testimonials)
+    return (
+      <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()}>
+        Their stories could not be fetched.
+      </StateMessage>
+    )
+  if (testimonials.length === 0) return <StateMessage title={testimonialWords.none} />
+  return (
+    <Carousel
+      className={styles.carousel}
+      label="Testimonials"
+      autoplay={timers.testimonialAutoplay}
+      slides={testimonials.map((testimonial) => (
+        <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+      ))}
+    />
+  )
+}

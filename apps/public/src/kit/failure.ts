@@ -1,0 +1,35 @@
+import { notFound } from '@tanstack/react-router'
+
+/*
+ * What is known of a failure, by its shape: importing AppError would bring zod into every first visit, and an error that came
+ * with a server-rendered page has only its message left.
+ */
+
+const field = (error: unknown, name: 'status' | 'requestId'): unknown =>
+  typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined
+
+/** The HTTP status that a failure of the API came with. */
+export const statusOf = (error: unknown): number | undefined => {
+  const status = field(error, 'status')
+  return typeof status === 'number' ? status : undefined
+}
+
+/** The id under which the server logged a failure of its own. */
+export const requestIdOf = (error: unknown): string | undefined => {
+  const id = field(error, 'requestId')
+  return typeof id === 'string' ? id : undefined
+}
+
+/** The failure in words for a person; `otherwise` where it has none. */
+export const messageOf = (error: unknown, otherwise = 'Something went wrong'): string =>
+  error instanceof Error && error.message !== '' ? error.message : otherwise
+
+/** For loaders: what the API does not know is the not-found page, every other failure stays one. */
+export const orNotFound = async <T>(wanted: Promise<T>): Promise<T> => {
+  try {
+    return await wanted
+  } catch (error) {
+    if (statusOf(error) === 404) throw notFound()
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+/** The main links of the site and their words (specification §2.2). */
+export const mainLinks = [
+  { to: '/', label: 'Home' },
+  { to: '/about', label: 'About Us' },
+  { to: '/gallery', label: 'Gallery' },
+  { to: '/students', label: 'Students' },
+  { to: '/contact', label: 'Contact Us' },
+] as const
+
+/** What the Students dropdown holds. */
+export const studentLinks = [
+  { to: '/admission', label: 'Admission' },
+  { to: '/status', label: 'Check Status' },
+  { to: '/payment', label: 'Payment' },
+] as const
+
+export const importantLinks = [
+  { to: '/privacy', label: 'Privacy Policy' },
+  { to: '/terms', label: 'Terms of Services' },
+  { to: '/contact', label: 'Contact Us' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/support', label: 'Support' },
+] as const

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { Layout } from '../site/layout.tsx'
+import { instituteQuery, socialLinksQuery } from '../site/api.ts'
+import { exampleInstitute, exampleSocialLinks } from '@campus/contracts/site-content/examples.ts'
+import { useMenu } from './menu-store.ts'
+
+/** The window's width as the menu watches it; `widen` passes 799 px. */
+const width = Object.assign(new EventTarget(), { matches: false, media: '', onchange: null, addListener() {}, removeListener() {} })
+const widen = () => act(async () => void width.dispatchEvent(new Event('change')))
+
+beforeEach(() => {
+  useMenu.getState().close()
+  vi.spyOn(window, 'matchMedia').mockReturnValue(width)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const show = () =>
+  renderPage(
+    <Layout>
+      <h1>The page</h1>
+    </Layout>,
+    {
+      known: (cache) => {
+        cache.setQueryData(instituteQuery.queryKey, exampleInstitute)
+        cache.setQueryData(socialLinksQuery.queryKey, exampleSocialLinks)
+      },
+    },
+  )
+
+const menu = () => document.querySelector('#phone-menu')
+const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+
+test('it is closed on arrival', async () => {
+  await show()
+  expect(screen.getByRole('button', { name: 'Open the menu' }).getAttribute('aria-expanded')).toBe('false')
+  expect(menu()?.hasAttribute('inert')).toBe(true)
+})
+
+test('while it is open, nothing behind it can be reached and the page does not scroll', async () => {
+  await show()
+  await openIt()
+  expect(menu()?.hasAttribute('inert')).toBe(false)
+  expect(document.querySelector('main')?.hasAttribute('inert')).toBe(true)
+  expect(document.querySelector('footer')?.closest('[inert]')).not.toBeNull()
+  expect(document.documentElement.classList.contains('scroll-locked')).toBe(true)
+  expect(menu()?.contains(document.activeElement)).toBe(true)
+})
+
+test('it closes when a link is chosen', async () => {
+  const { router } = await show()
+  await openIt()
+  const gallery = [...(menu()?.querySelectorAll('a') ?? [])].find((link) => link.textContent === 'Gallery')
+  await userEvent.click(gallery ?? document.body)
+  expect(router.state.location.pathname).toBe('/gallery')
+  expect(useMenu.getState().opened).toBe(false)
+})
+
+test('it closes when the window is widened past 799 px', async () => {
+  await show()
+  await openIt()
+  await widen()
+  expect(useMenu.getState().opened).toBe(false)
+  expect(document.documentElement.classList.contains('scroll-locked')).toBe(false)
+})
+
+test('Escape closes it and gives the focus back to its button', async () => {
+  await show()
+  await openIt()
+  await userEvent.keyboard('{Escape}')
+  expect(useMenu.getState().opened).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open the menu' }))
+})

@@ -1,0 +1,86 @@
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { breakpoints } from '@campus/contracts/kit/screens.ts'
+import { useEffect, useRef } from 'react'
+import { mainLinks, studentLinks } from './links.ts'
+import { useMenu } from './menu-store.ts'
+import styles from './phone-menu.module.css'
+import { SiteLink } from './site-link.tsx'
+
+const menuId = 'phone-menu'
+
+/** The button that opens and closes the phone menu. It stays above the menu and is part of its round of focus. */
+export const MenuToggle = () => {
+  const { opened, open, close } = useMenu()
+  return (
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={opened ? 'Close the menu' : 'Open the menu'}
+      aria-expanded={opened}
+      aria-controls={menuId}
+      onClick={opened ? close : open}
+    >
+      <i />
+      <i />
+      <i />
+    </button>
+  )
+}
+
+/** Below 800 px: the links on a sheet that slides down over the whole screen. */
+export const PhoneMenu = () => {
+  const { opened, close } = useMenu()
+  const sheet = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!opened) return
+    const wide = window.matchMedia(`(min-width: ${breakpoints.mobileMenu}px)`)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      document.querySelector<HTMLElement>(`[aria-controls=${menuId}]`)?.focus()
+    }
+    document.documentElement.classList.add('scroll-locked')
+    document.addEventListener('keydown', onKeyDown)
+    wide.addEventListener('change', close)
+    sheet.current?.querySelector('a')?.focus({ preventScroll: true })
+    return () => {
+      document.documentElement.classList.remove('scroll-locked')
+      document.removeEventListener('keydown', onKeyDown)
+      wide.removeEventListener('change', close)
+    }
+  }, [opened, close])
+
+  return (
+    <nav id={menuId} ref={sheet} className={`${styles.sheet} on-deep`} data-opened={opened || undefined} inert={!opened} aria-label="Menu">
+      <ul>
+        {mainLinks.map(({ to, label }) => (
+          <li key={to}>
+            <SiteLink to={to} onClick={close}>
+              {label}
+            </SiteLink>
+            {to === '/students' && (
+              <ul>
+                {studentLinks.map((link) => (
+                  <li key={link.to}>
+                    <SiteLink to={link.to} onClick={close}>
+                      {link.label}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.account}>
+        <SiteLink to="/login" className={buttonClass('ghost')} onClick={close}>
+          Login
+        </SiteLink>
+        <SiteLink to="/signup" className={buttonClass('accent')} onClick={close}>
+          Registration
+        </SiteLink>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { StudentsMenu } from './students-menu.tsx'
+
+const open = async () => {
+  const { router } = await renderPage(
+    <>
+      <StudentsMenu />
+      <p>The page</p>
+      <button type="button">After</button>
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Students' })
+  await userEvent.click(button)
+  return { router, button }
+}
+
+const isOpen = () => screen.getByRole('button', { name: 'Students' }).getAttribute('aria-expanded') === 'true'
+
+test('it holds admission, status and payment, and leads there', async () => {
+  const { router } = await open()
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Admission', '/admission'],
+    ['Check Status', '/status'],
+    ['Payment', '/payment'],
+  ])
+  await userEvent.click(screen.getByRole('link', { name: 'Check Status' }))
+  expect(router.state.location.pathname).toBe('/status')
+  expect(isOpen()).toBe(false)
+})
+
+test('closed, its links cannot be reached', async () => {
+  const { button } = await open()
+  await userEvent.click(button)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a click outside closes it', async () => {
+  await open()
+  await userEvent.click(screen.getByText('The page'))
+  expect(isOpen()).toBe(false)
+})
+
+test('Escape closes it and gives the focus back', async () => {
+  const { button } = await open()
+  await userEvent.tab()
+  await userEvent.keyboard('{Escape}')
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(button)
+})
+
+test('leaving it by keyboard closes it', async () => {
+  await open()
+  for (const _ of [1, 2, 3, 4]) await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'After' }))
+  expect(isOpen()).toBe(false)
+})

@@ -1,0 +1,73 @@
+import { ChevronDown } from '@campus/ui/icons.tsx'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { studentLinks } from './links.ts'
+import { SiteLink } from './site-link.tsx'
+import styles from './top-bar.module.css'
+
+/** The Students dropdown: a disclosure of links. It closes on a click outside, Escape, a choice, and when the focus leaves it. */
+export const StudentsMenu = () => {
+  const [opened, setOpened] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!opened) return
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpened(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [opened])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && opened) {
+      setOpened(false)
+      button.current?.focus()
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpened(true)
+      moveFocus(root.current, event.key === 'ArrowDown' ? 1 : -1)
+    }
+  }
+
+  return (
+    <div
+      className={styles.students}
+      ref={root}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !root.current?.contains(relatedTarget)) setOpened(false)
+      }}
+    >
+      <button
+        type="button"
+        className={styles.link}
+        ref={button}
+        aria-expanded={opened}
+        aria-controls={id}
+        onKeyDown={onKeyDown}
+        onClick={() => setOpened((was) => !was)}
+      >
+        Students <ChevronDown className={styles.chevron ?? ''} />
+      </button>
+      <ul id={id} className={styles.dropdown} hidden={!opened}>
+        {studentLinks.map(({ to, label }) => (
+          <li key={to}>
+            <SiteLink to={to} onKeyDown={onKeyDown} onClick={() => setOpened(false)}>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Up and down go through the links; at either end the focus stays. The list shows itself only after this event. */
+const moveFocus = (root: HTMLElement | null, by: 1 | -1) =>
+  requestAnimationFrame(() => {
+    const links = [...(root?.querySelectorAll('a') ?? [])]
+    const at = links.findIndex((link) => link === document.activeElement)
+    links[Math.min(links.length - 1, Math.max(0, at + by))]?.focus()
+  })

@@ -1,0 +1,73 @@
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { Mark } from '@campus/ui/motif/motif.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { instituteQuery } from '../site/api.ts'
+import { mainLinks } from './links.ts'
+import { useMenu } from './menu-store.ts'
+import { MenuToggle, PhoneMenu } from './phone-menu.tsx'
+import { SiteLink } from './site-link.tsx'
+import { StudentsMenu } from './students-menu.tsx'
+import styles from './top-bar.module.css'
+
+/** The bar at the top of each page: who the college is, the links, and the two doors to an account. */
+export const TopBar = () => {
+  const opened = useMenu((menu) => menu.opened)
+  return (
+    <header className={`${styles.bar} no-print`} data-menu={opened || undefined}>
+      <div className={`wrap ${styles.row}`}>
+        <Brand inert={opened} />
+        <nav className={styles.nav} aria-label="Main">
+          <ul>
+            {mainLinks.map(({ to, label }) => (
+              <li key={to}>
+                {to === '/students' ? (
+                  <StudentsMenu />
+                ) : (
+                  <SiteLink to={to} className={styles.link}>
+                    {label}
+                  </SiteLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.account}>
+          <SiteLink to="/login" className={buttonClass('quiet', 'small')}>
+            Login
+          </SiteLink>
+          <SiteLink to="/signup" className={buttonClass('main', 'small')}>
+            Registration
+          </SiteLink>
+        </div>
+        <MenuToggle />
+        <PhoneMenu />
+      </div>
+    </header>
+  )
+}
+
+const Brand = ({ inert }: { inert: boolean }) => {
+  const { data: institute } = useQuery(instituteQuery)
+  const rest = institute && restOfName(institute.name, institute.shortName)
+  return (
+    <Link
+      to="/"
+      className={styles.brand}
+      inert={inert}
+      aria-label={institute ? `${institute.name}, home` : 'Home'}
+      activeProps={{ 'aria-current': undefined }}
+    >
+      <Mark size={42} />
+      {institute && (
+        <span>
+          <b>{institute.shortName}</b>
+          <small>{rest ? `${rest}, ${institute.city}` : institute.city}</small>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** What the full name adds to the short one: 'of Computing and Commerce'. */
+const restOfName = (name: string, shortName: string) => (name.startsWith(shortName) ? name.slice(shortName.length).trim() : name)

@@ -1,0 +1,38 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { pageNonce } from './kit/page-nonce.ts'
+import { createQueryClient } from './kit/query-client.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { FailedPage } from './site/failed-page.tsx'
+import { NotFoundPage } from './site/not-found-page.tsx'
+import { PendingPage } from './site/pending-page.tsx'
+
+/** One router and one cache for each request on the server, and one for each visit in the browser. */
+export const getRouter = () => {
+  const queryClient = createQueryClient()
+  const nonce = pageNonce()
+  const router = createRouter({
+    routeTree,
+    ...(nonce !== undefined && { ssr: { nonce } }),
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // Loaders ask the query cache, which knows what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailedPage,
+    defaultPendingComponent: PendingPage,
+    scrollRestoration: true,
+    // Paths match in either case; the admin app may share the session storage.
+    getScrollRestorationKey: (location) => `public:${location.pathname.toLowerCase()}`,
+    // The page scrolls smoothly, but a new page opens where it should, at once.
+    scrollRestorationBehavior: 'instant',
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

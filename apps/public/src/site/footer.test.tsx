@@ -1,0 +1,52 @@
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { instituteQuery, socialLinksQuery } from './api.ts'
+import { Footer } from './footer.tsx'
+
+const show = (links: object, institute: object = {}) =>
+  renderPage(<Footer />, {
+    known: (cache) => {
+      cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, ...institute })
+      cache.setQueryData(socialLinksQuery.queryKey, links)
+    },
+  })
+
+const linksOf = (group: string) =>
+  within(screen.getByRole('navigation', { name: group }))
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('href'), link.textContent])
+
+test('its groups hold the links of the specification', async () => {
+  await show({})
+  expect(linksOf('Navigation')).toEqual([
+    ['/', 'Home'],
+    ['/about', 'About Us'],
+    ['/gallery', 'Gallery'],
+    ['/students', 'Students'],
+    ['/contact', 'Contact Us'],
+  ])
+  expect(linksOf('Important Links')).toEqual([
+    ['/privacy', 'Privacy Policy'],
+    ['/terms', 'Terms of Services'],
+    ['/contact', 'Contact Us'],
+    ['/blog', 'Blog'],
+    ['/support', 'Support'],
+  ])
+})
+
+test('an account elsewhere is shown only if its address is present', async () => {
+  await show({ instagram: 'https://www.instagram.com/example', email: 'office@example.com' })
+  expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe('https://www.instagram.com/example')
+  expect(screen.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toBe('mailto:office@example.com')
+  expect(screen.queryByRole('link', { name: 'Facebook' })).toBeNull()
+})
+
+test('the badge of content protection is there only where the college has one', async () => {
+  const { unmount } = await show({}, { contentProtectionUrl: undefined })
+  expect(screen.queryByRole('link', { name: 'Content protected' })).toBeNull()
+  unmount()
+  await show({}, { contentProtectionUrl: 'https://protection.example/college' })
+  expect(screen.getByRole('link', { name: 'Content protected' }).getAttribute('href')).toBe('https://protection.example/college')
+})

@@ -1,0 +1,66 @@
+import { Shield } from '@campus/ui/icons.tsx'
+import { Treeline } from '@campus/ui/motif/motif.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { importantLinks, mainLinks } from '../menu/links.ts'
+import { SiteLink } from '../menu/site-link.tsx'
+import { instituteQuery, socialLinksQuery } from './api.ts'
+import styles from './footer.module.css'
+import { SocialMedia } from './social-media.tsx'
+
+/** The end of each page, under a row of trees. Its links also serve who has no JavaScript for the phone menu. */
+export const Footer = () => {
+  const { data: institute } = useQuery(instituteQuery)
+  const { data: links } = useQuery(socialLinksQuery)
+  return (
+    <>
+      <Treeline />
+      <footer className={`${styles.footer} on-deep no-print`}>
+        <div className={`wrap ${styles.inside}`}>
+          <div className={styles.groups}>
+            <div className={styles.identity}>
+              {institute && (
+                <>
+                  <p className={styles.tagline}>{institute.tagline}</p>
+                  <address>
+                    {institute.name}, {institute.address}
+                  </address>
+                </>
+              )}
+            </div>
+            <LinkGroup title="Navigation" links={mainLinks} />
+            <LinkGroup title="Important Links" links={importantLinks} />
+            <div className={styles.group}>
+              <h2>Social Media</h2>
+              {links && <SocialMedia links={links} />}
+            </div>
+          </div>
+          <div className={styles.end}>
+            {institute && (
+              <p>
+                © {institute.name}, since <span className="num">{institute.foundedYear}</span>
+              </p>
+            )}
+            {institute?.contentProtectionUrl && (
+              <a className={styles.badge} href={institute.contentProtectionUrl} target="_blank" rel="noopener noreferrer">
+                <Shield /> Content protected
+              </a>
+            )}
+          </div>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+const LinkGroup = ({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) => (
+  <nav className={styles.group} aria-label={title}>
+    <h2>{title}</h2>
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <SiteLink to={to}>{label}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

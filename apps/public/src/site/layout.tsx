@@ -1,0 +1,41 @@
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMenu } from '../menu/menu-store.ts'
+import { TopBar } from '../menu/top-bar.tsx'
+import { Footer } from './footer.tsx'
+import { NoticeLine } from './notice-line.tsx'
+
+/** What every page stands in. While the phone menu covers it, nothing behind the menu can be reached. */
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const covered = useMenu((menu) => menu.opened)
+  const main = useFocusOnNewPage()
+  return (
+    <>
+      <a className="skip-link" href="#main" inert={covered}>
+        Skip to the content
+      </a>
+      <div inert={covered}>
+        <NoticeLine />
+      </div>
+      <TopBar />
+      <main id="main" ref={main} tabIndex={-1} inert={covered}>
+        {children}
+      </main>
+      <div inert={covered}>
+        <Footer />
+      </div>
+    </>
+  )
+}
+
+/** After a link has been followed, reading goes on at the new page's beginning and not in the middle of nowhere. */
+const useFocusOnNewPage = () => {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== path) main.current?.focus({ preventScroll: true })
+    before.current = path
+  }, [path])
+  return main
+}

@@ -1,0 +1,43 @@
+import { Facebook, Instagram, Linkedin, Mail, Twitter, Youtube } from '@campus/ui/icons.tsx'
+import type { SocialLinks } from '@campus/contracts/site-content/schema.ts'
+import styles from './social-media.module.css'
+
+const places = [
+  { key: 'instagram', name: 'Instagram', Icon: Instagram },
+  { key: 'facebook', name: 'Facebook', Icon: Facebook },
+  { key: 'twitter', name: 'Twitter', Icon: Twitter },
+  { key: 'youtube', name: 'YouTube', Icon: Youtube },
+  { key: 'linkedin', name: 'LinkedIn', Icon: Linkedin },
+] as const
+
+type SocialMediaProps = {
+  links: SocialLinks
+  /** Whose accounts they are, so that lists of links can be told apart by ear. */
+  of?: string
+  className?: string
+}
+
+/** Accounts elsewhere, each shown only if its address is present. They open in a new tab; e-mail opens a draft. */
+export const SocialMedia = ({ links, of, className = '' }: SocialMediaProps) => (
+  <ul className={`${styles.list} ${className}`}>
+    {places.map(({ key, name, Icon }) => {
+      const address = links[key]
+      return (
+        address && (
+          <li key={key}>
+            <a href={address} target="_blank" rel="noopener noreferrer" aria-label={of ? `${of} on ${name}` : name}>
+              <Icon />
+            </a>
+          </li>
+        )
+      )
+    })}
+    {links.email && (
+      <li>
+        <a href={`mailto:${links.email}`} aria-label={of ? `E-mail to ${of}` : 'E-mail'}>
+          <Mail />
+        </a>
+      </li>
+    )}
+  </ul>
+)

@@ -1,0 +1,33 @@
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
+
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
+
+/** Text that a browser fetches; pictures and fonts are packed already. */
+const packed = /\.(?:js|css|svg)$/
+
+export default defineConfig(({ command }) => ({
+  server: {
+    port: 5173,
+    proxy: { '/api': api, '/media': api, '/admin': api, '/socket.io': { target: api, ws: true } },
+  },
+  // No data: addresses, so that the content security policy need not allow them.
+  build: { manifest: true, assetsInlineLimit: 0 },
+  // The API loads the built server by its path, from wherever it was copied to: nothing may be missing beside it.
+  environments: { ssr: { resolve: { noExternal: command === 'build' || undefined } } },
+  plugins: [
+    tanstackStart({
+      router: {
+        generatedRouteTree: 'route-tree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: false,
+        addExtensions: true,
+        routeFileIgnorePattern: '\\.(test|module)\\.',
+      },
+    }),
+    react(),
+    compression({ include: packed, exclude: /^server\.js$/, threshold: 512, algorithms: ['gzip', 'brotliCompress'] }),
+  ],
+}))

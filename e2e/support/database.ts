@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { runningServer } from './running-server.ts'
+
+const cluster = (dataDir: string) => join(dataDir, 'database/cluster')
+
+/** Written by PostgreSQL while it runs; its fourth line is the port. */
+export const postmasterFile = (dataDir: string): string => join(cluster(dataDir), 'data/postmaster.pid')
+
+/** Address of the embedded database of a running server. */
+export const databaseUrl = (dataDir: string): string => {
+  const port = readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[3]
+  const password = readFileSync(join(cluster(dataDir), 'password'), 'utf8')
+  return `postgres://campus:${encodeURIComponent(password)}@127.0.0.1:${port}/campus`
+}
+
+/** A connection to the database behind the journeys, for what no screen shows. `await using` closes it. */
+export const openDatabase = async (): Promise<Client & AsyncDisposable> => {
+  const client = new Client({ connectionString: databaseUrl(runningServer().dataDir) })
+  await client.connect()
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+}

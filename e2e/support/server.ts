@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { postmasterFile } from './database.ts'
+
+const main = resolve(import.meta.dirname, '../../apps/api/src/main.ts')
+const logFile = resolve(import.meta.dirname, '../test-results/server.log')
+
+/** The product as a visitor gets it, on a port and in a data folder of its own. */
+export type Server = { baseURL: string; dataDir: string; stop: () => Promise<void> }
+
+/** Starts the built product as the README does, with the demo institute; resolves once it answers that it is ready. */
+export const startServer = async (): Promise<Server> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'campus-e2e-'))
+  const port = await freePort()
+  const baseURL = `http://127.0.0.1:${port}`
+  await mkdir(resolve(logFile, '..'), { recursive: true })
+  const log = openSync(logFile, 'w')
+  const server = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT_FACTOR: '1000' },
+    stdio: ['ignore', log, log],
+  })
+  const stop = async () => {
+    await endProcess(server)
+    await waitUntil('PostgreSQL is gone', 10_000, () => !existsSync(postmasterFile(dataDir)))
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await waitUntil(`${baseURL} is ready`, 60_000, () => {
+      if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+      return fetch(`${baseURL}/api/v1/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    })
+    return { baseURL, dataDir, stop }
+  } catch (cause) {
+    await stop()
+    throw new Error(`The server did not start. Its last words:\n${readFileSync(logFile, 'utf8').slice(-2000)}`, { cause })
+  }
+}
+
+const endProcess = async (server: ChildProcess) => {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  const timer = setTimeout(() => server.kill('SIGKILL'), 30_000)
+  await ended
+  clearTimeout(timer)
+  if (server.signalCode === 'SIGKILL') throw new Error('The server did not end within 30 seconds of SIGTERM')
+}
+
+const waitUntil = async (what: string, deadline: number, holds: () => boolean | Promise<boolean>) => {
+  const end = Date.now() + deadline
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`Waited ${deadline / 1000} s, but not yet: ${what}`)
+    await pause(50)
+  }
+}
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
