@@ -18,6 +18,7 @@ import { secureHeaders } from './kit/security-headers.ts'
 import type { Services } from './kit/services.ts'
 import { shareReplies } from './kit/share-replies.ts'
 import { createSharedCache } from './kit/shared-cache.ts'
+import { closeIdleSoon } from './kit/shutdown.ts'
 import { mountSites } from './kit/sites.ts'
 import { requestCompiler } from './kit/validation.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
@@ -50,6 +51,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('identity', null)
   handleErrors(app)
+  closeIdleSoon(app)
   requireContracts(app)
 
   await secureHeaders(app, config)

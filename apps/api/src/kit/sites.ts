@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { sendLastResort } from './last-resort-page.ts'
 import { pagePolicy, sealPage } from './security-headers.ts'
 import type { SharedCache } from './shared-cache.ts'
 import { sendShared } from './share-replies.ts'
@@ -46,7 +47,12 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
   })
   app.get('/*', async (request, reply) => {
     if (request.url.toLowerCase().startsWith('/api/')) throw new AppError('NOT_FOUND')
-    return sendPage(await renderPage(pages, request, config), request, reply, cache)
+    try {
+      return await sendPage(await renderPage(pages, request, config), request, reply, cache)
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be rendered')
+      return sendLastResort(reply)
+    }
   })
 }
 
@@ -70,10 +76,11 @@ const renderPage = async (pages: PageHandler, request: FastifyRequest, config: C
   }
 }
 
-const sendPage = ({ status, html, headers }: Page, request: FastifyRequest, reply: FastifyReply, cache: SharedCache) => {
+const sendPage = async ({ status, html, headers }: Page, request: FastifyRequest, reply: FastifyReply, cache: SharedCache) => {
   reply.code(status).headers(headers)
   if (status === 200) return sendShared(cache, request, reply, html)
-  return reply.header('cache-control', 'no-store').send(html)
+  reply.header('cache-control', 'no-store')
+  return html
 }
 
 const mountAdmin = async (app: FastifyInstance, config: Config) => {

@@ -44,15 +44,16 @@ export const ContactForm = () => {
     empty,
     onValid,
   })
-  const field = (name: keyof typeof labels) => ({ key: form.key(name), label: labels[name], required: true, ...form.getInputProps(name) })
+  const field = (name: keyof typeof labels) => ({ label: labels[name], required: true, ...form.getInputProps(name) })
 
   return (
     <form className={styles.form} {...formProps} aria-labelledby="contact-form-title">
       <h2 id="contact-form-title">{contactWords.formTitle}</h2>
-      <TextInput {...field('cName')} autoComplete="name" maxLength={100} />
+      <TextInput key={form.key('cName')} {...field('cName')} autoComplete="name" maxLength={100} />
       <div className={styles.pair}>
-        <TextInput {...field('cEmail')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        <TextInput key={form.key('cEmail')} {...field('cEmail')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
         <TextInput
+          key={form.key('cNumber')}
           {...field('cNumber')}
           type="tel"
           inputMode="numeric"
@@ -62,6 +63,7 @@ export const ContactForm = () => {
         />
       </div>
       <Textarea
+        key={form.key('cMessage')}
         {...field('cMessage')}
         rows={4}
         onInput={({ currentTarget }) => setLength(currentTarget.value.trim().length)}

@@ -38,7 +38,8 @@ const LazyImage = ({ image }: { image: GalleryImage }) => {
   const element = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading')
   useEffect(() => {
-    if (element.current?.complete) setState(element.current.naturalWidth > 0 ? 'there' : 'broken')
+    // It may have come before this code did.
+    if (element.current?.complete && element.current.naturalWidth > 0) setState('there')
   }, [])
   return (
     <>

@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing.ts'
+
+let folder: string
+let api: TestApp
+
+/** A site as a build leaves it: a handler of pages and the files that they ask for. */
+const site = `let rendered = 0
+export default {
+  fetch(request) {
+    const { pathname, host } = new URL(request.url)
+    const nonce = request.headers.get('x-page-nonce')
+    if (pathname === '/broken') throw new Error('the page is broken')
+    const status = pathname === '/nothing' ? 404 : pathname === '/failing' ? 503 : 200
+    return new Response('<p>' + pathname + ' on ' + host + ', ' + ++rendered + '</p><script nonce="' + nonce + '">start()</script>', {
+      status, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b' },
+    })
+  },
+}`
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'campus-sites-'))
+  const files = {
+    'public/server/server.js': site,
+    'public/server/package.json': '{"type":"module"}',
+    'public/client/assets/app-abc.js': 'run()',
+    'public/client/robots.txt': 'User-agent: *',
+    'admin/index.html': '<meta name="api-origin" content="" /><script nonce="{{nonce}}">dark()</script>',
+    'admin/assets/admin-abc.js': 'run()',
+  }
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true })
+    await writeFile(path.join(folder, file), content)
+  }
+  api = await testApp({
+    PUBLIC_SITE_DIR: path.join(folder, 'public'),
+    ADMIN_SITE_DIR: path.join(folder, 'admin'),
+    API_URL: 'https://api.example',
+  })
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await api.dispose()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ask = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
+
+test('a page is rendered without the caller’s Host, cookies or nonce in it', async () => {
+  const page = await ask('/welcome', { host: 'evil.example' })
+  expect(page.body).toMatch(/^<p>\/welcome on 127\.0\.0\.1:3000, \d+<\/p><script>start\(\)<\/script>$/)
+  expect(page.headers).not.toHaveProperty('set-cookie')
+})
+
+test('a page’s policy allows its own script and no other inline one', async () => {
+  const policy = (await ask('/policy')).headers['content-security-policy']
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  expect(policy).not.toContain('unsafe-inline')
+})
+
+test('a page that was found is kept, one that was not or that failed is not', async () => {
+  const { port } = api.app.server.address() as { port: number }
+  const twice = async (where: string) => {
+    const [first, second] = [await fetch(`http://127.0.0.1:${port}${where}`), await fetch(`http://127.0.0.1:${port}${where}`)]
+    return { status: first.status, same: (await first.text()) === (await second.text()), control: first.headers.get('cache-control') }
+  }
+  expect(await twice('/kept')).toEqual({ status: 200, same: true, control: 'public, max-age=0, must-revalidate' })
+  expect(await twice('/nothing')).toEqual({ status: 404, same: false, control: 'no-store' })
+  expect(await twice('/failing')).toEqual({ status: 503, same: false, control: 'no-store' })
+})
+
+test('when content changes a kept page is rendered anew', async () => {
+  const { port } = api.app.server.address() as { port: number }
+  const before = await (await fetch(`http://127.0.0.1:${port}/news`)).text()
+  await api.publisher.publish('content')
+  expect(await (await fetch(`http://127.0.0.1:${port}/news`)).text()).not.toBe(before)
+})
+
+test('in the place of a page that cannot be rendered stands a calm one with the request id', async () => {
+  const page = await ask('/broken')
+  expect(page.statusCode).toBe(500)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body).toContain(String(page.headers['x-request-id']))
+  expect(page.body).not.toContain('the page is broken')
+  expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/)
+})
+
+test('files with a hash in their name may be kept for good', async () => {
+  expect((await ask('/assets/app-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await ask('/admin/assets/admin-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await ask('/robots.txt')).body).toBe('User-agent: *')
+})
+
+test('the admin answers every path below it, in either case, with a nonce of its own each time', async () => {
+  const first = await ask('/admin/anything/at/all')
+  const second = await ask('/ADMIN')
+  const nonceIn = (body: string) => /<script nonce="([\w-]{20,})">/.exec(body)?.[1]
+  expect(nonceIn(first.body)).toBeDefined()
+  expect(nonceIn(second.body)).not.toBe(nonceIn(first.body))
+  expect(first.headers['content-security-policy']).toContain(`'nonce-${nonceIn(first.body)}'`)
+  expect(first.headers['cache-control']).toBe('no-store')
+})
+
+test('the admin is told where the API is when that is elsewhere', async () => {
+  expect((await ask('/admin')).body).toContain('<meta name="api-origin" content="https://api.example" />')
+})
+
+test('an unknown address of the API is no page', async () => {
+  const reply = await ask('/api/v1/nothing')
+  expect(reply.headers['content-type']).toContain('application/json')
+  expect(reply.statusCode).toBe(404)
+})

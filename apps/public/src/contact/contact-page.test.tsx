@@ -1,0 +1,99 @@
+import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { exampleInstitute, exampleSocialLinks } from '@campus/contracts/site-content/examples.ts'
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { instituteQuery, socialLinksQuery } from '../site/api.ts'
+import { ContactPage } from './contact-page.tsx'
+
+const show = (links = exampleSocialLinks) =>
+  renderPage(<ContactPage />, {
+    known: (cache) => {
+      cache.setQueryData(instituteQuery.queryKey, exampleInstitute)
+      cache.setQueryData(socialLinksQuery.queryKey, links)
+    },
+  })
+
+const { cName, cEmail, cNumber, cMessage } = exampleContactDraft
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const fill = async () => {
+  await userEvent.type(field(/^Name/), cName)
+  await userEvent.type(field(/^Email/), cEmail)
+  await userEvent.type(field(/^Phone Number/), cNumber)
+  await userEvent.type(field(/^Message/), cMessage)
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+
+test('it tells where the college is, who leads it and how to reach it', async () => {
+  await show()
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'About Us',
+    'Location',
+    'Principal names',
+    'Phone Number',
+    'Social Media Accounts',
+    'Feel free to ask any query',
+  ])
+  expect(screen.getByText(exampleInstitute.address)).toBeTruthy()
+  expect(screen.getByRole('link', { name: exampleInstitute.phone }).getAttribute('href')).toBe('tel:06512200000')
+})
+
+test('only accounts that the college has are shown', async () => {
+  await show()
+  expect(screen.getByRole('link', { name: 'Aranya College on Instagram' }).getAttribute('rel')).toBe('noopener noreferrer')
+  expect(screen.queryByRole('link', { name: /Facebook/ })).toBeNull()
+})
+
+test('an empty form hears what each field needs', async () => {
+  await show()
+  await submit()
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  for (const words of ['Email is required', 'Phone number is required', 'Message is required']) screen.getByText(words)
+  expect(document.activeElement).toBe(field(/^Name/))
+})
+
+test('letters are left out of the phone number as they are typed', async () => {
+  await show()
+  await userEvent.type(field(/^Phone Number/), '+91 98abc76')
+  expect(field(/^Phone Number/).value).toBe('919876')
+})
+
+test('a message that was sent is thanked for in the server’s words, and the form is empty again', async () => {
+  const sent: unknown[] = []
+  server.use(
+    mock(sendContactMessage, ({ body }) => {
+      sent.push(body)
+      return { success: true, message: 'We have it' }
+    }),
+  )
+  await show()
+  await fill()
+  await submit()
+  expect(await screen.findByText('We have it')).toBeTruthy()
+  expect(sent).toEqual([exampleContactDraft])
+  expect(field(/^Message/).value).toBe('')
+})
+
+test('what the server complains of stands at its field, and nothing typed is lost', async () => {
+  server.use(mock(sendContactMessage, new AppError('INVALID_INPUT', { fields: { cEmail: 'This address does not exist' } })))
+  await show()
+  await fill()
+  await submit()
+  expect(await screen.findByText('This address does not exist')).toBeTruthy()
+  expect(field(/^Message/).value).toBe(cMessage)
+})
+
+test('a refusal that is about no field is told in an alert, and nothing typed is lost', async () => {
+  server.use(mock(sendContactMessage, new AppError('TOO_MANY_REQUESTS')))
+  await show()
+  await fill()
+  await submit()
+  expect(await screen.findByRole('dialog', { name: 'Oops...' })).toBeTruthy()
+  expect(screen.getByText('Too many requests. Please try again in a little while')).toBeTruthy()
+  expect(field(/^Name/).value).toBe(cName)
+})

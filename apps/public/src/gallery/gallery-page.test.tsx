@@ -1,0 +1,89 @@
+import { exampleAlbum, exampleImage } from '@campus/contracts/gallery/examples.ts'
+import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { albumImagesQuery, albumsQuery, allImagesQuery } from './api.ts'
+import { AlbumPage } from './album-page.tsx'
+import { GalleryPage } from './gallery-page.tsx'
+
+const second = { ...exampleImage, _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c99', url: '/media/second/1200x800.webp', alt: 'The procession' }
+
+test('all images stand in the grid, each with a link to itself', async () => {
+  await renderPage(<GalleryPage />, {
+    known: (cache) => {
+      cache.setQueryData(allImagesQuery.queryKey, [exampleImage, second])
+      cache.setQueryData(albumsQuery.queryKey, [exampleAlbum])
+    },
+  })
+  const grid = screen.getByRole('list', { name: 'All pictures' })
+  expect(
+    within(grid)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([exampleImage.url, second.url])
+  expect(within(grid).getAllByRole('img', { hidden: true })[0]?.getAttribute('alt')).toBe(exampleImage.alt)
+  expect(screen.getByRole('link', { name: exampleAlbum.aName }).getAttribute('href')).toBe('/album/Convocation%202025')
+})
+
+test('an image that has not come yet says so in its place', async () => {
+  await renderPage(<GalleryPage />, {
+    known: (cache) => {
+      cache.setQueryData(allImagesQuery.queryKey, [exampleImage])
+      cache.setQueryData(albumsQuery.queryKey, [])
+    },
+  })
+  expect(screen.getByText('Loading...')).toBeTruthy()
+})
+
+test('an empty gallery says so', async () => {
+  server.use(mock(listAllImages, { success: true, data: [] }), mock(listAlbums, { success: true, data: [] }))
+  await renderPage(<GalleryPage />)
+  expect(await screen.findByText('No gallery images available')).toBeTruthy()
+})
+
+test('a gallery that could not be fetched can be tried again', async () => {
+  server.use(mock(listAllImages, new AppError('UNAVAILABLE')), mock(listAlbums, { success: true, data: [] }))
+  await renderPage(<GalleryPage />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.use(mock(listAllImages, { success: true, data: [exampleImage] }))
+  await userEvent.click(retry)
+  expect(await screen.findByRole('list', { name: 'All pictures' })).toBeTruthy()
+})
+
+const showAlbum = (name: string, images = [exampleImage, second]) =>
+  renderPage(<AlbumPage name={name} />, {
+    known: (cache) => {
+      cache.setQueryData(albumImagesQuery(name).queryKey, images)
+      cache.setQueryData(albumsQuery.queryKey, [exampleAlbum])
+    },
+  })
+
+test('an album is headed by its name as the college wrote it and its day', async () => {
+  await showAlbum('convocation 2025')
+  expect(screen.getByRole('heading', { level: 1, name: 'Convocation 2025' })).toBeTruthy()
+  expect(screen.getByText('14-02-2025')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Convocation 2025' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('an album without images says so', async () => {
+  await showAlbum('Convocation 2025', [])
+  expect(screen.getByText('No gallery images available')).toBeTruthy()
+})
+
+test('a picture opens large; arrows lead round and closing leads back', async () => {
+  await showAlbum('Convocation 2025')
+  await userEvent.click(screen.getByRole('link', { name: `Enlarge: ${exampleImage.alt}` }))
+  const viewer = await screen.findByRole('dialog', { name: 'Pictures' })
+  expect(within(viewer).getByText('1 of 2')).toBeTruthy()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(within(viewer).getByText('2 of 2')).toBeTruthy()
+  await userEvent.click(within(viewer).getByRole('button', { name: 'Next picture' }))
+  expect(within(viewer).getByRole('img').getAttribute('alt')).toBe(exampleImage.alt)
+  await userEvent.click(within(viewer).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
