@@ -23,6 +23,7 @@ export default defineConfig({
       project('public', 'apps/public/src', inBrowser([domSetup, mswSetup])),
       project('admin', 'apps/admin/src', inBrowser([domSetup, mswSetup])),
       project('api', 'apps/api', { globalSetup: ['apps/api/src/kit/testing/cluster.ts'] }),
+      project('bench', 'bench'),
       project('scripts', 'scripts'),
     ],
   },

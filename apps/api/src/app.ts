@@ -8,7 +8,7 @@ import { describeApi } from './kit/api-docs.ts'
 import { handleErrors } from './kit/error-handler.ts'
 import { acceptForms } from './kit/forms.ts'
 import { healthRoutes } from './kit/health.ts'
-import { loggerOptions, RequestLog } from './kit/logging.ts'
+import { RequestLog } from './kit/logging.ts'
 import { mediaRoutes } from './kit/media.ts'
 import { guardOrigins, ownOrigins } from './kit/origins.ts'
 import { countLimits } from './kit/rate-limits.ts'
@@ -27,12 +27,12 @@ const features = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes]
 
 /** The whole HTTP application on the given services; it listens to nothing yet. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
-  const { config, publisher, storage } = services
+  const { config, log, publisher, storage } = services
   const cache = createSharedCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
   publisher.subscribe('content', () => cache.clear())
 
   const app = Fastify<Server, IncomingMessage, ServerResponse>({
-    logger: loggerOptions(config),
+    loggerInstance: log,
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -4,10 +4,11 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './kit/database.ts'
 import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { listen } from './kit/listen.ts'
+import { createLog } from './kit/logging.ts'
 import { applyMigrations } from './kit/migrations.ts'
 import { createPictures, type Pictures } from './kit/pictures.ts'
 import { createPublisher } from './kit/publish.ts'
-import { StartupError } from './kit/startup-error.ts'
 import { openStorage } from './kit/storage.ts'
 import { isSiteEmpty } from './site-content/queries.ts'
 
@@ -19,27 +20,21 @@ type Say = (words: string) => void
  */
 export const start = async (config: Config, say: Say, opened: AsyncDisposableStack): Promise<{ address: string }> => {
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, say, opened))
-  const { db, pool, close } = await openDatabase(databaseUrl)
+  const log = createLog(config)
+  const { db, pool, close } = await openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'a database connection was lost') })
   opened.defer(close)
   await applyMigrations(pool)
-  const publisher = await createPublisher(databaseUrl)
+  const publisher = await createPublisher(databaseUrl, { onError: (err) => log.warn({ err }, 'changes of other processes are not heard') })
   opened.defer(() => publisher.close())
 
   const storage = await openStorage(config)
   await fillIfEmpty(config, db, createPictures({ storage }), say)
 
-  const app = await buildApp({ config, db, pool, storage, publisher })
+  const app = await buildApp({ config, log, db, pool, storage, publisher })
   opened.defer(() => app.close())
-  try {
-    await app.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    throw explainListen(error, config)
-  }
-  const bound = app.server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : config.port
+  const address = await listen(app, config)
   // The public site's pages ask the API in this same process.
-  process.env.API_INTERNAL_URL ??= `http://${reachable(config.host)}:${port}`
-  const address = `http://${reachable(config.host)}:${port}`
+  process.env.API_INTERNAL_URL ??= address
   // The first page loads the site's code; better now than for the first visitor.
   await fetch(address).catch(() => {})
   return { address }
@@ -58,15 +53,3 @@ const fillIfEmpty = async (config: Config, db: Database, pictures: Pictures, say
   say('Filling the demo institute …')
   await fillDemo(db, pictures)
 }
-
-const explainListen = (error: unknown, { port, host }: Config) => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return new StartupError(`Port ${port} is taken. Stop what is using it, or set PORT to another one.`)
-  if (code === 'EACCES') return new StartupError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartupError(`HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`)
-  return error
-}
-
-/** The address at which this machine itself reaches what listens on `host`. */
-const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host)

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './kit/database.ts'
 import { createPublisher } from './kit/publish.ts'
+import { createLog } from './kit/logging.ts'
 import type { Services } from './kit/services.ts'
 import { openStorage } from './kit/storage.ts'
 import { createTestDatabase } from './kit/testing/database.ts'
@@ -27,11 +28,12 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
     ADMIN_SITE_DIR: path.join(dataDir, 'no-admin'),
     ...variables,
   })
+  const log = createLog(config)
   const { db, pool, close } = await openDatabase(database.url, { max: 4 })
   opened.defer(close)
   const publisher = await createPublisher(database.url)
   opened.defer(() => publisher.close())
-  const services: Services = { config, db, pool, publisher, storage: await openStorage(config) }
+  const services: Services = { config, log, db, pool, publisher, storage: await openStorage(config) }
   const app = await buildApp(services)
   opened.defer(() => app.close())
 

@@ -23,9 +23,18 @@ export const checkDatabase = async (url: string): Promise<void> => {
   }
 }
 
+const malformed = 'DATABASE_URL must look like postgres://user:password@host:5432/name, with special characters in it percent-encoded.'
+
+/** An unescaped / or # in a password ends the host early: what follows, the rest of the password, must not be shown as a name. */
 const configOf = (url: string): ClientConfig => {
-  if (!URL.canParse(url)) throw new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/name.')
-  return { connectionString: url }
+  try {
+    const { username, password, pathname, hash } = new URL(url)
+    for (const part of [username, password, pathname]) decodeURIComponent(part)
+    if (!pathname.includes('@') && hash === '') return { connectionString: url }
+  } catch {
+    // Explained below.
+  }
+  throw new StartupError(malformed)
 }
 
 const checkServer = (server: { version: number; encoding: string } | undefined): void => {
@@ -49,11 +58,9 @@ const remedies: Record<string, string> = {
 }
 
 const describe = (error: unknown, url: string): string => {
-  const { hostname, port, pathname, username, password } = new URL(url)
+  const { hostname, port, pathname, username } = new URL(url)
   const place = `${hostname || 'localhost'}:${port || 5432}${pathname}${username && ` as ${username}`}`
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const secret = decodeURIComponent(password)
-  const words = error instanceof Error ? error.message : String(error)
-  const said = secret === '' ? words : words.replaceAll(secret, '***').replaceAll(password, '***')
-  return `DATABASE_URL: PostgreSQL at ${place} cannot be used: ${remedies[code] ?? `${said || code}. Check host, port, name and password.`}`
+  const words = error instanceof Error && error.message !== '' ? error.message : code
+  return `DATABASE_URL: PostgreSQL at ${place} cannot be used: ${remedies[code] ?? `${words}. Check host, port, name and password.`}`
 }

@@ -97,7 +97,7 @@ test('no connection, or none in time, means unavailable; so does nothing that is
   const nobody = new Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 })
   expect(isUnavailable(await failure(nobody.query('select 1')))).toBe(true)
   expect(await isReachable(nobody)).toBe(false)
-  const busy = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 20 })
+  const busy = new Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 1000 })
   const client = await busy.connect()
   expect(isUnavailable(await failure(busy.query('select 1')))).toBe(true)
   client.release()
@@ -122,8 +122,12 @@ test.each([
   expect(String(error)).not.toMatch(new RegExp(`${password}|wr(%40|@)ng-secret`))
 })
 
-test('an address that is none is explained', async () => {
-  await expect(openDatabase('not an address')).rejects.toThrow(
-    new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/name.'),
-  )
+test.each([
+  'not an address',
+  'postgres://campus:12/secret@127.0.0.1/name',
+  'postgres://campus:1#secret@127.0.0.1/name',
+  'postgres://campus:%zz@127.0.0.1/name',
+])('the address %s is refused and not repeated', async (url) => {
+  const words = 'DATABASE_URL must look like postgres://user:password@host:5432/name, with special characters in it percent-encoded.'
+  await expect(openDatabase(url)).rejects.toThrow(new StartupError(words))
 })

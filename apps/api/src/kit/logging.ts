@@ -1,20 +1,46 @@
-import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
 import type { Config } from '../config.ts'
 
 /**
- * Logs hold no personal data: of a request its method and the route's pattern (an address may hold a token or a name), of an
- * error its kind, message and stack.
+ * The log of one process. It holds no personal data: of a request its method and the route's pattern (an address may hold a
+ * token or a name), of an error what `describeError` leaves of it.
  */
-export const loggerOptions = ({ logLevel, mode }: Pick<Config, 'logLevel' | 'mode'>): FastifyServerOptions['logger'] => ({
-  level: logLevel,
-  serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
-    res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-  },
-  ...((mode === 'development' || process.stdout.isTTY) && {
-    transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true } },
-  }),
-})
+export const createLog = ({ logLevel, mode }: Pick<Config, 'logLevel' | 'mode'>): FastifyBaseLogger =>
+  pino({
+    level: logLevel,
+    serializers: {
+      err: describeError,
+      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+    ...((mode === 'development' || process.stdout.isTTY) && {
+      transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true } },
+    }),
+  })
+
+/**
+ * An error without what it may carry of a person: drizzle's message has a query's parameters, PostgreSQL's words and details
+ * repeat values. Of those the code, the places and the stack are left, which is what one mends a query by.
+ */
+export const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const frames = error.stack?.slice(error.stack.indexOf('\n    at ')).trim()
+  if (error instanceof pg.DatabaseError) {
+    const { name, code, table, column, constraint, routine } = error
+    return { type: name, code, table, column, constraint, routine, stack: frames }
+  }
+  if (error.cause instanceof pg.DatabaseError) return { ...describeError(error.cause), via: frames }
+  const isQuery = error.name === 'DrizzleQueryError' || 'query' in error
+  return {
+    type: error.name,
+    ...('code' in error && { code: error.code }),
+    ...(!isQuery && { message: error.message }),
+    stack: frames,
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}
 
 /** One line for each request that changed something or failed; plain reads, nearly all of the traffic, only when debugging. */
 export class RequestLog extends LogController {

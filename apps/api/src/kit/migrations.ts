@@ -33,7 +33,6 @@ export const applyMigrations = async (pool: Pool, folder: string = migrationsFol
   client.on('error', () => {})
   await client.connect()
   try {
-    if ((await findMissing(client, folder)).length === 0) return 0
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const missing = await findMissing(client, folder)
     if (missing.length > 0) await migrate(drizzle(client), { migrationsFolder: folder })

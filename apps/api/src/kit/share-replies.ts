@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooseVariant, type SharedCache } from './shared-cache.ts'
+import { encodingFor, isKnown, variantIn } from './kept-answer.ts'
+import type { SharedCache } from './shared-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,10 +28,17 @@ export const sendShared = async (
   reply: FastifyReply,
   body: Buffer,
 ): Promise<Buffer | null> => {
-  const kept = await cache.keep(request.raw, { body, headers: reply.getHeaders() }, request.began)
-  const { headers, body: encoded } = chooseVariant(kept, request.headers['accept-encoding'])
-  for (let i = 0; i + 1 < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1])
-  if (!request.headers['if-none-match']?.includes(kept.etag)) return encoded
-  reply.code(304).removeHeader('content-length').removeHeader('content-encoding').removeHeader('content-type')
-  return null
+  const answer = cache.keep(request.raw, { body, headers: reply.getHeaders() }, request.began)
+  if (isKnown(answer, request.raw)) {
+    setPairs(reply, answer.headers)
+    reply.code(304).removeHeader('content-type')
+    return null
+  }
+  const variant = await variantIn(answer, encodingFor(request.raw))
+  setPairs(reply, variant.headers)
+  return variant.body
+}
+
+const setPairs = (reply: FastifyReply, pairs: string[]) => {
+  for (let i = 0; i + 1 < pairs.length; i += 2) reply.header(pairs[i] ?? '', pairs[i + 1])
 }

@@ -2,6 +2,7 @@ import { createServer, get, type IncomingMessage, type Server, type ServerRespon
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addVariant, keepAnswer } from './kept-answer.ts'
 import { createSharedCache, type SharedCache } from './shared-cache.ts'
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
@@ -23,7 +24,7 @@ beforeEach(async () => {
     worked++
     const began = cache.moment()
     const body = await work(request)
-    await cache.keep(request, { body, headers: { 'content-type': 'text/plain', 'x-request-id': 'own', 'x-frame-options': 'DENY' } }, began)
+    cache.keep(request, { body, headers: { 'content-type': 'text/plain', 'x-request-id': 'own', 'x-frame-options': 'DENY' } }, began)
     response.end(body)
   }
   server = createServer((request, response) => {
@@ -84,6 +85,23 @@ test('what the client has already is not sent again', async () => {
   expect(again.status).toBe(304)
   expect(again.body).toHaveLength(0)
   expect((await ask('/a', { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('a file that is held for good survives a change and is answered from its packed copy', async () => {
+  const answer = keepAnswer({ body: long, headers: { 'content-type': 'text/css' } }, 'public, max-age=31536000, immutable')
+  addVariant(answer, 'br', Buffer.from('packed'))
+  cache.hold('/assets/a.css', answer)
+  cache.clear()
+  const file = await ask('/assets/a.css', { 'accept-encoding': 'br' })
+  expect(file.body.toString()).toBe('packed')
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(worked).toBe(0)
+})
+
+test('a small answer is sent as it is', async () => {
+  work = async () => Buffer.from('short')
+  await ask('/small')
+  expect((await ask('/small', { 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding')
 })
 
 test('HEAD is answered with the headers alone', async () => {

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { holdBuiltFiles } from './built-files.ts'
 import { sendLastResort } from './last-resort-page.ts'
 import { pagePolicy, sealPage } from './security-headers.ts'
 import type { SharedCache } from './shared-cache.ts'
@@ -18,14 +19,12 @@ type PageHandler = { fetch(request: Request): Response | Promise<Response> }
 /** Header by which a rendering is told the nonce of its inline scripts. It never leaves this process. */
 export const nonceHeader = 'x-page-nonce'
 
-const forever = { immutable: true, maxAge: '1y', decorateReply: false } as const
-
 /**
  * Serves the public site's pages and the admin's files from the API's process, the one-command default. Both are found by path
  * at run time and never imported; a folder that is not there is not served, and the site is then deployed elsewhere.
  */
 export const mountSites = async (app: FastifyInstance, config: Config, cache: SharedCache): Promise<void> => {
-  if (existsSync(path.join(config.sites.admin, 'index.html'))) await mountAdmin(app, config)
+  if (existsSync(path.join(config.sites.admin, 'index.html'))) await mountAdmin(app, config, cache)
   if (existsSync(path.join(config.sites.public, 'server/server.js'))) await mountPublic(app, config, cache)
 }
 
@@ -36,7 +35,7 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
     default: PageHandler
   }
 
-  await app.register(fastifyStatic, { root: path.join(built, 'assets'), prefix: '/assets/', preCompressed: true, ...forever })
+  await holdBuiltFiles(cache, path.join(built, 'assets'), '/assets/')
   await app.register(fastifyStatic, {
     root: built,
     prefix: '/',
@@ -83,15 +82,10 @@ const sendPage = async ({ status, html, headers }: Page, request: FastifyRequest
   return html
 }
 
-const mountAdmin = async (app: FastifyInstance, config: Config) => {
+const mountAdmin = async (app: FastifyInstance, config: Config, cache: SharedCache) => {
   const built = await readFile(path.join(config.sites.admin, 'index.html'), 'utf8')
   const index = tell(tell(built, 'api-origin', config.apiUrl), 'site-origin', config.publicUrl)
-  await app.register(fastifyStatic, {
-    root: path.join(config.sites.admin, 'assets'),
-    prefix: '/admin/assets/',
-    preCompressed: true,
-    ...forever,
-  })
+  await holdBuiltFiles(cache, path.join(config.sites.admin, 'assets'), '/admin/assets/')
 
   /** Any other path is the app's own: its router knows what is there. Each load gets a nonce for the styles that it adds. */
   const sendIndex = async (_: FastifyRequest, reply: FastifyReply) => {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from '@campus/ui/icons.tsx'
 import { useCarousel } from '@campus/ui/carousel/use-carousel.ts'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useEffectEvent } from 'react'
 import styles from './card-slider.module.css'
 
 type CardSliderProps = {
@@ -26,6 +26,13 @@ export const CardSlider = ({ label, cards, className = '' }: CardSliderProps) =>
   const sliding = useMediaQuery(small) ?? false
   const { viewport, selected, playing, ready, toggle, move } = useCarousel({ autoplay: delay, stopOnInteraction: true, loop: true })
   const active = sliding && ready
+  // A telephone turned twice has a new carousel, which begins at the first card; it goes on where it was.
+  const goOn = useEffectEvent(() => {
+    if (selected > 0) move(selected)
+  })
+  useEffect(() => {
+    if (active) goOn()
+  }, [active])
 
   return (
     <div className={`${styles.slider} ${className}`} role="group" aria-roledescription={active ? 'carousel' : undefined} aria-label={label}>

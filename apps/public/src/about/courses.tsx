@@ -26,9 +26,10 @@ export const Courses = () => (
 const Cards = () => {
   const { data: courses, error, refetch, isFetching } = useQuery(coursesQuery)
   if (error) return <Failed reason={courseFailure(error)} retrying={isFetching} onRetry={() => void refetch()} />
-  if (courses?.length === 0) return <StateMessage title="No courses are offered yet">The admission desk knows what is planned.</StateMessage>
-  const cards = courses?.map((course) => <CourseCard key={course._id} course={course} />)
-  return <CardSlider label={heading} className={styles.courses} cards={cards ?? placeholders} />
+  if (!courses) return <Waiting />
+  if (courses.length === 0) return <StateMessage title="No courses are offered yet">The admission desk knows what is planned.</StateMessage>
+  const cards = courses.map((course) => <CourseCard key={course._id} course={course} />)
+  return <CardSlider label={heading} className={styles.courses} cards={cards} />
 }
 
 /** In place of the cards, in red (specification §8). */
@@ -40,6 +41,13 @@ const Failed = ({ reason, retrying, onRetry }: { reason: string; retrying: boole
     <Button look="quiet" size="small" busy={retrying} onClick={onRetry}>
       <Reload /> {retrying ? 'Trying again…' : 'Try again'}
     </Button>
+  </div>
+)
+
+/** As large as what is to come; nothing in it can be reached. */
+const Waiting = () => (
+  <div inert aria-busy="true">
+    <CardSlider label={heading} className={styles.courses} cards={placeholders} />
   </div>
 )
 

@@ -24,7 +24,12 @@ export const FacilityPanel = ({ facility }: { facility: ShownFacility }) => (
   <>
     {/* Without JavaScript all places stand below each other, and each needs its name. */}
     <h3 className={styles.name}>{facility.title}</h3>
-    <Picture className={styles.picture} address={facility.image} alt={facility.title} sizes="(min-width: 1320px) 785px, (min-width: 900px) 58vw, 100vw" />
+    <Picture
+      className={styles.picture}
+      address={facility.image}
+      alt={facility.title}
+      sizes="(min-width: 1320px) 785px, (min-width: 900px) 58vw, 100vw"
+    />
     <div className={styles.text}>
       <p>{facility.description}</p>
       <dl>

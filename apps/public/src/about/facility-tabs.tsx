@@ -27,7 +27,12 @@ export const FacilityTabs = ({ facilities }: { facilities: ShownFacility[] }) =>
     tabs.current[target]?.focus()
   }
 
-  const places = facilities.map((facility, position) => ({ facility, position, tab: `${id}-tab-${position}`, panel: `${id}-panel-${position}` }))
+  const places = facilities.map((facility, position) => ({
+    facility,
+    position,
+    tab: `${id}-tab-${position}`,
+    panel: `${id}-panel-${position}`,
+  }))
 
   return (
     <div className={styles.facilities}>
@@ -53,7 +58,15 @@ export const FacilityTabs = ({ facilities }: { facilities: ShownFacility[] }) =>
       </div>
       <div className={styles.panels}>
         {places.map(({ facility, position, tab, panel }) => (
-          <div key={panel} className={styles.panel} role="tabpanel" id={panel} aria-labelledby={tab} hidden={position !== shown} tabIndex={0}>
+          <div
+            key={panel}
+            className={styles.panel}
+            role="tabpanel"
+            id={panel}
+            aria-labelledby={tab}
+            hidden={position !== shown}
+            tabIndex={0}
+          >
             <FacilityPanel facility={facility} />
           </div>
         ))}

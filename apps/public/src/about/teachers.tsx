@@ -29,10 +29,18 @@ const Cards = () => {
         <p>{messageOf(error)}</p>
       </StateMessage>
     )
-  if (teachers?.length === 0) return <StateMessage title="No teachers are presented yet">The office knows who teaches what.</StateMessage>
-  const cards = teachers?.map((teacher) => <TeacherCard key={teacher._id} teacher={teacher} />)
-  return <CardSlider label={heading} className={styles.teachers} cards={cards ?? placeholders} />
+  if (!teachers) return <Waiting />
+  if (teachers.length === 0) return <StateMessage title="No teachers are presented yet">The office knows who teaches what.</StateMessage>
+  const cards = teachers.map((teacher) => <TeacherCard key={teacher._id} teacher={teacher} />)
+  return <CardSlider label={heading} className={styles.teachers} cards={cards} />
 }
+
+/** As large as what is to come; nothing in it can be reached. */
+const Waiting = () => (
+  <div inert aria-busy="true">
+    <CardSlider label={heading} className={styles.teachers} cards={placeholders} />
+  </div>
+)
 
 const placeholders = ['first', 'second', 'third'].map((key) => (
   <div key={key} className={styles.placeholder}>

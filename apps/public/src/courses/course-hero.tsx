@@ -18,7 +18,12 @@ export const CourseHero = ({ course }: { course: Course }) => {
           <h1>{name}</h1>
         </div>
         <div className={styles.frame}>
-          <Picture address={course.courseThumbnail} alt={`Drawing for the course ${name}`} sizes="(min-width: 900px) 560px, 100vw" priority />
+          <Picture
+            address={course.courseThumbnail}
+            alt={`Drawing for the course ${name}`}
+            sizes="(min-width: 900px) 560px, 100vw"
+            priority
+          />
         </div>
       </div>
     </header>

@@ -23,8 +23,10 @@ export const AboutSection = ({ content }: { content: LandingPage['AboutSection']
         <h3>{content.Heading_Second}</h3>
         <p>{content.paragraph_Second}</p>
         <SiteLink to="/about" className={buttonClass('quiet')}>
-          {homeWords.readMore}
-          <span className="visually-hidden"> about the college</span> <ArrowRight />
+          <span>
+            {homeWords.readMore} <span className="visually-hidden">about the college</span>
+          </span>
+          <ArrowRight />
         </SiteLink>
       </div>
     </div>
@@ -40,9 +42,6 @@ const Twig = () => (
       strokeWidth="2.5"
       strokeLinecap="round"
     />
-    <path
-      d="M432 52c10-18 30-26 50-22-6 18-28 30-50 22ZM452 78c18-12 38-8 50 6-16 10-38 8-50-6Z"
-      fill="var(--forest-400)"
-    />
+    <path d="M432 52c10-18 30-26 50-22-6 18-28 30-50 22ZM452 78c18-12 38-8 50 6-16 10-38 8-50-6Z" fill="var(--forest-400)" />
   </svg>
 )

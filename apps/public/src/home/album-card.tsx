@@ -5,11 +5,16 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './albums-section.module.css'
 
+/** How wide a cover stands: the large card's, and the others', which now and then share or fill the last row. */
+const sizes = { large: '(min-width: 900px) 820px, 100vw', usual: '(min-width: 900px) 620px, 60vw' }
+
+type AlbumCardProps = { album: Album; size: keyof typeof sizes }
+
 /** An album by its cover. Its name is the one link, which is stretched over the card, so that all of it can be pressed. */
-export const AlbumCard = ({ album: { aName, aImage_url, createdAt } }: { album: Album }) => (
+export const AlbumCard = ({ album: { aName, aImage_url, createdAt }, size }: AlbumCardProps) => (
   <li className={styles.album}>
     <div className={styles.picture}>
-      <Picture address={aImage_url} alt="" sizes="(min-width: 900px) 66vw, 100vw" />
+      <Picture address={aImage_url} alt="" sizes={sizes[size]} />
     </div>
     <div className={styles.caption}>
       <h3>

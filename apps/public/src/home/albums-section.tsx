@@ -41,8 +41,8 @@ const Albums = () => {
     return <StateMessage title={galleryWords.noAlbums}>Albums appear here as soon as the college has made one.</StateMessage>
   return (
     <ul className={styles.albums}>
-      {newestFirst(albums).map((album) => (
-        <AlbumCard key={album._id} album={album} />
+      {newestFirst(albums).map((album, place) => (
+        <AlbumCard key={album._id} album={album} size={place === 0 ? 'large' : 'usual'} />
       ))}
     </ul>
   )
@@ -57,7 +57,7 @@ const AlbumsPending = () => (
     <p className="visually-hidden" role="status">
       Loading...
     </p>
-    <ul className={styles.albums} aria-hidden="true">
+    <ul className={`${styles.albums} ${styles.pending}`} aria-hidden="true">
       {Array.from({ length: 6 }, (_, card) => (
         <li key={card} className={styles.album}>
           <Skeleton className={styles.picture} />

@@ -10,7 +10,11 @@ const course = (courseCode: string, courseDuration: string, coursePrice: number)
 })
 
 test('courses of different lengths and fees are summed up', () => {
-  const courses = [course('MCA', '2 years, 4 semesters', 180_000), course('BCA', '3 years', 225_000), course('BBA', '3 years, 6 semesters', 96_000)]
+  const courses = [
+    course('MCA', '2 years, 4 semesters', 180_000),
+    course('BCA', '3 years', 225_000),
+    course('BBA', '3 years, 6 semesters', 96_000),
+  ]
   expect(courseFacts(courses)).toEqual({ codes: 'MCA, BCA, BBA', durations: '3 years; MCA 2 years', fees: '₹96,000 to ₹2,25,000' })
 })
 

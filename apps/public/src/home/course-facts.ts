@@ -16,7 +16,7 @@ const durationsOf = (courses: Course[]): string => {
     const years = courseDuration.split(',')[0] ?? ''
     takers.set(years, [...(takers.get(years) ?? []), courseCode])
   }
-  const [usual, ...others] = [...takers].sort(([, some], [, more]) => more.length - some.length)
+  const [usual, ...others] = [...takers].toSorted(([, some], [, more]) => more.length - some.length)
   return [usual?.[0], ...others.map(([years, codes]) => `${codes.join(' and ')} ${years}`)].join('; ')
 }
 

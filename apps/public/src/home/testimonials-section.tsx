@@ -43,9 +43,7 @@ const Testimonials = () => {
       className={styles.carousel}
       label="Testimonials"
       autoplay={timers.testimonialAutoplay}
-      slides={testimonials.map((testimonial) => (
-        <TestimonialCard key={testimonial.id} testimonial={testimonial} />
-      ))}
+      slides={testimonials.map((testimonial) => <TestimonialCard key={testimonial.id} testimonial={testimonial} />)}
     />
   )
 }

@@ -51,14 +51,9 @@ const Brand = ({ inert }: { inert: boolean }) => {
   const { data: institute } = useQuery(instituteQuery)
   const rest = institute && restOfName(institute.name, institute.shortName)
   return (
-    <Link
-      to="/"
-      className={styles.brand}
-      inert={inert}
-      aria-label={institute ? `${institute.name}, home` : 'Home'}
-      activeProps={{ 'aria-current': undefined }}
-    >
+    <Link to="/" className={styles.brand} inert={inert} activeProps={{ 'aria-current': undefined }}>
       <Mark size={42} />
+      <span className="visually-hidden">Home of </span>
       {institute && (
         <span>
           <b>{institute.shortName}</b>

@@ -8,7 +8,7 @@ import { telephone } from './telephone.ts'
 export const NoticeLine = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (
-    <div className={`${styles.notice} on-deep no-print`}>
+    <aside className={`${styles.notice} on-deep no-print`} aria-label="Admissions">
       <div className={`wrap ${styles.row}`}>
         {institute && (
           <>
@@ -26,6 +26,6 @@ export const NoticeLine = () => {
           </>
         )}
       </div>
-    </div>
+    </aside>
   )
 }

@@ -12,8 +12,8 @@ type CarouselProps = CarouselOptions & {
   className?: string
 }
 
-/** More dots than this do not fit beside the buttons of a phone; then it counts in words. */
-const mostDots = 6
+/** With more slides than this, and on the narrowest phones, it counts in words instead of dots. */
+const mostDots = 10
 
 const keyOf = (slide: ReactNode, position: number) => (isValidElement(slide) && slide.key !== null ? slide.key : position)
 
@@ -51,9 +51,7 @@ export const Carousel = ({ label, slides, className = '', ...options }: Carousel
           <button type="button" className="icon-btn" aria-label="Previous slide" onKeyDown={onKeyDown} onClick={() => move('previous')}>
             <ChevronLeft />
           </button>
-          {slides.length > mostDots ? (
-            <span className={`${styles.count} num`} aria-hidden="true">{`${selected + 1} / ${slides.length}`}</span>
-          ) : (
+          {slides.length <= mostDots &&
             slides.map((slide, position) => (
               <button
                 key={keyOf(slide, position)}
@@ -64,8 +62,12 @@ export const Carousel = ({ label, slides, className = '', ...options }: Carousel
                 onKeyDown={onKeyDown}
                 onClick={() => move(position)}
               />
-            ))
-          )}
+            ))}
+          <span
+            className={`${styles.count} num`}
+            data-beside-dots={slides.length <= mostDots || undefined}
+            aria-hidden="true"
+          >{`${selected + 1} / ${slides.length}`}</span>
           <button type="button" className="icon-btn" aria-label="Next slide" onKeyDown={onKeyDown} onClick={() => move('next')}>
             <ChevronRight />
           </button>

@@ -1,6 +1,6 @@
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 export type CarouselOptions = {
   /** Milliseconds between slides; absent, it moves only when asked to. */
@@ -27,6 +27,8 @@ export const useCarousel = ({ autoplay, stopOnInteraction = false, loop = true, 
   const [viewport, api] = useEmblaCarousel({ loop, align, duration }, plugins)
   const [selected, setSelected] = useState(0)
   const [playing, setPlaying] = useState(false)
+  /** Somebody ended the autoplay; it stays ended when the screen is turned. */
+  const ended = useRef(false)
 
   useEffect(() => {
     if (!api) return
@@ -44,18 +46,33 @@ export const useCarousel = ({ autoplay, stopOnInteraction = false, loop = true, 
     // Where all fits into view, Embla starts no autoplay and throws when told to play.
     if (!timer || api.scrollSnapList().length < 2) return
     const motion = window.matchMedia(reducedMotion)
-    const follow = () => (motion.matches ? timer.stop() : timer.play())
+    const follow = () => {
+      if (motion.matches) timer.stop()
+      else if (!ended.current) timer.play()
+    }
+    const onPointerDown = () => {
+      ended.current ||= stopOnInteraction
+    }
     follow()
     motion.addEventListener('change', follow)
-    return () => motion.removeEventListener('change', follow)
-  }, [api])
+    // A changed width makes Embla begin anew, without autoplay.
+    api.on('reInit', follow).on('pointerDown', onPointerDown)
+    return () => {
+      motion.removeEventListener('change', follow)
+      api.off('reInit', follow).off('pointerDown', onPointerDown)
+    }
+  }, [api, stopOnInteraction])
 
-  const stop = useCallback(() => api?.plugins().autoplay?.stop(), [api])
+  const stop = useCallback(() => {
+    ended.current = true
+    api?.plugins().autoplay?.stop()
+  }, [api])
   const toggle = useCallback(() => {
     const timer = api?.plugins().autoplay
-    if (timer?.isPlaying()) timer.stop()
-    else timer?.play()
-  }, [api])
+    if (timer?.isPlaying()) return stop()
+    ended.current = false
+    timer?.play()
+  }, [api, stop])
   const move = useCallback(
     (to: 'next' | 'previous' | number) => {
       stop()

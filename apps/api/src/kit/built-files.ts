@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { addVariant, keepAnswer } from './kept-answer.ts'
+import type { SharedCache } from './shared-cache.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+const copies = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+/**
+ * Holds a build's files ready to send, packed copies and all: a first visit asks for a dozen of them, and reading each from
+ * disk costs ten times as much as a kept page. Their names have their hashes, so they may be kept for good everywhere.
+ */
+export const holdBuiltFiles = async (cache: SharedCache, folder: string, prefix: string): Promise<void> => {
+  const names = new Set(await readdir(folder))
+  for (const name of names) {
+    const type = types[path.extname(name)]
+    if (!type) continue
+    const body = await readFile(path.join(folder, name))
+    const headers = { 'content-type': type, 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+    const answer = keepAnswer({ body, headers }, 'public, max-age=31536000, immutable')
+    for (const [encoding, ending] of copies) {
+      if (names.has(name + ending)) addVariant(answer, encoding, await readFile(path.join(folder, name + ending)))
+    }
+    cache.hold(prefix + name, answer)
+  }
+}

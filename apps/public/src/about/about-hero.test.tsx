@@ -1,0 +1,19 @@
+import { exampleAboutPage } from '@campus/contracts/site-content/examples.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { AboutHero } from './about-hero.tsx'
+
+const content = exampleAboutPage.AboutHero
+
+test('it says what the about data says', async () => {
+  await renderPage(<AboutHero content={content} />)
+  expect(screen.getByRole('heading', { level: 1, name: content.Heading })).toBeTruthy()
+  expect(screen.getByText(content.paragraph)).toBeTruthy()
+})
+
+test('its buttons lead to the admission and to the campus', async () => {
+  await renderPage(<AboutHero content={content} />)
+  expect(screen.getByRole('link', { name: "Let's Started" }).getAttribute('href')).toBe('/admission')
+  expect(screen.getByRole('link', { name: 'Watch Now' }).getAttribute('href')).toBe('#campus')
+})

@@ -1,0 +1,44 @@
+import { listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { exampleCourse } from '@campus/contracts/courses/examples.ts'
+import type { Reply } from '@campus/contracts/kit/endpoint.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { Courses } from './courses.tsx'
+
+const answer: Reply<typeof listCourses> = { success: true, data: [exampleCourse] }
+
+test('a card names the course and its duration, and leads to its details', async () => {
+  server.use(mock(listCourses, answer))
+  await renderPage(<Courses />)
+  expect(await screen.findByRole('heading', { level: 3, name: exampleCourse.courseName })).toBeTruthy()
+  expect(screen.getByText(exampleCourse.courseDuration)).toBeTruthy()
+  const details = screen.getByRole('link', { name: `View Details: ${exampleCourse.courseName}` })
+  expect(details.getAttribute('href')).toBe(`/course/${exampleCourse._id}`)
+})
+
+test('no courses are said to be none', async () => {
+  server.use(mock(listCourses, { success: true, data: [] }))
+  await renderPage(<Courses />)
+  expect(await screen.findByText('No courses are offered yet')).toBeTruthy()
+})
+
+test('the words of a failure stand in place of the cards until it is tried again', async () => {
+  server.use(mock(listCourses, new AppError('UNAVAILABLE', { message: 'The catalogue is being printed' })))
+  await renderPage(<Courses />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The catalogue is being printed')
+  server.use(mock(listCourses, answer))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 3, name: exampleCourse.courseName })).toBeTruthy()
+})
+
+test('a failure without words of its own is an unexpected error', async () => {
+  server.use(http.get(`*${listCourses.path}`, () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 })))
+  await renderPage(<Courses />)
+  expect((await screen.findByRole('alert')).textContent).toContain('An unexpected error occurred')
+})

@@ -1,0 +1,74 @@
+import { exampleAboutPage } from '@campus/contracts/site-content/examples.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { Facilities } from './facilities.tsx'
+
+const { Description: fallback } = exampleAboutPage
+const facilities = [
+  { title: 'Library', description: 'Open until nine.', image: '/media/library/1200x800.webp', price: 150, room: 'East wing' },
+  { title: 'Hostel', description: 'Four meals a day.', price: 104_800, room: 'Twin' },
+  { title: 'Canteen' },
+]
+
+const show = () => renderPage(<Facilities facilities={facilities} fallback={fallback} />)
+const tab = (name: string) => screen.getByRole('tab', { name })
+const panel = () => screen.getByRole('tabpanel').textContent
+
+test('it tells of the hostels', async () => {
+  await show()
+  expect(screen.getByText(/^Twenty-eight hostels .* eleven of them for female students/)).toBeTruthy()
+})
+
+test('the first facility is chosen at first', async () => {
+  await show()
+  expect(tab('Library').getAttribute('aria-selected')).toBe('true')
+  expect(panel()).toContain('Open until nine.Price per month₹150RoomEast wing')
+  expect(screen.getByRole('tabpanel', { name: 'Library' })).toBeTruthy()
+})
+
+test('a click chooses another, its price grouped as in India', async () => {
+  await show()
+  await userEvent.click(tab('Hostel'))
+  expect(panel()).toContain('Four meals a day.Price per month₹1,04,800RoomTwin')
+})
+
+test('what a facility lacks is taken from the fallback', async () => {
+  await show()
+  await userEvent.click(tab('Canteen'))
+  expect(panel()).toContain('Ask the office for details.Price per month₹3,500RoomTwo beds')
+})
+
+test('what nobody knows, the office does', async () => {
+  await renderPage(<Facilities facilities={[{ title: 'Canteen' }]} fallback={{ paragraph: 'Ask.' }} />)
+  expect(panel()).toContain('Ask.Price per monthAsk at the officeRoomAsk at the office')
+})
+
+test.for([
+  { keys: '{ArrowDown}', chosen: 'Hostel' },
+  { keys: '{ArrowRight}{ArrowRight}', chosen: 'Canteen' },
+  { keys: '{ArrowUp}', chosen: 'Canteen' },
+  { keys: '{End}{ArrowDown}', chosen: 'Library' },
+  { keys: '{End}{ArrowLeft}', chosen: 'Hostel' },
+  { keys: '{End}{Home}', chosen: 'Library' },
+])('$keys chooses $chosen', async ({ keys, chosen }) => {
+  await show()
+  await userEvent.click(tab('Library'))
+  await userEvent.keyboard(keys)
+  expect(document.activeElement).toBe(tab(chosen))
+  expect(tab(chosen).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByRole('tabpanel', { name: chosen })).toBeTruthy()
+})
+
+test('only the chosen tab is reached by the tab key', async () => {
+  await show()
+  await userEvent.click(tab('Hostel'))
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
+})
+
+test('without facilities the description stands alone', async () => {
+  await renderPage(<Facilities facilities={[]} fallback={fallback} />)
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.getByText(fallback.paragraph)).toBeTruthy()
+})

@@ -1,0 +1,45 @@
+import { exampleTeacher } from '@campus/contracts/site-content/examples.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { TeacherCard } from './teacher-card.tsx'
+
+test('it shows who the teacher is, with the role under the label of the specialization', async () => {
+  const { container } = await renderPage(<TeacherCard teacher={exampleTeacher} />)
+  expect(screen.getByRole('heading', { name: exampleTeacher.name })).toBeTruthy()
+  expect(screen.getByText(exampleTeacher.position)).toBeTruthy()
+  expect(screen.getByRole('img', { name: `Portrait of ${exampleTeacher.name}` })).toBeTruthy()
+  expect([...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'SpecializationDatabases',
+    'Experience18 years',
+    'SpecializationData modelling',
+  ])
+})
+
+test('its links open in a new tab that knows nothing of this one', async () => {
+  const places = {
+    instagram: 'https://instagram.com/s',
+    facebook: 'https://facebook.com/s',
+    twitter: 'https://x.com/s',
+    linkedin: 'https://linkedin.com/in/s',
+  }
+  await renderPage(<TeacherCard teacher={{ ...exampleTeacher, social_media: [places] }} />)
+  const links = screen.getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([...Object.values(places), places.linkedin])
+  for (const link of links) {
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  }
+  expect(screen.getByRole('link', { name: `Contact me: ${exampleTeacher.name}` }).getAttribute('href')).toBe(places.linkedin)
+})
+
+test('without a LinkedIn address there is no way to contact', async () => {
+  await renderPage(<TeacherCard teacher={{ ...exampleTeacher, social_media: [{ facebook: 'https://facebook.com/s' }] }} />)
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.queryByText('Contact me')).toBeNull()
+})
+
+test.for([{ links: [] }, { links: [{}] }])('a teacher without addresses has no links: $links', async ({ links }) => {
+  await renderPage(<TeacherCard teacher={{ ...exampleTeacher, social_media: links }} />)
+  expect(screen.queryByRole('link')).toBeNull()
+})

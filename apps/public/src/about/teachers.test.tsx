@@ -1,0 +1,35 @@
+import type { Reply } from '@campus/contracts/kit/endpoint.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { listTeachers } from '@campus/contracts/site-content/endpoints.ts'
+import { exampleTeacher } from '@campus/contracts/site-content/examples.ts'
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { Teachers } from './teachers.tsx'
+
+const answer: Reply<typeof listTeachers> = { success: true, teacher: [exampleTeacher] }
+
+test('every teacher has a card', async () => {
+  server.use(mock(listTeachers, answer))
+  await renderPage(<Teachers />)
+  expect(await screen.findByRole('heading', { level: 3, name: exampleTeacher.name })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Our Teachers' })).toBeTruthy()
+})
+
+test('no teachers are said to be none', async () => {
+  server.use(mock(listTeachers, { success: true, teacher: [] }))
+  await renderPage(<Teachers />)
+  expect(await screen.findByText('No teachers are presented yet')).toBeTruthy()
+})
+
+test('what failed can be tried again', async () => {
+  server.use(mock(listTeachers, new AppError('UNAVAILABLE')))
+  await renderPage(<Teachers />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The service is busy')
+  server.use(mock(listTeachers, answer))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 3, name: exampleTeacher.name })).toBeTruthy()
+})

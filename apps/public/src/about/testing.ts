@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+
+/** Tells the page that the screen is at most 599 px wide, until it is turned: `turn(false)` makes it a wide one. */
+export const onASmallScreen = () => {
+  let small = true
+  const lists: EventTarget[] = []
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const width = query === '(max-width: 599px)'
+    const list = Object.assign(new EventTarget(), {
+      matches: width && small,
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    })
+    if (width) lists.push(list)
+    return list
+  })
+  return (matches: boolean) => {
+    small = matches
+    for (const list of lists) list.dispatchEvent(Object.assign(new Event('change'), { matches }))
+  }
+}

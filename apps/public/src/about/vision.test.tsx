@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { Vision } from './vision.tsx'
+
+test('it has a title and four paragraphs', async () => {
+  const content = {
+    title: 'Deep roots',
+    paragraph_First: 'One.',
+    paragraph_Second: 'Two.',
+    paragraph_Third: 'Three.',
+    paragraph_Four: 'Four.',
+  }
+  await renderPage(<Vision content={content} picture={undefined} />)
+  expect(screen.getByRole('heading', { name: 'Deep roots' })).toBeTruthy()
+  for (const text of ['One.', 'Two.', 'Three.', 'Four.']) expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('what is missing says so', async () => {
+  await renderPage(<Vision content={{ paragraph_Second: 'Two.' }} picture={undefined} />)
+  expect(screen.getByRole('heading', { name: 'Vision Title Not Found' })).toBeTruthy()
+  for (const n of [1, 3, 4]) expect(screen.getByText(`Vision Paragraph ${n} Not Found`)).toBeTruthy()
+})

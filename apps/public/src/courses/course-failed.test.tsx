@@ -1,0 +1,31 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { CourseFailed } from './course-failed.tsx'
+
+const show = async (error: Error) => {
+  const reset = vi.fn()
+  await renderPage(<CourseFailed error={error} reset={reset} />)
+  return reset
+}
+
+test('it says what the server said', async () => {
+  await show(new AppError('UNAVAILABLE', { message: 'The catalogue is being printed' }))
+  expect(screen.getByRole('alert').textContent).toContain('The catalogue is being printed')
+})
+
+test.for([{ error: new AppError('UNEXPECTED') }, { error: new Error('') }])(
+  'without words of its own it is unexpected: $error',
+  async ({ error }) => {
+    await show(error)
+    expect(screen.getByRole('alert').textContent).toContain('An unexpected error occurred')
+  },
+)
+
+test('it can be tried again', async () => {
+  const reset = await show(new AppError('UNAVAILABLE'))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(reset).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,68 @@
+import { exampleCourse } from '@campus/contracts/courses/examples.ts'
+import type { Course } from '@campus/contracts/courses/schema.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { instituteQuery } from '../site/api.ts'
+import { coursesQuery, courseQuery } from './api.ts'
+import { CoursePage } from './course-page.tsx'
+
+const other = { ...exampleCourse, _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c22', courseName: 'Bachelor of Commerce', courseCode: 'B.Com' }
+
+const show = (course: Course = exampleCourse) =>
+  renderPage(<CoursePage id={course._id} />, {
+    known: (cache) => {
+      cache.setQueryData(courseQuery(course._id).queryKey, course)
+      cache.setQueryData(coursesQuery.queryKey, [course, other])
+      cache.setQueryData(instituteQuery.queryKey, exampleInstitute)
+    },
+  })
+
+test('it says what there is to know', async () => {
+  await show()
+  expect(screen.getByRole('heading', { level: 1, name: exampleCourse.courseName })).toBeTruthy()
+  const facts = within(screen.getByRole('complementary', { name: 'The course at a glance' }))
+  expect(facts.getAllByRole('term').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Fee for the whole course',
+    'Duration',
+    'Code',
+    'Eligibility',
+  ])
+  expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '₹2,00,000',
+    '3 years',
+    'BCA',
+    exampleCourse.courseEligibility,
+  ])
+  expect(screen.getByText('A project in every semester.').tagName).toBe('P')
+  expect(screen.getByRole('img', { name: /Bachelor of Computer Applications/ }).getAttribute('src')).toBe(exampleCourse.courseThumbnail)
+})
+
+test('a course without a picture has a drawing in its place', async () => {
+  await show({ ...exampleCourse, courseThumbnail: undefined })
+  expect(screen.getByRole('img', { name: /Bachelor of Computer Applications/ }).tagName).not.toBe('IMG')
+})
+
+test('a course that is open leads to the admission, until its last date', async () => {
+  await show()
+  expect(screen.getByRole('link', { name: 'Apply for admission' }).getAttribute('href')).toBe('/admission')
+  expect(screen.getByText('Until 31-07-2025')).toBeTruthy()
+})
+
+test('a closed course says so and asks for no application', async () => {
+  await show({ ...exampleCourse, openForAdmission: false })
+  expect(screen.queryByRole('link', { name: 'Apply for admission' })).toBeNull()
+  expect(screen.getByText('Admission to this course is closed at present.')).toBeTruthy()
+})
+
+test('the other courses are offered, and not this one', async () => {
+  await show()
+  expect(screen.getAllByRole('link', { name: /View Details/ }).map((link) => link.getAttribute('href'))).toEqual([`/course/${other._id}`])
+})
+
+test('the breadcrumb leads back to all courses', async () => {
+  await show()
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(way.getByRole('link', { name: 'Our Courses' }).getAttribute('href')).toBe('/about#courses')
+})

@@ -1,0 +1,69 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { BundleResult } from './bundle.ts'
+import type { Cpu } from './cpu.ts'
+import type { Result } from './measure.ts'
+import { median } from './statistics.ts'
+
+const readme = path.join(import.meta.dirname, 'README.md')
+const marker = (word: string) => `<!-- results: ${word} -->`
+
+export const table = (head: string[], rows: string[][]): string => {
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)))
+  const line = (row: string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+const ratioWords = (ratio: number) => ratio.toFixed(ratio < 0.1 ? 3 : 2)
+const cpuWords = (cpu: Cpu) => (cpu === null ? 'not measured' : cpu.toFixed(cpu < 100 ? 1 : 0))
+
+export const isMet = ({ case: { goal }, ratios, problems }: Result): boolean =>
+  problems.length === 0 && (goal === null || median(ratios) >= goal)
+const verdict = (result: Result) => {
+  if (result.problems.length > 0) return 'void'
+  return result.case.goal === null ? '' : `${isMet(result) ? 'met' : 'MISSED'} (${ratioWords(result.case.goal)})`
+}
+
+const caseHead = ['case', 'requests/s', 'share of the floor', 'lowest–highest', 'p99 ms', 'CPU µs: floor', 'product', 'PostgreSQL', 'goal']
+const caseRow = (result: Result): string[] => [
+  result.case.name,
+  String(Math.round(result.perSecond)),
+  ratioWords(median(result.ratios)),
+  `${ratioWords(Math.min(...result.ratios))}–${ratioWords(Math.max(...result.ratios))}`,
+  (result.p99 / 1000).toFixed(1),
+  cpuWords(result.cpu.floor),
+  cpuWords(result.cpu.product),
+  cpuWords(result.cpu.postgres),
+  verdict(result),
+]
+export const casesTable = (results: Result[]): string => {
+  const problems = results.flatMap(({ case: { name }, problems: found }) => found.map((problem) => `- ${name}: ${problem}`))
+  return [table(caseHead, results.map(caseRow)), ...(problems.length > 0 ? ['', ...problems] : [])].join('\n')
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+const share = (part: number) => `${Math.round(part * 100)} %`
+
+export const isBundleMet = ({ total, goal, idle, problems }: BundleResult): boolean =>
+  total <= goal && idle.length === 0 && problems.length === 0
+
+export const bundleTable = ({ chunks, total, unused, goal, idle, problems }: BundleResult): string => {
+  const rows = chunks.map((chunk) => [chunk.name, chunk.early ? 'at once' : 'later', kilobytes(chunk.bytes), share(chunk.unused)])
+  const size = `${total <= goal ? 'met' : 'MISSED'} (${kilobytes(goal)} kB)`
+  const use = idle.length === 0 ? 'met (each file is used)' : `MISSED: hardly used: ${idle.join(', ')}`
+  return [
+    table(['JavaScript of a first visit', 'asked for', 'brotli kB', 'never ran'], [...rows, ['all', '', kilobytes(total), share(unused)]]),
+    '',
+    `Size: ${size}. Use: ${use}.`,
+    ...problems.map((problem) => `- void: ${problem}`),
+  ].join('\n')
+}
+
+/** Puts the figures of a full run into the README, between its two markers. */
+export const writeResults = async (results: string): Promise<void> => {
+  const text = await readFile(readme, 'utf8')
+  const [before, rest] = text.split(marker('start'))
+  const after = rest?.split(marker('end'))[1]
+  if (before === undefined || after === undefined) throw new Error(`${readme} has lost its markers ${marker('start')} and ${marker('end')}`)
+  await writeFile(readme, `${before}${marker('start')}\n\n${results}\n\n${marker('end')}${after}`)
+}

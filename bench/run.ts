@@ -1,0 +1,91 @@
+/*
+ * What is fast, measured against a floor in the same run: `pnpm bench [case …] [--rounds 6] [--seconds 4] [--write]`.
+ * README.md says what each case is and how to read the figures.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { weighHome } from './bundle.ts'
+import { cases } from './cases.ts'
+import { machineLine } from './machine.ts'
+import { measure, type Result } from './measure.ts'
+import { type Product, startProduct } from './product.ts'
+import { bundleTable, casesTable, isBundleMet, isMet, writeResults } from './report.ts'
+import { median } from './statistics.ts'
+import { wrkVersion } from './wrk.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '6' },
+    seconds: { type: 'string', default: '4' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const names = [...cases.map(({ name }) => name), 'bundle']
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
+
+/** A run that is told to end stops its load, and then everything that it started. */
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+
+const complaint = () => {
+  const unknown = positionals.find((name) => !names.includes(name))
+  if (unknown !== undefined) return `There is no case ${unknown}. There are: ${names.join(', ')}.`
+  if (![rounds, seconds].every((count) => Number.isInteger(count) && count > 0)) return '--rounds and --seconds take whole numbers above 0.'
+  return values.write && positionals.length > 0 ? '--write replaces all results in the README, so it goes with a run of all cases.' : null
+}
+
+const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name)
+
+const measureCases = async (product: Product, server: 'usual' | 'uncached'): Promise<Result[]> => {
+  const results: Result[] = []
+  for (const each of cases.filter((one) => one.server === server && isChosen(one.name))) {
+    const result = await measure(each, product, { rounds, seconds, signal: stop.signal })
+    console.log(
+      `${each.name} (${each.what}): ${median(result.ratios).toFixed(3)} of the floor${result.problems.map((words) => `; ${words}`).join('')}`,
+    )
+    results.push(result)
+  }
+  return results
+}
+
+/** Starts the product with these settings for as long as `use` takes; not at all when none of its cases is chosen. */
+const withProduct = async <T>(folder: string, server: 'usual' | 'uncached', use: (product: Product) => Promise<T>): Promise<T | null> => {
+  const isNeeded = cases.some((one) => one.server === server && isChosen(one.name)) || (server === 'usual' && isChosen('bundle'))
+  if (!isNeeded) return null
+  await using product = await startProduct(folder, server === 'uncached' ? { CACHE_SECONDS: '0' } : {})
+  return await use(product)
+}
+
+const run = async () => {
+  const machine = machineLine(await wrkVersion())
+  console.log(machine)
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-bench-'))
+  try {
+    const usual = await withProduct(folder, 'usual', async (product) => ({
+      bundle: isChosen('bundle') ? await weighHome(product.address) : null,
+      results: await measureCases(product, 'usual'),
+    }))
+    const uncached = await withProduct(folder, 'uncached', (product) => measureCases(product, 'uncached'))
+    return { machine, results: [...(usual?.results ?? []), ...(uncached ?? [])], bundle: usual?.bundle ?? null }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+try {
+  const wrong = complaint()
+  if (wrong) throw new Error(wrong)
+  const { machine, results, bundle } = await run()
+  const tables = [...(results.length > 0 ? [casesTable(results)] : []), ...(bundle ? [bundleTable(bundle)] : [])].join('\n\n')
+  console.log(`\n${tables}`)
+  if (values.write) await writeResults(`${machine}; ${rounds} rounds of ${seconds} s.\n\n${tables}`)
+  const isAllMet = results.every(isMet) && (bundle === null || isBundleMet(bundle))
+  console.log(`\n${isAllMet ? 'Every goal of these cases is met.' : 'Some goal is missed.'}`)
+} catch (error) {
+  if (stop.signal.aborted) console.error('Stopped before the end.')
+  else console.error(error instanceof Error && !(error.cause instanceof Error) ? error.message : error)
+  process.exitCode = 1
+}

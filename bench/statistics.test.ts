@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { median } from './statistics.ts'
+
+test.each([
+  [[7], 7],
+  [[10, 9, 100], 10],
+  [[4, 1, 3, 2], 2.5],
+])('the median of %j is %d', (values, middle) => {
+  expect(median(values)).toBe(middle)
+})
+
+test('there is no median of nothing', () => {
+  expect(() => median([])).toThrow('no median')
+})
