@@ -56,8 +56,9 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
 
   await secureHeaders(app, config)
   await guardOrigins(app, config)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   shareReplies(app, cache)
   countLimits(app, services)

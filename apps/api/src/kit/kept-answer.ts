@@ -1,14 +1,22 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-type Variant = { body: Buffer; headers: string[] }
+type Variant = {
+  encoding: Encoding
+  body: Buffer
+  headers: string[]
+  /** The bytes of a short body as a string: node sends that in one piece with the headers, a buffer in two. */
+  text: string | null
+}
 
 /** An answer ready to send. Each encoding is made when a client first asks for it. */
 export type KeptAnswer = {
   etag: string
+  /** What the cache itself adds to the headers of the first answer. */
+  own: Record<string, string>
   /** Headers of every variant, as pairs in one row. */
   headers: string[]
   plain: Buffer
@@ -20,6 +28,8 @@ export type Made = { body: Buffer; headers: Record<string, number | string | str
 
 /** Below this a packet holds it anyway. */
 const worthCompressing = 1024
+/** Up to here one piece is quicker than two. */
+const inOnePiece = 64 * 1024
 const packed = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/
 const ownToOneAnswer = new Set([
   'x-request-id',
@@ -33,27 +43,36 @@ const ownToOneAnswer = new Set([
 ])
 
 export const keepAnswer = ({ body, headers }: Made, cacheControl: string): KeptAnswer => {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const kept = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || ownToOneAnswer.has(name) || name === 'cache-control' ? [] : [value].flat().flatMap((v) => [name, String(v)]),
   )
+  const own = { etag, 'cache-control': cacheControl, vary: 'accept-encoding, origin' }
   const answer: KeptAnswer = {
     etag,
-    headers: [...kept, 'etag', etag, 'cache-control', cacheControl, 'vary', 'accept-encoding, origin'],
+    own,
+    headers: [...kept, ...Object.entries(own).flat()],
     plain: body,
     variants: new Map(),
     making: new Map(),
   }
-  addVariant(answer, 'identity', body)
   const compresses = body.length >= worthCompressing && packed.test(String(headers['content-type']))
-  if (!compresses) for (const encoding of ['br', 'gzip'] as const) answer.variants.set(encoding, addVariant(answer, 'identity', body))
+  if (!compresses) {
+    const plain = addVariant(answer, 'identity', body)
+    answer.variants.set('br', plain).set('gzip', plain)
+  }
   return answer
 }
 
 /** Adds an encoding that is there already, such as a file's packed copy. */
 export const addVariant = (answer: KeptAnswer, encoding: Encoding, body: Buffer): Variant => {
   const coding = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  const variant = { body, headers: [...answer.headers, ...coding, 'content-length', String(body.length)] }
+  const variant = {
+    encoding,
+    body,
+    headers: [...answer.headers, ...coding, 'content-length', String(body.length)],
+    text: body.length <= inOnePiece ? body.toString('latin1') : null,
+  }
   answer.variants.set(encoding, variant)
   return variant
 }
@@ -89,9 +108,11 @@ export const writeKept = (answer: KeptAnswer, request: IncomingMessage, response
   else void variantIn(answer, encoding).then((variant) => send(variant, request, response))
 }
 
-const send = ({ headers, body }: Variant, request: IncomingMessage, response: ServerResponse) => {
+const send = ({ headers, body, text }: Variant, request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (request.method === 'HEAD') response.end()
+  else if (text === null) response.end(body)
+  else response.end(text, 'latin1')
 }
 
 export const isKnown = ({ etag }: KeptAnswer, request: IncomingMessage): boolean =>
@@ -108,7 +129,7 @@ const known = new Map<string, Encoding>()
 
 /** The best encoding that a client can read. */
 export const encodingFor = (request: IncomingMessage): Encoding => {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   const found = known.get(accepted)
   if (found) return found
   const offers = new Set(accepted.split(',').flatMap((part) => (/;\s*q=0(\.0+)?\s*$/.test(part) ? [] : [part.split(';', 1)[0]?.trim()])))

@@ -13,10 +13,9 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 export const guardOrigins = async (app: FastifyInstance, config: Config): Promise<void> => {
   const own = ownOrigins(config)
   if (own.size > 0) await app.register(cors, { origin: [...own], credentials: true, maxAge: 600 })
-  app.addHook('onRequest', async (request) => {
-    if (writes.has(request.method) && isForeign(request, own)) {
-      throw new AppError('NOT_ALLOWED', { message: 'This request came from another site and was refused' })
-    }
+  app.addHook('onRequest', (request, _, done) => {
+    const refused = writes.has(request.method) && isForeign(request, own)
+    done(refused ? new AppError('NOT_ALLOWED', { message: 'This request came from another site and was refused' }) : undefined)
   })
 }
 

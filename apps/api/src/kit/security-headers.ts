@@ -11,7 +11,9 @@ export const secureHeaders = async (app: FastifyInstance, config: Config): Promi
     strictTransportSecurity: (config.publicUrl ?? config.apiUrl)?.startsWith('https:')
       ? { maxAge: 63_072_000, includeSubDomains: true }
       : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // These two are about documents: pages bring them (pageHeaders).
+    referrerPolicy: false,
+    crossOriginOpenerPolicy: false,
     crossOriginEmbedderPolicy: false,
     // For browsers that are no longer made; a kept answer carries each header for nothing.
     xXssProtection: false,
@@ -46,6 +48,12 @@ export const pagePolicy = (config: Pick<Config, 'apiUrl'>, inline: InlineHashes)
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** What a page is sent with beside its policy and the headers of every answer. */
+export const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const
 
 export type InlineHashes = { scripts: string[]; styles: string[]; attributes: string[] }
 

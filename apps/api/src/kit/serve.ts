@@ -19,6 +19,7 @@ declare module 'fastify' {
  * all come from the contract; the handler has only the feature's own work to do.
  */
 export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void => {
+  const { limit } = e
   app.route({
     method: e.method,
     url: e.path,
@@ -31,14 +32,10 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       ...(e.files ? { consumes: ['multipart/form-data'] } : e.body && { body: e.body }),
       response: { [e.status]: e.reply },
     },
-    onRequest: async (request) => requireAccess(e.access, request),
+    ...(e.access !== 'anyone' && { onRequest: async (request: FastifyRequest) => requireAccess(e.access, request) }),
     // A form that was sent empty hears what each field needs, not that a body is missing.
-    preValidation: async (request) => {
-      if (e.body && !e.files) request.body ??= {}
-    },
-    preHandler: async (request) => {
-      if (e.limit) await app.countAgainst(e.limit, request)
-    },
+    ...(e.body && !e.files && { preValidation: async (request: FastifyRequest) => void (request.body ??= {}) }),
+    ...(limit !== undefined && { preHandler: async (request: FastifyRequest) => app.countAgainst(limit, request) }),
     handler: async (request, reply) => {
       reply.code(e.status)
       const { params, query } = request

@@ -12,12 +12,14 @@ declare module 'fastify' {
 /** Keeps the replies of `shared` endpoints in the shared cache and sends the first one in the same form as all later ones. */
 export const shareReplies = (app: FastifyInstance, cache: SharedCache): void => {
   app.decorateRequest('began', 0)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _, done) => {
     request.began = cache.moment()
+    done()
   })
-  app.addHook('onSend', async (request, reply, payload) => {
-    const shared = request.routeOptions.config.endpoint?.shared === true && reply.statusCode === 200
-    return shared && typeof payload === 'string' ? sendShared(cache, request, reply, Buffer.from(payload)) : payload
+  app.addHook('onRoute', (route) => {
+    if (route.config?.endpoint?.shared !== true) return
+    route.onSend = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
+      reply.statusCode === 200 && typeof payload === 'string' ? sendShared(cache, request, reply, payload) : payload
   })
 }
 
@@ -26,19 +28,17 @@ export const sendShared = async (
   cache: SharedCache,
   request: FastifyRequest,
   reply: FastifyReply,
-  body: Buffer,
-): Promise<Buffer | null> => {
-  const answer = cache.keep(request.raw, { body, headers: reply.getHeaders() }, request.began)
+  body: string,
+): Promise<Buffer | string | null> => {
+  const answer = cache.keep(request.raw, { body: Buffer.from(body), headers: reply.getHeaders() }, request.began)
+  reply.headers(answer.own)
   if (isKnown(answer, request.raw)) {
-    setPairs(reply, answer.headers)
     reply.code(304).removeHeader('content-type')
     return null
   }
-  const variant = await variantIn(answer, encodingFor(request.raw))
-  setPairs(reply, variant.headers)
-  return variant.body
-}
-
-const setPairs = (reply: FastifyReply, pairs: string[]) => {
-  for (let i = 0; i + 1 < pairs.length; i += 2) reply.header(pairs[i] ?? '', pairs[i + 1])
+  const { encoding, body: encoded } = await variantIn(answer, encodingFor(request.raw))
+  // Text goes out in one piece with the headers, a buffer in two.
+  if (encoding === 'identity') return body
+  reply.header('content-encoding', encoding)
+  return encoded
 }

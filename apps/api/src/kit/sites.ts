@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { holdBuiltFiles } from './built-files.ts'
 import { sendLastResort } from './last-resort-page.ts'
-import { pagePolicy, sealPage } from './security-headers.ts'
+import { pageHeaders, pagePolicy, sealPage } from './security-headers.ts'
 import type { SharedCache } from './shared-cache.ts'
 import { sendShared } from './share-replies.ts'
 
@@ -55,7 +55,7 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
   })
 }
 
-type Page = { status: number; html: Buffer; headers: Record<string, string> }
+type Page = { status: number; html: string; headers: Record<string, string> }
 
 const renderPage = async (pages: PageHandler, request: FastifyRequest, config: Config): Promise<Page> => {
   const nonce = randomBytes(16).toString('base64url')
@@ -70,8 +70,8 @@ const renderPage = async (pages: PageHandler, request: FastifyRequest, config: C
   const { html, inline } = sealPage(await response.text(), nonce)
   return {
     status: response.status,
-    html: Buffer.from(html),
-    headers: { ...headers, 'content-security-policy': pagePolicy(config, inline) },
+    html,
+    headers: { ...pageHeaders, ...headers, 'content-security-policy': pagePolicy(config, inline) },
   }
 }
 
@@ -91,6 +91,7 @@ const mountAdmin = async (app: FastifyInstance, config: Config, cache: SharedCac
   const sendIndex = async (_: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url')
     reply.headers({
+      ...pageHeaders,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': pagePolicy(config, { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`], attributes: [] }),
