@@ -1,5 +1,3 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { galleryPicture } from '@campus/contracts/kit/files.ts'
 import { toPaise } from '@campus/contracts/kit/money.ts'
@@ -45,24 +43,18 @@ export const fillDemo = async (db: Database, pictures: Pictures): Promise<void> 
 
 /** Name of a demo picture → the address at which the site now has it. */
 const takePictures = async (pictures: Pictures, names: string[]) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'campus-demo-'))
-  try {
-    const taken = await Promise.all(
-      names.map(async (name) => {
-        const copy = path.join(folder, `${name}.webp`)
-        await copyFile(path.join(import.meta.dirname, 'pictures', `${name}.webp`), copy)
-        const { address } = await pictures.take(copy, galleryPicture, { scope: 'public', field: name })
-        return [name, address] as const
-      }),
-    )
-    const addresses = new Map<string, string>(taken)
-    return (name: string): string => {
-      const address = addresses.get(name)
-      if (!address) throw new Error(`the demo has no picture ${name}`)
-      return address
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  const taken = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(import.meta.dirname, 'pictures', `${name}.webp`)
+      const { address } = await pictures.take(file, galleryPicture, { scope: 'public', field: name })
+      return [name, address] as const
+    }),
+  )
+  const addresses = new Map<string, string>(taken)
+  return (name: string): string => {
+    const address = addresses.get(name)
+    if (!address) throw new Error(`the demo has no picture ${name}`)
+    return address
   }
 }
 

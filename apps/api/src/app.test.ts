@@ -80,9 +80,23 @@ test('a write that another site makes the browser send is refused, one from our 
   expect((await from('http://college.example')).statusCode).toBe(201)
 })
 
-test('a foreign origin gets no CORS header', async () => {
-  const reply = await api.app.inject({ url: listCourses.path, headers: { origin: 'https://evil.example' } })
-  expect(reply.headers).not.toHaveProperty('access-control-allow-origin')
+test('of several origins our own may call with credentials, a foreign one gets no CORS header', async () => {
+  const apart = await testApp({
+    PUBLIC_URL: 'https://college.example',
+    ADMIN_URL: 'https://admin.college.example',
+    API_URL: 'https://api.college.example',
+  })
+  const from = (origin: string, method: 'GET' | 'OPTIONS' = 'GET') =>
+    apart.app.inject({ method, url: listCourses.path, headers: { origin, 'access-control-request-method': 'DELETE' } })
+  expect((await from('https://admin.college.example')).headers).toMatchObject({
+    'access-control-allow-origin': 'https://admin.college.example',
+    'access-control-allow-credentials': 'true',
+  })
+  expect((await from('https://admin.college.example', 'OPTIONS')).headers['access-control-allow-methods']).toContain('DELETE')
+  for (const foreign of ['https://evil.example', 'null', 'https://college.example.evil.example']) {
+    expect(Object.keys((await from(foreign)).headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+  await apart.dispose()
 })
 
 test('replies may not be framed, sniffed or run', async () => {
@@ -135,8 +149,21 @@ test('a header that never ends does not hold others up', async () => {
   expect(reply.status).toBe(200)
 })
 
+test('what is no HTTP is answered in the shape of every failure and hung up on', async () => {
+  const { port } = api.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GARBAGE\r\n\r\n')
+  let said = ''
+  for await (const part of socket) said += String(part)
+  expect(said).toMatch(/^HTTP\/1\.1 400 /)
+  expect(said).toContain('{"success":false,"message":"The request could not be understood"}')
+})
+
 test('the documentation of the API is made from the contracts', async () => {
   const { paths } = (await api.app.inject('/api/docs/json')).json<{ paths: Record<string, { post: { summary: string } }> }>()
   expect(paths['/api/v1/contact/create']?.post.summary).toBe('Sends a message to the office')
-  expect((await api.app.inject('/api/docs/')).statusCode).toBe(200)
+  const page = await api.app.inject('/api/docs/')
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
+  expect(page.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
 })

@@ -5,7 +5,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { describeApi } from './kit/api-docs.ts'
-import { handleErrors } from './kit/error-handler.ts'
+import { handleErrors, refuseAddress, refuseMalformed } from './kit/error-handler.ts'
 import { acceptForms } from './kit/forms.ts'
 import { healthRoutes } from './kit/health.ts'
 import { RequestLog } from './kit/logging.ts'
@@ -18,7 +18,7 @@ import { secureHeaders } from './kit/security-headers.ts'
 import type { Services } from './kit/services.ts'
 import { shareReplies } from './kit/share-replies.ts'
 import { createSharedCache } from './kit/shared-cache.ts'
-import { closeIdleSoon } from './kit/shutdown.ts'
+import { closeConnections } from './kit/shutdown.ts'
 import { mountSites } from './kit/sites.ts'
 import { requestCompiler } from './kit/validation.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
@@ -30,6 +30,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   const { config, log, publisher, storage } = services
   const cache = createSharedCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
   publisher.subscribe('content', () => cache.clear())
+  let closing = false
 
   const app = Fastify<Server, IncomingMessage, ServerResponse>({
     loggerInstance: log,
@@ -37,12 +38,16 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
+    frameworkErrors: (_, request, reply) => refuseAddress(request, reply),
+    clientErrorHandler: refuseMalformed,
     bodyLimit: 64 * 1024,
     // An upload over a slow line takes minutes; headers never do.
     requestTimeout: 300_000,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handle) =>
       createServer({ headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }, (request, response) => {
+        // Who holds a connection open is told to let go of it while the server closes.
+        if (closing) response.shouldKeepAlive = false
         if (!cache.answer(request, response)) handle(request, response)
       }),
   })
@@ -51,7 +56,10 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('identity', null)
   handleErrors(app)
-  closeIdleSoon(app)
+  closeConnections(app)
+  app.addHook('preClose', async () => {
+    closing = true
+  })
   requireContracts(app)
 
   await secureHeaders(app, config)

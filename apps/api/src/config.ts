@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './kit/startup-error.ts'
@@ -127,8 +128,11 @@ const readS3 = (env: Environment) => {
 }
 
 /** Off by default: a client could otherwise choose its own address. A number counts the proxies in front, a list names them. */
-const readTrustProxy = (value: string | undefined): boolean | string | ((address: string, hop: number) => boolean) => {
+const readTrustProxy = (value: string | undefined): false | string[] | ((address: string, hop: number) => boolean) => {
   if (!value || /^(0|off|false)$/i.test(value)) return false
   if (/^\d+$/.test(value)) return (_, hop) => hop < Number(value)
-  return /^(on|true)$/i.test(value) ? true : value
+  const named = value.split(',').map((part) => part.trim())
+  const isNetwork = (part: string) => isIP(part.replace(/\/\d+$/, '')) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(part)
+  if (named.every(isNetwork)) return named
+  throw new StartupError('TRUST_PROXY must be off, the number of proxies in front, or their addresses: 10.0.0.0/8, 192.0.2.7.')
 }

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from './kit/testing/database.ts'
-import { runToEnd } from './testing-process.ts'
+import { runToEnd, startProcess } from './testing-process.ts'
 
 let dataDir: string
 const secrets = { JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) }
@@ -51,4 +53,28 @@ test('a database that cannot be reached is told in one line, without its passwor
 test('a missing secret is named', { timeout: 30_000 }, async () => {
   const told = await complaint({ DATABASE_URL: 'postgres://campus@127.0.0.1:1/campus', JWT_SECRET: secrets.JWT_SECRET })
   expect(told).toEqual({ code: 1, words: [expect.stringMatching(/PII_KEY must be set when DATABASE_URL is/)], isShort: true })
+})
+
+test('a data folder that cannot be written is told in one line beside a database of one’s own too', { timeout: 30_000 }, async () => {
+  const database = await createTestDatabase()
+  await writeFile(path.join(dataDir, 'file'), '')
+  const told = await complaint({ DATA_DIR: path.join(dataDir, 'file', 'below'), DATABASE_URL: database.url, ...secrets })
+  await database.drop()
+  expect(told).toEqual({ code: 1, words: [expect.stringMatching(/uploads cannot be written/)], isShort: true })
+})
+
+test('two servers that start at once on one empty database fill it once', { timeout: 120_000 }, async () => {
+  const database = await createTestDatabase()
+  const variables = { DATABASE_URL: database.url, DEMO: '1', DATA_DIR: dataDir, ...secrets }
+  const both = await Promise.all([startProcess(variables), startProcess(variables)])
+  const lists = await Promise.all(
+    both.map(async ({ address }) => (await fetch(address + listCourses.path)).json() as Promise<{ data: object[] }>),
+  )
+  expect(lists.map(({ data }) => data.length)).toEqual([4, 4])
+  for (const { process: child } of both) {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  await database.drop()
 })

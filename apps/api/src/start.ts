@@ -2,13 +2,15 @@ import path from 'node:path'
 import { fillDemo } from '../demo/fill.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './kit/database.ts'
+import { openDatabase } from './kit/database.ts'
 import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
 import { listen } from './kit/listen.ts'
 import { createLog } from './kit/logging.ts'
+import { locks, withLock } from './kit/locks.ts'
 import { applyMigrations } from './kit/migrations.ts'
 import { createPictures, type Pictures } from './kit/pictures.ts'
 import { createPublisher } from './kit/publish.ts'
+import type { Services } from './kit/services.ts'
 import { openStorage } from './kit/storage.ts'
 import { isSiteEmpty } from './site-content/queries.ts'
 
@@ -28,7 +30,7 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   opened.defer(() => publisher.close())
 
   const storage = await openStorage(config)
-  await fillIfEmpty(config, db, createPictures({ storage }), say)
+  await fillIfEmpty({ config, db, pool }, createPictures({ storage }), say)
 
   const app = await buildApp({ config, log, db, pool, storage, publisher })
   opened.defer(() => app.close())
@@ -48,8 +50,12 @@ const startOwnDatabase = async (config: Config, say: Say, opened: AsyncDisposabl
   return embedded.url
 }
 
-const fillIfEmpty = async (config: Config, db: Database, pictures: Pictures, say: Say) => {
+/** The first content of an empty site. Of several processes that start at once, one fills it while the others wait. */
+const fillIfEmpty = async ({ config, db, pool }: Pick<Services, 'config' | 'db' | 'pool'>, pictures: Pictures, say: Say) => {
   if (!config.demo || !(await isSiteEmpty(db))) return
-  say('Filling the demo institute …')
-  await fillDemo(db, pictures)
+  await withLock(pool, locks.firstContent, async () => {
+    if (!(await isSiteEmpty(db))) return
+    say('Filling the demo institute …')
+    await fillDemo(db, pictures)
+  })
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
@@ -16,8 +17,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Sends messages one after another until the process dies; returns the names of those that were acknowledged. */
-const sendUntilDead = async (address: string, sender: string, acknowledged: string[]) => {
+type Count = { acknowledged: string[]; enough: number; reached: () => void }
+
+/** Sends messages one after another until the process dies, and notes the names of those that were acknowledged. */
+const sendUntilDead = async (address: string, sender: string, count: Count) => {
   for (let i = 0; ; i++) {
     const cName = `${sender} message ${i}`
     try {
@@ -26,10 +29,11 @@ const sendUntilDead = async (address: string, sender: string, acknowledged: stri
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...exampleContactDraft, cName }),
       })
-      if (reply.status === 201) acknowledged.push(cName)
+      if (reply.status === 201) count.acknowledged.push(cName)
     } catch {
       return
     }
+    if (count.acknowledged.length >= count.enough) count.reached()
   }
 }
 
@@ -45,9 +49,13 @@ test('killed 20 times while messages come in, every acknowledged one is there af
   const acknowledged: string[] = []
   for (let round = 0; round < 20; round++) {
     const running = await startProcess({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000' })
-    const before = acknowledged.length
-    const senders = Array.from({ length: 8 }, (_, i) => sendUntilDead(running.address, `Round ${round} sender ${i}`, acknowledged))
-    while (acknowledged.length < before + 20 + round * 5) await new Promise(setImmediate)
+    let reached = () => {}
+    const enough = new Promise<void>((done) => {
+      reached = done
+    })
+    const count = { acknowledged, enough: acknowledged.length + 20 + round * 5, reached }
+    const senders = Array.from({ length: 8 }, (_, i) => sendUntilDead(running.address, `Round ${round} sender ${i}`, count))
+    await enough
     await kill(running)
     await Promise.all(senders)
   }
@@ -64,10 +72,26 @@ test('killed 20 times while messages come in, every acknowledged one is there af
 })
 
 test('asked to stop, the process ends by itself and takes its database along', { timeout: 60_000 }, async () => {
-  const { process: child } = await startProcess({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000' })
+  const { process: child } = await startProcess({ DATA_DIR: dataDir })
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
+  const database = await startEmbeddedPostgres({ folder: path.join(dataDir, 'database'), database: 'campus' })
+  expect(database.attached).toBe(false)
+  await database.stop()
+})
+
+test('a sender who never finishes does not keep a process that was asked to stop, nor its database', { timeout: 60_000 }, async () => {
+  const { process: child, address } = await startProcess({ DATA_DIR: dataDir })
+  const { hostname, port } = new URL(address)
+  const slow = connect(Number(port), hostname)
+  slow.on('error', () => {})
+  slow.write(`POST ${sendContactMessage.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
+  await once(slow, 'connect')
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  slow.destroy()
   const database = await startEmbeddedPostgres({ folder: path.join(dataDir, 'database'), database: 'campus' })
   expect(database.attached).toBe(false)
   await database.stop()

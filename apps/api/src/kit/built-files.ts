@@ -20,13 +20,13 @@ const copies = [
  * Holds a build's files ready to send, packed copies and all: a first visit asks for a dozen of them, and reading each from
  * disk costs ten times as much as a kept page. Their names have their hashes, so they may be kept for good everywhere.
  */
-export const holdBuiltFiles = async (cache: SharedCache, folder: string, prefix: string): Promise<void> => {
+export const holdBuiltFiles = async (cache: SharedCache, folder: string, prefix: string, common: Record<string, string>): Promise<void> => {
   const names = new Set(await readdir(folder))
   for (const name of names) {
     const type = types[path.extname(name)]
     if (!type) continue
     const body = await readFile(path.join(folder, name))
-    const headers = { 'content-type': type, 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+    const headers = { ...common, 'content-type': type }
     const answer = keepAnswer({ body, headers }, 'public, max-age=31536000, immutable')
     for (const [encoding, ending] of copies) {
       if (names.has(name + ending)) addVariant(answer, encoding, await readFile(path.join(folder, name + ending)))

@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net'
 import { AppError, codeOfStatus, errors } from '@campus/contracts/kit/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from './database.ts'
+import { unreadableAddressPage } from './plain-page.ts'
 
 /** Everything that can go wrong, as one of the contract's failures; null is a bug of ours. */
 const expected = (error: unknown): AppError | null => {
@@ -24,6 +26,29 @@ const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
   if (failure.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
   if (failure.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(failure.retryAfter)))
   return reply.code(failure.status).send(failure.body)
+}
+
+/** What the router refuses before there is a route or a hook: an address whose percent signs mean nothing. */
+export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (/^\/+api\b/i.test(request.raw.url ?? '')) {
+    reply.header('x-content-type-options', 'nosniff')
+    void answer(new AppError('NOT_FOUND'), request, reply)
+    return
+  }
+  const { html, headers } = unreadableAddressPage()
+  void reply.code(404).headers(headers).send(html)
+}
+
+const malformed = { success: false, message: 'The request could not be understood' }
+
+/** What is no HTTP, or has headers without end, is answered in the shape of every failure and hung up on. */
+export const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify(malformed)
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
 }
 
 export const handleErrors = (app: FastifyInstance): void => {

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isKnown } from './etag.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-type Variant = {
+export type Variant = {
   encoding: Encoding
   body: Buffer
   headers: string[]
@@ -15,13 +16,13 @@ type Variant = {
 /** An answer ready to send. Each encoding is made when a client first asks for it. */
 export type KeptAnswer = {
   etag: string
-  /** What the cache itself adds to the headers of the first answer. */
+  /** What keeping adds to the headers of the answer itself. */
   own: Record<string, string>
-  /** Headers of every variant, as pairs in one row. */
+  /** Headers of every variant, as pairs in one row; of a 304 without those that speak of a body. */
   headers: string[]
+  unchanged: string[]
   plain: Buffer
-  variants: Map<Encoding, Variant>
-  making: Map<Encoding, Promise<Variant>>
+  variants: Map<Encoding, Variant | Promise<Variant>>
 }
 
 export type Made = { body: Buffer; headers: Record<string, number | string | string[] | undefined> }
@@ -30,7 +31,7 @@ export type Made = { body: Buffer; headers: Record<string, number | string | str
 const worthCompressing = 1024
 /** Up to here one piece is quicker than two. */
 const inOnePiece = 64 * 1024
-const packed = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/
+const compressible = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/
 const ownToOneAnswer = new Set([
   'x-request-id',
   'date',
@@ -40,27 +41,33 @@ const ownToOneAnswer = new Set([
   'content-encoding',
   'etag',
   'vary',
+  'cache-control',
 ])
 
+/** Makes an answer ready to be sent to anyone. One that sets a cookie is somebody's own: to keep it is a bug, and throws. */
 export const keepAnswer = ({ body, headers }: Made, cacheControl: string): KeptAnswer => {
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  if (headers['set-cookie'] !== undefined) throw new Error('an answer with a cookie cannot be kept for everyone')
   const kept = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined || ownToOneAnswer.has(name) || name === 'cache-control' ? [] : [value].flat().flatMap((v) => [name, String(v)]),
+    value === undefined || ownToOneAnswer.has(name) ? [] : [[name, String(value)] as const],
   )
-  const own = { etag, 'cache-control': cacheControl, vary: 'accept-encoding, origin' }
+  // Weak, because it stands for every encoding of the same content.
+  const own = {
+    etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+    'cache-control': cacheControl,
+    vary: 'accept-encoding, origin',
+  }
+  const pairs = [...kept, ...Object.entries(own)]
   const answer: KeptAnswer = {
-    etag,
+    etag: own.etag,
     own,
-    headers: [...kept, ...Object.entries(own).flat()],
+    headers: pairs.flat(),
+    unchanged: pairs.filter(([name]) => !name.startsWith('content-type')).flat(),
     plain: body,
     variants: new Map(),
-    making: new Map(),
   }
-  const compresses = body.length >= worthCompressing && packed.test(String(headers['content-type']))
-  if (!compresses) {
-    const plain = addVariant(answer, 'identity', body)
-    answer.variants.set('br', plain).set('gzip', plain)
-  }
+  const plain = addVariant(answer, 'identity', body)
+  const compresses = body.length >= worthCompressing && compressible.test(String(headers['content-type']))
+  if (!compresses) answer.variants.set('br', plain).set('gzip', plain)
   return answer
 }
 
@@ -87,25 +94,27 @@ const compress = {
 }
 
 /** The answer in an encoding; made once, off the event loop, however many ask at the same time. */
-export const variantIn = async (answer: KeptAnswer, encoding: Encoding): Promise<Variant> => {
-  const making =
-    answer.making.get(encoding) ??
-    (answer.variants.has(encoding) ? null : compress[encoding](answer.plain).then((body) => addVariant(answer, encoding, body)))
-  if (!making) return answer.variants.get(encoding) ?? addVariant(answer, 'identity', answer.plain)
-  answer.making.set(encoding, making)
+export const variantIn = (answer: KeptAnswer, encoding: Encoding): Variant | Promise<Variant> => {
+  const found = answer.variants.get(encoding)
+  if (found) return found
+  const making = compress[encoding](answer.plain).then((body) => addVariant(answer, encoding, body))
+  answer.variants.set(encoding, making)
   return making
 }
 
 /** Sends a kept answer, or 304 to who has it already. */
 export const writeKept = (answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): void => {
-  if (isKnown(answer, request)) {
-    response.writeHead(304, withoutType(answer)).end()
+  if (isKnown(request.headers['if-none-match'], answer.etag)) {
+    response.writeHead(304, answer.unchanged).end()
     return
   }
-  const encoding = encodingFor(request)
-  const ready = answer.variants.get(encoding)
-  if (ready) send(ready, request, response)
-  else void variantIn(answer, encoding).then((variant) => send(variant, request, response))
+  const variant = variantIn(answer, encodingFor(request))
+  if ('body' in variant) send(variant, request, response)
+  else
+    variant.then(
+      (made) => send(made, request, response),
+      () => response.destroy(),
+    )
 }
 
 const send = ({ headers, body, text }: Variant, request: IncomingMessage, response: ServerResponse) => {
@@ -113,16 +122,6 @@ const send = ({ headers, body, text }: Variant, request: IncomingMessage, respon
   if (request.method === 'HEAD') response.end()
   else if (text === null) response.end(body)
   else response.end(text, 'latin1')
-}
-
-export const isKnown = ({ etag }: KeptAnswer, request: IncomingMessage): boolean =>
-  request.headers['if-none-match']?.includes(etag) ?? false
-
-const unchanged = new WeakMap<KeptAnswer, string[]>()
-const withoutType = (answer: KeptAnswer) => {
-  const headers = unchanged.get(answer) ?? answer.headers.filter((_, i, all) => all[i - (i % 2)] !== 'content-type')
-  unchanged.set(answer, headers)
-  return headers
 }
 
 const known = new Map<string, Encoding>()

@@ -1,5 +1,6 @@
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyPluginAsync } from 'fastify'
+import { isKnown } from './etag.ts'
 import type { Storage } from './storage.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -14,7 +15,7 @@ export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app,
       if (!/^[\w-]+$/.test(id) || !/^[\dx]+\.webp$/.test(file)) throw new AppError('NOT_FOUND')
       const key = `public/${id}/${file}`
       const etag = `"${id}/${file}"`
-      const known = knows(request.headers['if-none-match'], etag)
+      const known = isKnown(request.headers['if-none-match'], etag)
       const found = known || request.method === 'HEAD' ? await storage.head(key) : await storage.get(key)
       if (!found) throw new AppError('NOT_FOUND')
       reply.headers({
@@ -32,6 +33,3 @@ export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app,
     },
   })
 }
-
-const knows = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false

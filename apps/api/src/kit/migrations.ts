@@ -40,10 +40,19 @@ export const applyMigrations = async (pool: Pool, folder: string = migrationsFol
     // drizzle passes over a migration that is older than the newest one applied, as after merging two branches.
     if (skipped[0]) throw new StartupError(`The migration ${skipped[0].tag} is older than one applied already. Generate it again.`)
     return missing.length
+  } catch (error) {
+    throw mayNotMigrate(error) ? new StartupError(rightsNeeded) : error
   } finally {
     await client.end()
   }
 }
+
+const rightsNeeded =
+  'DATABASE_URL: this user may not create tables, and the database lacks some. Run pnpm db:migrate as its owner, or grant CREATE on it.'
+
+/** drizzle wraps what PostgreSQL says. */
+const mayNotMigrate = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '42501') || mayNotMigrate(error.cause))
 
 /** Whether the database has every migration of this release; it may have later ones. */
 export const hasAllMigrations = async (pool: Pool, folder: string = migrationsFolder): Promise<boolean> =>

@@ -12,7 +12,16 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Lets our own origins call with credentials, and refuses what a foreign page makes a visitor's browser send. */
 export const guardOrigins = async (app: FastifyInstance, config: Config): Promise<void> => {
   const own = ownOrigins(config)
-  if (own.size > 0) await app.register(cors, { origin: [...own], credentials: true, maxAge: 600 })
+  if (own.size > 0) {
+    await app.register(cors, {
+      // A function, because for a list the plugin also answers who is not on it, with half of the headers.
+      origin: (origin, decide) => decide(null, origin !== undefined && own.has(origin)),
+      credentials: true,
+      methods: ['GET', 'HEAD', ...writes],
+      exposedHeaders: ['retry-after', 'x-request-id'],
+      maxAge: 600,
+    })
+  }
   app.addHook('onRequest', (request, _, done) => {
     const refused = writes.has(request.method) && isForeign(request, own)
     done(refused ? new AppError('NOT_ALLOWED', { message: 'This request came from another site and was refused' }) : undefined)

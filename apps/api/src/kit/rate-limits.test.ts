@@ -47,6 +47,18 @@ test('all addresses of one IPv6 network count as one', async () => {
   expect((await sendFrom('2001:db8:1:3::1')).statusCode).toBe(201)
 })
 
+test('an IPv4 caller on a socket for both counts alone, and is the same with or without a port', async () => {
+  await useUp('::ffff:192.0.2.1')
+  expect((await sendFrom('192.0.2.1')).statusCode).toBe(429)
+  expect((await sendFrom('192.0.2.1:501')).statusCode).toBe(429)
+  expect((await sendFrom('::ffff:192.0.2.2')).statusCode).toBe(201)
+})
+
+test('one IPv6 address is one however it is written', async () => {
+  await useUp('2001:0db8:0001:0002::1')
+  expect((await sendFrom('2001:db8:1:2::1')).statusCode).toBe(429)
+})
+
 test('a form that is corrected does not count', async () => {
   for (let i = 0; i < points * 2; i++) {
     const refused = await api.app.inject({ method: 'POST', url: sendContactMessage.path, payload: {}, remoteAddress: '192.0.2.1' })

@@ -34,7 +34,8 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
       }),
     ]),
   )
-  const key = (address: string) => createHmac('sha256', config.secrets.jwt).update(network(address)).digest('base64url').slice(0, 22)
+  const secret = createHmac('sha256', config.secrets.jwt).update('rate limits').digest()
+  const key = (address: string) => createHmac('sha256', secret).update(network(address)).digest('base64url').slice(0, 22)
 
   app.decorate('countAgainst', async (name: LimitName, request: FastifyRequest) => {
     try {
@@ -46,12 +47,21 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
   })
 }
 
-/** One IPv6 subscriber has a whole /64 to choose addresses from, so that is what is counted. */
-const network = (address: string) => (isIPv6(address) ? expand(address).slice(0, 4).join(':') : address)
+/**
+ * What is counted as one caller. One IPv6 subscriber has a whole /64 to choose addresses from; an IPv4 caller on a socket for
+ * both is written as ::ffff:1.2.3.4; some proxies add the caller's port.
+ */
+const network = (given: string) => {
+  const address = given.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^((?:\d+\.){3}\d+):\d+$/, '$1')
+  const mapped = /^::ffff:((?:\d+\.){3}\d+)$/i.exec(address)?.[1]
+  return mapped ?? (isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address)
+}
 
-const expand = (address: string) => {
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
+const groupsOf = (address: string) => {
+  // URL writes one address in one way: lower case, no leading zeros.
+  const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const [before = '', after = ''] = canonical.split('::')
+  const [head, tail] = [before, after].map((part) => part.split(':').filter(Boolean))
+  const gap = 8 - (head?.length ?? 0) - (tail?.length ?? 0)
+  return [...(head ?? []), ...Array.from({ length: gap }, () => '0'), ...(tail ?? [])]
 }

@@ -5,5 +5,5 @@ import type { Database } from './database.ts'
 import type { Publisher } from './publish.ts'
 import type { Storage } from './storage.ts'
 
-/** What a running API has at hand; made once in main.ts (or by a test) and given to every feature's routes. */
+/** What a running API has at hand; made once in start.ts (or by a test) and given to every feature's routes. */
 export type Services = { config: Config; log: FastifyBaseLogger; db: Database; pool: Pool; storage: Storage; publisher: Publisher }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodingFor, isKnown, variantIn } from './kept-answer.ts'
+import { isKnown } from './etag.ts'
+import { encodingFor, type KeptAnswer, variantIn } from './kept-answer.ts'
 import type { SharedCache } from './shared-cache.ts'
 
 declare module 'fastify' {
@@ -9,7 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps the replies of `shared` endpoints in the shared cache and sends the first one in the same form as all later ones. */
+/**
+ * Keeps the replies of `shared` endpoints in the shared cache and sends the first one in the same form as all later ones. Where
+ * a reply cannot be made because the database is away, the former one is sent.
+ */
 export const shareReplies = (app: FastifyInstance, cache: SharedCache): void => {
   app.decorateRequest('began', 0)
   app.addHook('onRequest', (request, _, done) => {
@@ -17,28 +21,48 @@ export const shareReplies = (app: FastifyInstance, cache: SharedCache): void => 
     done()
   })
   app.addHook('onRoute', (route) => {
-    if (route.config?.endpoint?.shared !== true) return
-    route.onSend = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
-      reply.statusCode === 200 && typeof payload === 'string' ? sendShared(cache, request, reply, payload) : payload
+    const endpoint = route.config?.endpoint
+    if (endpoint?.shared !== true) return
+    const ignoresQuery = endpoint.query === undefined
+    route.onSend = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+      if (typeof payload !== 'string') return payload
+      if (reply.statusCode === 200) return sendShared(cache, request, reply, { body: payload, ignoresQuery })
+      const former = reply.statusCode >= 500 ? cache.findFormer(request.raw) : undefined
+      return former ? sendFormer(former, request, reply) : payload
+    }
   })
 }
 
+type Shared = { body: string; ignoresQuery: boolean }
+
 /** Keeps a finished body and returns what to send of it: the best encoding, or nothing with a 304. */
-export const sendShared = async (
-  cache: SharedCache,
+export const sendShared = (cache: SharedCache, request: FastifyRequest, reply: FastifyReply, { body, ignoresQuery }: Shared) => {
+  const made = { body: Buffer.from(body), headers: reply.getHeaders() }
+  return sendKept(cache.keep(request.raw, made, { began: request.began, ignoresQuery }), request, reply, body)
+}
+
+/** Sends the answer that was there before something failed, with the headers that it had. */
+export const sendFormer = (answer: KeptAnswer, request: FastifyRequest, reply: FastifyReply) => {
+  reply.removeHeader('retry-after')
+  for (let i = 0; i + 1 < answer.headers.length; i += 2) reply.header(answer.headers[i] ?? '', answer.headers[i + 1])
+  return sendKept(answer, request, reply)
+}
+
+/** Puts a kept answer into a reply that has its headers; `text` is its body where that is at hand. */
+const sendKept = async (
+  answer: KeptAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
-  body: string,
+  text?: string,
 ): Promise<Buffer | string | null> => {
-  const answer = cache.keep(request.raw, { body: Buffer.from(body), headers: reply.getHeaders() }, request.began)
-  reply.headers(answer.own)
-  if (isKnown(answer, request.raw)) {
+  reply.code(200).headers(answer.own)
+  if (isKnown(request.headers['if-none-match'], answer.etag)) {
     reply.code(304).removeHeader('content-type')
     return null
   }
-  const { encoding, body: encoded } = await variantIn(answer, encodingFor(request.raw))
+  const { encoding, body } = await variantIn(answer, encodingFor(request.raw))
   // Text goes out in one piece with the headers, a buffer in two.
-  if (encoding === 'identity') return body
+  if (encoding === 'identity') return text ?? body
   reply.header('content-encoding', encoding)
-  return encoded
+  return body
 }

@@ -12,19 +12,28 @@ const long = Buffer.from('content '.repeat(500))
 let server: Server
 let cache: SharedCache
 let worked: number
+let fails: boolean
+let ignoresQuery: boolean
 
 /** A server that answers from the cache, else works: makes `content` and keeps it. */
 let work: (request: IncomingMessage) => Promise<Buffer>
 
 beforeEach(async () => {
   worked = 0
+  fails = false
+  ignoresQuery = false
   cache = createSharedCache({ seconds: 60, origins })
   work = async () => long
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     worked++
     const began = cache.moment()
     const body = await work(request)
-    cache.keep(request, { body, headers: { 'content-type': 'text/plain', 'x-request-id': 'own', 'x-frame-options': 'DENY' } }, began)
+    if (fails) return void response.writeHead(503).end()
+    cache.keep(
+      request,
+      { body, headers: { 'content-type': 'text/plain', 'x-request-id': 'own', 'x-frame-options': 'DENY' } },
+      { began, ignoresQuery },
+    )
     response.end(body)
   }
   server = createServer((request, response) => {
@@ -60,9 +69,48 @@ test('a second request is answered from memory, with the headers of the first bu
   expect(second.headers).not.toHaveProperty('x-request-id')
 })
 
-test('addresses that differ in their query are kept apart', async () => {
+test('an answer with a query is made for each request: queries are anyone’s to make up', async () => {
+  await ask('/a?x=1')
+  await ask('/a?x=1')
+  expect(worked).toBe(2)
+})
+
+test('where the query changes nothing, one answer serves them all', async () => {
+  ignoresQuery = true
   await ask('/a?x=1')
   await ask('/a?x=2')
+  await ask('/a')
+  expect(worked).toBe(1)
+})
+
+test('an answer that sets a cookie is never kept', () => {
+  expect(() => keepAnswer({ body: long, headers: { 'set-cookie': 'session=1' } }, 'public')).toThrow(/cookie/)
+})
+
+test('a renewal that brings nothing is tried again by a later request', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await ask('/a')
+  vi.setSystemTime(Date.now() + 61_000)
+  fails = true
+  await ask('/a')
+  expect((await ask('/a')).body).toEqual(long)
+  expect(worked).toBe(2)
+  fails = false
+  vi.setSystemTime(Date.now() + 2000)
+  work = async () => Buffer.from('new')
+  expect((await ask('/a')).body.toString()).toBe('new')
+})
+
+test('the number of kept answers is bounded however small they are', async () => {
+  work = async () => Buffer.from('x')
+  await ask('/first')
+  for (let i = 0; i < 2000; i++)
+    cache.keep(
+      { url: `/${i}`, headers: {} } as IncomingMessage,
+      { body: Buffer.from('x'), headers: {} },
+      { began: cache.moment(), ignoresQuery: false },
+    )
+  await ask('/first')
   expect(worked).toBe(2)
 })
 

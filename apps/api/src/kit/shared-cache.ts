@@ -5,13 +5,15 @@ import { type KeptAnswer, keepAnswer, type Made, writeKept } from './kept-answer
  * Answers that are the same for everyone, kept ready to send: compressed, with their ETag and headers. A hit is answered
  * before the framework sees the request. Entries are dropped when what they show changes; `seconds` only bounds how long a
  * change that nobody announced (a restored backup, say) can stay unseen. While an outdated entry is made anew by one request,
- * the others still get the old one.
+ * the others still get the old one, and so does everyone for a while when it cannot be made anew.
  */
 export type SharedCache = {
   /** Answers from memory; false when the request has to be worked for. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Keeps a 200 answer that was begun at `began` (from `moment()`), unless it has been outdated since. */
-  keep(request: IncomingMessage, made: Made, began: number): KeptAnswer
+  keep(request: IncomingMessage, made: Made, details: { began: number; ignoresQuery: boolean }): KeptAnswer
+  /** The former answer to a request that has just failed. */
+  findFormer(request: IncomingMessage): KeptAnswer | undefined
   /** Keeps an answer for good: a file whose name has its hash. */
   hold(path: string, answer: KeptAnswer): void
   /** Marks the start of making an answer. */
@@ -19,12 +21,21 @@ export type SharedCache = {
   clear(): void
 }
 
-type Entry = { answer: KeptAnswer; freshUntil: number; renewing: boolean; bytes: number }
+type Entry = { answer: KeptAnswer; freshUntil: number; renewedAt: number; ignoresQuery: boolean; bytes: number }
 
-const maxBytes = 64 * 1024 * 1024
+const most = { bytes: 64 * 1024 * 1024, entries: 2000 }
+/** An entry's own weight: objects, strings and the maps they are in. */
+const overhead = 4096
 const longestStale = 30_000
+/** After a renewal that brought nothing, the next request tries again. */
+const renewalLasts = 1000
 /** Always asked again, answered 304 while nothing changed: a visitor never sees yesterday's fee. */
 const askAgain = 'public, max-age=0, must-revalidate'
+
+const pathOf = (url: string) => {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}
 
 export const createSharedCache = ({ seconds, origins }: { seconds: number; origins: ReadonlySet<string> }): SharedCache => {
   const held = new Map<string, KeptAnswer>()
@@ -34,39 +45,46 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
   let ticks = 0
 
   /** Answers to another of our own origins carry CORS headers of their own, so each is kept for itself. */
-  const keyOf = ({ url = '/', headers: { origin } }: IncomingMessage) =>
-    origin !== undefined && origins.has(origin) ? `${origin} ${url}` : url
+  const keyOf = (path: string, { headers: { origin } }: IncomingMessage) =>
+    origin !== undefined && origins.has(origin) ? `${origin} ${path}` : path
 
   const drop = (key: string, entry: Entry) => {
     entries.delete(key)
     bytes -= entry.bytes
   }
 
-  /** The entry to answer with now; the first request after it went stale renews it instead. */
-  const findFresh = (key: string): KeptAnswer | undefined => {
+  const find = (request: IncomingMessage): Entry | undefined => {
+    const url = request.url ?? '/'
+    const path = pathOf(url)
+    const key = keyOf(path, request)
     const entry = entries.get(key)
+    if (!entry || (path !== url && !entry.ignoresQuery)) return undefined
+    if (Date.now() <= entry.freshUntil + longestStale) return entry
+    drop(key, entry)
+    return undefined
+  }
+
+  /** The entry to answer with now; the first request after it went stale renews it instead. */
+  const findFresh = (request: IncomingMessage): KeptAnswer | undefined => {
+    const entry = find(request)
     if (!entry) return undefined
-    const age = Date.now() - entry.freshUntil
-    if (age > longestStale) {
-      drop(key, entry)
-      return undefined
-    }
-    if (age > 0 && !entry.renewing) {
-      entry.renewing = true
+    const now = Date.now()
+    if (now > entry.freshUntil && now > entry.renewedAt + renewalLasts) {
+      entry.renewedAt = now
       return undefined
     }
     return entry.answer
   }
 
-  const store = (key: string, answer: KeptAnswer) => {
+  const store = (key: string, answer: KeptAnswer, ignoresQuery: boolean) => {
     const old = entries.get(key)
     if (old) drop(key, old)
-    // Its packed variants, which come later, are a fraction of it.
-    const size = answer.plain.length * 1.5
-    entries.set(key, { answer, freshUntil: Date.now() + seconds * 1000, renewing: false, bytes: size })
+    // The plain body, its text, and packed copies of both, which come when they are asked for.
+    const size = answer.plain.length * 3 + key.length * 2 + overhead
+    entries.set(key, { answer, freshUntil: Date.now() + seconds * 1000, renewedAt: 0, ignoresQuery, bytes: size })
     bytes += size
     for (const [oldest, entry] of entries) {
-      if (bytes <= maxBytes) break
+      if (bytes <= most.bytes && entries.size <= most.entries) break
       drop(oldest, entry)
     }
   }
@@ -74,15 +92,19 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
   return {
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
-      const answer = held.get(request.url ?? '/') ?? findFresh(keyOf(request))
+      const answer = held.get(pathOf(request.url ?? '/')) ?? findFresh(request)
       if (answer) writeKept(answer, request, response)
       return answer !== undefined
     },
-    keep(request, made, began) {
+    keep(request, made, { began, ignoresQuery }) {
       const answer = keepAnswer(made, askAgain)
-      if (seconds > 0 && began >= clearedAt) store(keyOf(request), answer)
+      const url = request.url ?? '/'
+      const path = pathOf(url)
+      // Queries are anyone's to make up: what differs by its query is made for each request.
+      if (seconds > 0 && began >= clearedAt && (ignoresQuery || path === url)) store(keyOf(path, request), answer, ignoresQuery)
       return answer
     },
+    findFormer: (request) => find(request)?.answer,
     hold: (path, answer) => void held.set(path, answer),
     moment: () => ++ticks,
     clear() {

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 
+/** How long a request that is under way may take to end. Containers are killed 10 s after they are told to stop. */
+const patience = 5000
+
 /**
- * Lets requests under way end, but not the connections that browsers hold open for later ones: a connection that becomes idle
- * while the server closes would otherwise keep it for as long as its keep-alive lasts.
+ * Lets requests under way end, but not for ever, and lets go of the connections that browsers hold open for later ones: a
+ * connection that becomes idle while the server closes would keep it for as long as its keep-alive lasts, and a sender who
+ * never finishes would keep it, and the database with it, until somebody kills both.
  */
-export const closeIdleSoon = (app: FastifyInstance): void => {
-  let closing: NodeJS.Timeout | undefined
+export const closeConnections = (app: FastifyInstance): void => {
+  let idle: NodeJS.Timeout | undefined
+  let all: NodeJS.Timeout | undefined
   app.addHook('preClose', async () => {
-    closing = setInterval(() => app.server.closeIdleConnections(), 100)
+    idle = setInterval(() => app.server.closeIdleConnections(), 100)
+    all = setTimeout(() => app.server.closeAllConnections(), patience)
   })
-  app.addHook('onClose', async () => clearInterval(closing))
+  app.addHook('onClose', async () => {
+    clearInterval(idle)
+    clearTimeout(all)
+  })
 }

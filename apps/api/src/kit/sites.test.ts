@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
+import { pageAddress } from './sites.ts'
 
 let folder: string
 let api: TestApp
@@ -14,6 +15,9 @@ export default {
     const { pathname, host } = new URL(request.url)
     const nonce = request.headers.get('x-page-nonce')
     if (pathname === '/broken') throw new Error('the page is broken')
+    if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: 'http://localhost/elsewhere?a=1' } })
+    if (pathname === '/unsteady' && rendered++ > 0 && this.steady) return new Response('busy', { status: 503 })
+    if (pathname === '/unsteady') this.steady = true
     const status = pathname === '/nothing' ? 404 : pathname === '/failing' ? 503 : 200
     return new Response('<p>' + pathname + ' on ' + host + ', ' + ++rendered + '</p><script nonce="' + nonce + '">start()</script>', {
       status, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b' },
@@ -51,9 +55,62 @@ const ask = (url: string, headers: Record<string, string> = {}) => api.app.injec
 
 test('a page is rendered without the caller’s Host, cookies or nonce in it', async () => {
   const page = await ask('/welcome', { host: 'evil.example' })
-  expect(page.body).toMatch(/^<p>\/welcome on 127\.0\.0\.1:3000, \d+<\/p><script>start\(\)<\/script>$/)
+  expect(page.body).toMatch(/^<p>\/welcome on localhost, \d+<\/p><script>start\(\)<\/script>$/)
   expect(page.headers).not.toHaveProperty('set-cookie')
 })
+
+test.each([
+  ['//evil.example//login', '/evil.example/login'],
+  ['/\\evil.example/\\x', '/evil.example/x'],
+  ['http://evil.example/about', '/about'],
+  ['//', '/'],
+  ['//[', '/['],
+  ['//:99999999', '/:99999999'],
+  ['/a?next=//evil.example', '/a?next=//evil.example'],
+])('the address %s is rendered as one of ours', (target, expected) => {
+  const { origin, pathname, search } = pageAddress(target, 'https://college.example')
+  expect([origin, pathname + search]).toEqual(['https://college.example', expected])
+})
+
+test('a page that moved is named by its path alone', async () => {
+  const { statusCode, headers } = await ask('/moved')
+  expect([statusCode, headers.location]).toEqual([307, '/elsewhere?a=1'])
+})
+
+test('when a page fails the former one is shown, and the next visitor’s request tries again', async () => {
+  const { port } = api.app.server.address() as { port: number }
+  const get = async () => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}/unsteady`)
+    return { status, control: headers.get('cache-control') }
+  }
+  expect((await get()).status).toBe(200)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 10_000)
+  expect(await get()).toEqual({ status: 200, control: 'public, max-age=0, must-revalidate' })
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(await get()).toEqual({ status: 503, control: 'no-store' })
+  vi.useRealTimers()
+})
+
+test('a page that asks to come back says when', async () => {
+  expect((await ask('/failing')).headers['retry-after']).toBe('5')
+})
+
+test('an address that means nothing is a calm 404, of the API in the shape of every failure', async () => {
+  const page = await ask('/album/100%zz')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('Oops! Page Not Found')
+  const reply = await ask('/api/v1/user/get/Album/Image/%E0%A4%A')
+  expect([reply.statusCode, reply.json()]).toEqual([404, { success: false, message: 'Not found' }])
+})
+
+test.each(['/api', '/%61pi/v1/nothing', '//api/v1/nothing', '/assets/gone-123.js', '/admin/assets/gone-123.js'])(
+  '%s is no page',
+  async (url) => {
+    const reply = await ask(url)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  },
+)
 
 test('a page’s policy allows its own script and no other inline one', async () => {
   const policy = (await ask('/policy')).headers['content-security-policy']
@@ -90,7 +147,7 @@ test('in the place of a page that cannot be rendered stands a calm one with the 
 
 test('files with a hash in their name may be kept for good', async () => {
   const { port } = api.app.server.address() as { port: number }
-  for (const file of ['/assets/app-abc.js', '/admin/assets/admin-abc.js']) {
+  for (const file of ['/assets/app-abc.js?v=1', '/admin/assets/admin-abc.js']) {
     const { status, headers } = await fetch(`http://127.0.0.1:${port}${file}`)
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')

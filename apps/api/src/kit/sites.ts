@@ -8,10 +8,10 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { holdBuiltFiles } from './built-files.ts'
-import { sendLastResort } from './last-resort-page.ts'
-import { pageHeaders, pagePolicy, sealPage } from './security-headers.ts'
+import { failedPage } from './plain-page.ts'
+import { commonHeaders, pageHeaders, pagePolicy, sealPage } from './security-headers.ts'
+import { sendFormer, sendShared } from './share-replies.ts'
 import type { SharedCache } from './shared-cache.ts'
-import { sendShared } from './share-replies.ts'
 
 /** The public site's built handler: a request of a page in, its HTML out. */
 type PageHandler = { fetch(request: Request): Response | Promise<Response> }
@@ -24,6 +24,10 @@ export const nonceHeader = 'x-page-nonce'
  * at run time and never imported; a folder that is not there is not served, and the site is then deployed elsewhere.
  */
 export const mountSites = async (app: FastifyInstance, config: Config, cache: SharedCache): Promise<void> => {
+  // What is not there is no page: an address of the API, and a file of a build that has been replaced.
+  for (const prefix of ['/api', '/assets', '/admin/assets']) {
+    for (const url of [prefix, `${prefix}/*`]) app.all(url, async () => Promise.reject(new AppError('NOT_FOUND')))
+  }
   if (existsSync(path.join(config.sites.admin, 'index.html'))) await mountAdmin(app, config, cache)
   if (existsSync(path.join(config.sites.public, 'server/server.js'))) await mountPublic(app, config, cache)
 }
@@ -35,7 +39,7 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
     default: PageHandler
   }
 
-  await holdBuiltFiles(cache, path.join(built, 'assets'), '/assets/')
+  await holdBuiltFiles(cache, path.join(built, 'assets'), '/assets/', commonHeaders(config))
   await app.register(fastifyStatic, {
     root: built,
     prefix: '/',
@@ -45,12 +49,15 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
     decorateReply: false,
   })
   app.get('/*', async (request, reply) => {
-    if (request.url.toLowerCase().startsWith('/api/')) throw new AppError('NOT_FOUND')
     try {
       return await sendPage(await renderPage(pages, request, config), request, reply, cache)
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered')
-      return sendLastResort(reply)
+      const former = cache.findFormer(request.raw)
+      if (former) return sendFormer(former, request, reply)
+      const { html, headers } = failedPage(request.id)
+      reply.code(500).headers(headers)
+      return html
     }
   })
 }
@@ -59,25 +66,46 @@ type Page = { status: number; html: string; headers: Record<string, string> }
 
 const renderPage = async (pages: PageHandler, request: FastifyRequest, config: Config): Promise<Page> => {
   const nonce = randomBytes(16).toString('base64url')
-  // The address is ours, never the caller's Host header: the page is kept and shown to others.
-  const address = new URL(request.raw.url ?? '/', config.publicUrl ?? `http://${config.host}:${config.port}`)
+  const address = pageAddress(request.raw.url ?? '/', config.publicUrl)
   const response = await pages.fetch(new Request(address, { headers: { accept: 'text/html', [nonceHeader]: nonce } }))
-  const headers: Record<string, string> = {}
-  for (const name of ['content-type', 'location'] as const) {
-    const value = response.headers.get(name)
-    if (value !== null) headers[name] = value
-  }
+  const location = response.headers.get('location')
   const { html, inline } = sealPage(await response.text(), nonce)
   return {
     status: response.status,
     html,
-    headers: { ...pageHeaders, ...headers, 'content-security-policy': pagePolicy(config, inline) },
+    headers: {
+      ...pageHeaders,
+      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(config, inline),
+      ...(location !== null && { location: withoutOrigin(location) }),
+      ...(response.status === 503 && { 'retry-after': '5' }),
+    },
   }
 }
 
+/**
+ * The address that a page is rendered for. Its origin is ours, never what the caller's Host header or request line says: the
+ * page is kept and shown to others, and redirects stay here.
+ */
+export const pageAddress = (target: string, publicUrl: string | null): URL => {
+  const address = new URL(publicUrl ?? 'http://localhost')
+  const [path = '/', ...query] = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '').split('?')
+  address.pathname = path.replaceAll(/[/\\]+/g, '/')
+  address.search = query.join('?')
+  return address
+}
+
+const withoutOrigin = (location: string) => {
+  const { pathname, search, hash } = new URL(location, 'http://localhost')
+  return pathname.replace(/^\/+/, '/') + search + hash
+}
+
 const sendPage = async ({ status, html, headers }: Page, request: FastifyRequest, reply: FastifyReply, cache: SharedCache) => {
+  const former = status >= 500 ? cache.findFormer(request.raw) : undefined
+  if (former) return sendFormer(former, request, reply)
   reply.code(status).headers(headers)
-  if (status === 200) return sendShared(cache, request, reply, html)
+  // No page shows anything of a query yet, but a redirect or a script may: only plain addresses are kept.
+  if (status === 200) return sendShared(cache, request, reply, { body: html, ignoresQuery: false })
   reply.header('cache-control', 'no-store')
   return html
 }
@@ -85,7 +113,7 @@ const sendPage = async ({ status, html, headers }: Page, request: FastifyRequest
 const mountAdmin = async (app: FastifyInstance, config: Config, cache: SharedCache) => {
   const built = await readFile(path.join(config.sites.admin, 'index.html'), 'utf8')
   const index = tell(tell(built, 'api-origin', config.apiUrl), 'site-origin', config.publicUrl)
-  await holdBuiltFiles(cache, path.join(config.sites.admin, 'assets'), '/admin/assets/')
+  await holdBuiltFiles(cache, path.join(config.sites.admin, 'assets'), '/admin/assets/', commonHeaders(config))
 
   /** Any other path is the app's own: its router knows what is there. Each load gets a nonce for the styles that it adds. */
   const sendIndex = async (_: FastifyRequest, reply: FastifyReply) => {

@@ -4,6 +4,7 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 import type { Config } from '../config.ts'
+import { StartupError } from './startup-error.ts'
 import { openFolder } from './storage-folder.ts'
 import { createS3Driver } from './storage-s3.ts'
 
@@ -41,7 +42,17 @@ const check = (shape: RegExp, text: string): string => {
 
 /** The storage that the configuration names: a bucket, or the folder `uploads` of the data folder, which is made if need be. */
 export const openStorage = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> =>
-  s3 ? createStorage(createS3Driver(s3), { signs: true }) : createStorage(await openFolder(path.join(dataDir, 'uploads')))
+  s3 ? createStorage(createS3Driver(s3), { signs: true }) : createStorage(await openOwnFolder(dataDir))
+
+const openOwnFolder = async (dataDir: string): Promise<DriverContract> => {
+  const folder = path.join(dataDir, 'uploads')
+  return openFolder(folder).catch((cause: unknown) => {
+    throw new StartupError(
+      `The folder ${folder} cannot be written. Give this user write access to it, or set DATA_DIR to another folder.`,
+      { cause },
+    )
+  })
+}
 
 /** The storage behind one of flydrive's drivers; `signs` where that can make signed addresses. */
 export const createStorage = (driver: DriverContract, { signs = false } = {}): Storage => {

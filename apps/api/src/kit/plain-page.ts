@@ -1,0 +1,45 @@
+import { pageHeaders, pagePolicy, sealPage } from './security-headers.ts'
+
+const style = `
+  :root { color-scheme: light dark }
+  body { max-width: 34rem; margin: 18vh auto 0; padding: 0 24px; font: 18px/1.6 system-ui, sans-serif }
+  h1 { font: 600 2rem/1.2 Georgia, serif }
+  a { color: inherit }
+`
+
+type Page = { html: string; headers: Record<string, string> }
+
+/** A page that needs nothing which may be broken as well. `text` is HTML of ours. */
+const plainPage = (title: string, text: string): Page => {
+  const { html, inline } = sealPage(
+    `<!doctype html>
+<html lang="en-IN">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style nonce="own">${style}</style></head>
+<body><main><h1>${title}</h1>${text}</main></body>
+</html>`,
+    'own',
+  )
+  const headers = {
+    ...pageHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': pagePolicy({ apiUrl: null }, inline),
+  }
+  return { html, headers }
+}
+
+/** What a visitor sees when the site itself cannot make a page. */
+export const failedPage = (requestId: string): Page =>
+  plainPage(
+    'Something went wrong',
+    `<p>This page could not be made. It is our fault, not yours. <a href="">Please try again</a> in a moment.</p>
+<p>If you write to us about it, please quote <code>${requestId}</code>.</p>`,
+  )
+
+/** For an address that is none, such as one with a broken percent sign. */
+export const unreadableAddressPage = (): Page =>
+  plainPage(
+    'Oops! Page Not Found',
+    `<p>This address is not complete, or was changed on its way to you.</p><p><a href="/">Go Back Home</a></p>`,
+  )
