@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './support/chromium.ts'
 
+const desktop = { width: 1440, height: 900 }
+const outage = '**/outage.test.ts'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
@@ -8,6 +11,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // One server, one database and two browsers are what two cores carry.
   workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
@@ -19,7 +23,9 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Without a film of each journey, which costs more than the journey: a failure brings its last picture.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       // Root (in containers) has no sandbox; the rest keeps the browser from talking to anybody but the server.
@@ -35,7 +41,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // First, because it has a server of its own to wait for while the other worker goes on.
+    { name: 'outage', testMatch: outage, use: { viewport: desktop } },
+    // A journey runs on both, unless its tag says that it is about one of them.
+    {
+      name: 'phone',
+      testIgnore: outage,
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', testIgnore: outage, grepInvert: /@phone/, use: { viewport: desktop } },
   ],
 })

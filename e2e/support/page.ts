@@ -1,9 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test'
 import { runningServer } from './running-server.ts'
 
-/** Says which requests of a journey the server is to refuse. One that is announced must also happen. */
-type Refusals = { expect(path: string, status: number): void }
+/** What a journey expects to go wrong: the status of a refusal, or no answer at all. */
+type Refusal = { path: string | RegExp; status: number | 'no answer' }
+
+/** Says which requests of a journey are to be refused. One that is announced must also happen. */
+type Refusals = {
+  expect(path: Refusal['path'], status: Refusal['status']): void
+  /** React writes on the console what a page failed with; for a journey in which one is to fail. */
+  expectOnConsole(words: RegExp): void
+}
 
 /** A journey's test: fails on any console error, uncaught error, breach of the content security policy or unexpected refusal. */
 export const test = base.extend<{ refusals: Refusals }>({
@@ -11,9 +17,10 @@ export const test = base.extend<{ refusals: Refusals }>({
 
   refusals: [
     async ({ context }, use) => {
-      const expected: { path: string; status: number; seen: boolean }[] = []
+      const expected: (Refusal & { seen: boolean })[] = []
+      const words: RegExp[] = []
       const problems = watch(context, (path, status) => {
-        const match = expected.find((refusal) => refusal.path === path && refusal.status === status)
+        const match = expected.find((refusal) => refusal.status === status && matches(refusal.path, path))
         if (match) match.seen = true
         return match !== undefined
       })
@@ -23,8 +30,14 @@ export const test = base.extend<{ refusals: Refusals }>({
           console.error(`Content security policy: ${violation.violatedDirective} stopped ${violation.blockedURI || 'inline code'}`),
         )
       })
-      await use({ expect: (path, status) => expected.push({ path, status, seen: false }) })
-      expect(problems, 'the browser reports no problem').toEqual([])
+      await use({
+        expect: (path, status) => expected.push({ path, status, seen: false }),
+        expectOnConsole: (wanted) => words.push(wanted),
+      })
+      expect(
+        problems.filter((problem) => !words.some((wanted) => wanted.test(problem))),
+        'the browser reports no problem',
+      ).toEqual([])
       expect(
         expected.filter(({ seen }) => !seen),
         'each announced refusal happens',
@@ -36,7 +49,15 @@ export const test = base.extend<{ refusals: Refusals }>({
 
 export { expect }
 
-const watch = (context: BrowserContext, isExpected: (path: string, status: number) => boolean): string[] => {
+const matches = (wanted: Refusal['path'], path: string) => (typeof wanted === 'string' ? wanted === path : wanted.test(path))
+
+/**
+ * How Chromium calls a script that it does not preload where scripts are off. With scripts on, what the policy stops is heard of
+ * by its event and on the console.
+ */
+const withoutScripts = 'csp'
+
+const watch = (context: BrowserContext, isExpected: (path: string, status: Refusal['status']) => boolean): string[] => {
   const problems: string[] = []
   context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().message}`))
   context.on('console', (message) => {
@@ -54,27 +75,27 @@ const watch = (context: BrowserContext, isExpected: (path: string, status: numbe
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'
     // Leaving a page ends what it was still asking for.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()}: ${reason}`)
+    if (reason === 'net::ERR_ABORTED' || reason === withoutScripts || isExpected(new URL(request.url()).pathname, 'no answer')) return
+    problems.push(`${request.method()} ${request.url()}: ${reason}`)
   })
   return problems
 }
 
-/** axe finds no breach of WCAG 2.2, levels A and AA, on the page as it is now. */
-export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
-    .analyze()
-  const found = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}`))
-  expect(found, `${page.url()} is accessible`).toEqual([])
+/** Opens a page by its address and waits until it reacts: before that, a press on its buttons would come to nothing. */
+export const openPage = async (page: Page, address: string): Promise<Response> => {
+  const response = await page.goto(address)
+  if (!response) throw new Error(`${address} gave no answer`)
+  await expectReady(page)
+  return response
 }
 
-/** Nothing makes the page wider than the screen. */
-export const expectNoSideways = async (page: Page): Promise<void> => {
-  const tooWide = await page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const beyond = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-    return [`${scrollWidth} of ${clientWidth} px`, ...beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))]
-  })
-  expect(tooWide, `${page.url()} does not scroll sideways`).toEqual([])
+/** React has taken over every control that stands on the page. It marks each with a property of its own. */
+export const expectReady = async (page: Page): Promise<void> => {
+  const waiting = () =>
+    page.evaluate(() => {
+      const controls = [...document.querySelectorAll('#main, body button, body form')]
+      const asleep = controls.filter((control) => !Object.keys(control).some((key) => key.startsWith('__reactProps')))
+      return controls.length === 0 ? ['no page'] : asleep.map((control) => control.outerHTML.slice(0, 80))
+    })
+  await expect.poll(waiting, { message: `${page.url()} reacts` }).toEqual([])
 }

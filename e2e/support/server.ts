@@ -9,44 +9,72 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { postmasterFile } from './database.ts'
 
 const main = resolve(import.meta.dirname, '../../apps/api/src/main.ts')
-const logFile = resolve(import.meta.dirname, '../test-results/server.log')
+const logs = resolve(import.meta.dirname, '../test-results')
 
 /** The product as a visitor gets it, on a port and in a data folder of its own. */
-export type Server = { baseURL: string; dataDir: string; stop: () => Promise<void> }
+export type Server = {
+  baseURL: string
+  dataDir: string
+  /** Ends it as an operator would; what it has stored stays. */
+  halt: () => Promise<void>
+  /** Starts it again at the same address, with what it had stored, unless it runs. */
+  resume: () => Promise<void>
+  /** Ends it for good and removes all that it had. */
+  stop: () => Promise<void>
+}
 
-/** Starts the built product as the README does, with the demo institute; resolves once it answers that it is ready. */
-export const startServer = async (): Promise<Server> => {
+/**
+ * Starts the built product as the README does, with the demo institute; resolves once it answers that it is ready. PUBLIC_SITE_DIR
+ * and ADMIN_SITE_DIR, where they are set, name other builds of the two sites.
+ */
+export const startServer = async (name: string): Promise<Server> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'campus-e2e-'))
   const port = await freePort()
   const baseURL = `http://127.0.0.1:${port}`
-  await mkdir(resolve(logFile, '..'), { recursive: true })
+  await mkdir(logs, { recursive: true })
+  const logFile = join(logs, `${name}.log`)
   const log = openSync(logFile, 'w')
-  const server = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT_FACTOR: '1000' },
-    stdio: ['ignore', log, log],
-  })
-  const stop = async () => {
-    await endProcess(server)
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT_FACTOR: '1000' }
+  let server: ChildProcess | undefined
+
+  // A run that is cut short tears nothing down; the server, told to end, takes its PostgreSQL along.
+  const endWithRun = () => server?.kill('SIGTERM')
+  process.once('exit', endWithRun)
+
+  const halt = async () => {
+    if (server) await endProcess(server)
     await waitUntil('PostgreSQL is gone', 10_000, () => !existsSync(postmasterFile(dataDir)))
-    await rm(dataDir, { recursive: true, force: true })
   }
-  try {
+  const resume = async () => {
+    if (server && isRunning(server)) return
+    const started = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] })
+    server = started
     await waitUntil(`${baseURL} is ready`, 60_000, () => {
-      if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+      if (started.exitCode !== null) throw new Error(`The server ended with ${started.exitCode}`)
       return fetch(`${baseURL}/api/v1/ready`).then(
         ({ ok }) => ok,
         () => false,
       )
     })
-    return { baseURL, dataDir, stop }
+  }
+  const stop = async () => {
+    await halt()
+    process.off('exit', endWithRun)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await resume()
+    return { baseURL, dataDir, halt, resume, stop }
   } catch (cause) {
     await stop()
     throw new Error(`The server did not start. Its last words:\n${readFileSync(logFile, 'utf8').slice(-2000)}`, { cause })
   }
 }
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
 const endProcess = async (server: ChildProcess) => {
-  if (server.exitCode !== null || server.signalCode !== null) return
+  if (!isRunning(server)) return
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   const timer = setTimeout(() => server.kill('SIGKILL'), 30_000)

@@ -1,0 +1,73 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './support/page.ts'
+
+const pages = ['/', '/about', '/gallery', '/album/Convocation', '/contact']
+const reads = ['/api/v1/institute', '/api/v1/user/findAllCourse', '/api/v1/user/get/album']
+
+/** The scripts and styles that a page asks for. */
+const filesOf = async (request: APIRequestContext, page: string) => {
+  const html = await (await request.get(page)).text()
+  const files = new Set([...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ''))
+  expect(files.size, `${page} has files`).toBeGreaterThan(1)
+  return files
+}
+
+test.describe('answers', { tag: '@desktop' }, () => {
+  for (const path of [...pages, ...reads]) {
+    test(`${path} is not sent again to who has it`, async ({ request }) => {
+      const { etag = 'none' } = (await request.get(path)).headers()
+      const again = await request.get(path, { headers: { 'if-none-match': etag } })
+
+      expect(again.status()).toBe(304)
+      expect((await again.body()).length).toBe(0)
+      expect((await request.get(path, { headers: { 'if-none-match': '"another"' } })).status()).toBe(200)
+    })
+  }
+
+  for (const path of pages) {
+    test(`${path} comes packed`, async ({ request }) => {
+      const packed = async (encoding: string) => (await request.get(path, { headers: { 'accept-encoding': encoding } })).headers()
+
+      expect((await packed('gzip, br'))['content-encoding']).toBe('br')
+      expect((await packed('gzip'))['content-encoding']).toBe('gzip')
+      const plain = await packed('identity')
+      expect(plain['content-encoding']).toBeUndefined()
+      expect(plain.vary).toContain('accept-encoding')
+    })
+  }
+
+  for (const page of ['/', '/admin/DashBoard']) {
+    test(`files of ${page} are packed and kept for good`, async ({ request }) => {
+      for (const file of await filesOf(request, page)) {
+        const headers = (await request.get(file, { headers: { 'accept-encoding': 'br' } })).headers()
+        expect(headers['cache-control'], file).toMatch(/max-age=31536000.*immutable/)
+        expect(headers['x-content-type-options'], file).toBe('nosniff')
+        // What fits into a packet may go as it is.
+        if (Number(headers['content-length']) > 1400) expect(headers['content-encoding'], file).toBe('br')
+      }
+    })
+  }
+
+  for (const path of [...pages, '/no/such/page', '/admin/DashBoard', ...reads]) {
+    test(`${path} tells the browser what not to do`, async ({ request }) => {
+      const headers = (await request.get(path)).headers()
+      const policy = headers['content-security-policy'] ?? ''
+
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers).not.toHaveProperty('x-powered-by')
+    })
+  }
+
+  for (const path of ['/no/such/page', '/album/Nowhere', '/course/none']) {
+    test(`${path} is 404 each time, and is kept by nobody`, async ({ request }) => {
+      for (const time of ['first', 'second']) {
+        const answer = await request.get(path)
+        expect(answer.status(), time).toBe(404)
+        expect(answer.headers()['cache-control'], time).toBe('no-store')
+      }
+    })
+  }
+})

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { openDatabase } from './support/database.ts'
+import { expect, openPage, test } from './support/page.ts'
+
+const endpoint = '/api/v1/contact/create'
+
+const fields = (page: Page) => ({
+  name: page.getByRole('textbox', { name: 'Name', exact: true }),
+  email: page.getByRole('textbox', { name: 'Email' }),
+  phone: page.getByRole('textbox', { name: 'Phone Number' }),
+  message: page.getByRole('textbox', { name: 'Message' }),
+})
+
+const typed = { name: 'Meera Demo', email: 'meera@example.com', phone: '9800000000', message: 'When does the hostel open?' }
+
+const fill = async (page: Page, values: typeof typed = typed) => {
+  const { name, email, phone, message } = fields(page)
+  await name.fill(values.name)
+  await email.fill(values.email)
+  await phone.fill(values.phone)
+  await message.fill(values.message)
+}
+
+const expectKept = async (page: Page, values: typeof typed = typed) => {
+  const { name, email, phone, message } = fields(page)
+  await expect(name).toHaveValue(values.name)
+  await expect(email).toHaveValue(values.email)
+  await expect(phone).toHaveValue(values.phone)
+  await expect(message).toHaveValue(values.message)
+}
+
+/** The words stand at the field and are read out with it. */
+const expectComplaint = async (field: Locator, words: string) => {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(`(^| )${words}( |$)`))
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+const thanks = (page: Page) => page.getByRole('status').filter({ hasText: 'Thank you.' })
+
+const rowsOf = async (name: string) => {
+  await using database = await openDatabase()
+  return (await database.query<{ message: string }>('select message from contact_messages where name = $1', [name])).rows
+}
+
+test.beforeEach(async ({ page }) => {
+  await openPage(page, '/contact')
+})
+
+test('each field that is missing says so, and the first one is where one goes on', async ({ page }) => {
+  await submit(page).click()
+
+  const { name, email, phone, message } = fields(page)
+  await expectComplaint(name, 'Name is required')
+  await expectComplaint(email, 'Email is required')
+  await expectComplaint(phone, 'Phone number is required')
+  await expectComplaint(message, 'Message is required')
+  await expect(name).toBeFocused()
+})
+
+test('what is no digit does not get into the phone number', async ({ page }) => {
+  const { phone } = fields(page)
+  await phone.pressSequentially('+91 98a0-00 b12x')
+  await expect(phone).toHaveValue('919800012')
+})
+
+test('what is too short or no address is told as soon as one leaves it', async ({ page }) => {
+  const { name, email, phone, message } = fields(page)
+  await fill(page, { name: 'Mira', email: 'meera', phone: '123456', message: 'Too short' })
+  await message.blur()
+
+  await expectComplaint(name, 'Name is required')
+  await expectComplaint(email, 'Must be a valid email address')
+  await expectComplaint(phone, 'Phone number must have 7 to 15 digits')
+  await expectComplaint(message, 'Message must be at least 10 characters')
+})
+
+test("the server's complaint about a field stands at the field, and nothing typed is lost", async ({ page, refusals }) => {
+  refusals.expect(endpoint, 400)
+  await page.route(`**${endpoint}`, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, message: 'Please correct the marked fields', errors: { cEmail: 'This address takes no mail' } },
+    }),
+  )
+  await fill(page)
+  await submit(page).click()
+
+  const { email } = fields(page)
+  await expectComplaint(email, 'This address takes no mail')
+  await expect(email).toBeFocused()
+  await expectKept(page)
+  await expect(thanks(page)).toBeHidden()
+})
+
+const failures = [
+  { of: 'too many messages', status: 429, message: 'Too many requests. Please try again in a little while' },
+  { of: 'a busy server', status: 503, message: 'The service is busy. Please try again in a moment' },
+]
+for (const { of, status, message } of failures) {
+  test(`${of}: an alert says why, nothing typed is lost, and it can be sent again`, async ({ page, refusals }) => {
+    refusals.expect(endpoint, status)
+    await page.route(`**${endpoint}`, (route) => route.fulfill({ status, json: { success: false, message } }), { times: 1 })
+    const values = { ...typed, name: `Meera ${randomUUID()}` }
+    await fill(page, values)
+    await submit(page).click()
+
+    const alert = page.getByRole('dialog', { name: 'Oops...' })
+    await expect(alert).toContainText(message)
+    await page.keyboard.press('Enter')
+    await expect(alert).toBeHidden()
+    await expectKept(page, values)
+    await expect(submit(page)).toBeFocused()
+
+    await submit(page).click()
+    await expect(thanks(page)).toBeVisible()
+    expect(await rowsOf(values.name)).toHaveLength(1)
+  })
+}
+
+test('without a connection an alert says so, and nothing typed is lost', async ({ page, refusals }) => {
+  refusals.expect(endpoint, 'no answer')
+  await page.route(`**${endpoint}`, (route) => route.abort('internetdisconnected'))
+  await fill(page)
+  await submit(page).click()
+
+  await expect(page.getByRole('dialog', { name: 'Oops...' })).toContainText('We could not reach the college.')
+  await page.keyboard.press('Escape')
+  await expectKept(page)
+})
+
+test('pressed twice, it sends one message', async ({ page }) => {
+  const values = { ...typed, name: `Meera ${randomUUID()}` }
+  const answer = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route(`**${endpoint}`, async (route) => {
+    sent += 1
+    await answer.promise
+    await route.continue()
+  })
+  await fill(page, values)
+  await submit(page).dblclick()
+  await fields(page).name.press('Enter')
+  answer.resolve()
+
+  await expect(thanks(page)).toBeVisible()
+  expect(sent).toBe(1)
+  expect(await rowsOf(values.name)).toHaveLength(1)
+  await expectKept(page, { name: '', email: '', phone: '', message: '' })
+})
+
+test('it can be filled in and sent by the keyboard alone', async ({ page }) => {
+  const name = `Meera ${randomUUID()}`
+  const { keyboard } = page
+  await page.getByRole('main').focus()
+  const first = fields(page).name
+  for (let steps = 0; steps < 20 && !(await first.evaluate((field) => field === document.activeElement)); steps += 1) {
+    await keyboard.press('Tab')
+  }
+  for (const words of [name, typed.email, typed.phone, typed.message]) {
+    await keyboard.type(words)
+    await keyboard.press('Tab')
+  }
+  await keyboard.press('Enter')
+
+  await expect(thanks(page)).toBeVisible()
+  expect(await rowsOf(name)).toEqual([{ message: typed.message }])
+})

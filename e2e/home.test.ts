@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, openPage, test } from './support/page.ts'
+
+test.describe('the notices', () => {
+  test('come in for a second, and lead on', async ({ page }) => {
+    await openPage(page, '/')
+    const notices = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
+
+    await expect(notices).toHaveCount(2)
+    await expect(notices.first()).toHaveCSS('animation-duration', '1s')
+    await expect(notices.filter({ hasText: 'Download Free Call' }).getByRole('link', { name: 'Explore Now' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    const admission = notices.filter({ hasText: 'Apply online admission 2025-2026' })
+    await expect(admission.getByRole('link', { name: 'Explore Now' })).toHaveAttribute('href', '/admission')
+  })
+
+  test('fade out in half a second when one closes them', async ({ page }) => {
+    await openPage(page, '/')
+    const call = page.getByRole('listitem').filter({ hasText: 'Download Free Call' })
+    const admission = page.getByRole('listitem').filter({ hasText: 'Apply online admission' })
+    const faded = call.evaluate(
+      (card: HTMLElement) =>
+        new Promise<number>((done) =>
+          card.addEventListener('animationend', ({ elapsedTime }) => {
+            if (card.hasAttribute('data-leaving')) done(elapsedTime)
+          }),
+        ),
+    )
+    await call.getByRole('button', { name: 'Hide' }).click()
+
+    expect(await faded).toBe(0.5)
+    await expect(call).toHaveCount(0)
+    await expect(admission).toBeVisible()
+
+    await admission.getByRole('button', { name: 'Hide' }).click()
+    await expect(page.getByRole('list', { name: 'Notices' })).toHaveCount(0)
+  })
+
+  test('go at once under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openPage(page, '/')
+    const notices = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
+    await notices.first().getByRole('button', { name: 'Hide' }).click()
+
+    await expect(notices).toHaveCount(1)
+  })
+})
+
+test('albums show when they were made, the last one first and large, and open', async ({ page }) => {
+  await openPage(page, '/')
+  const albums = page.getByRole('listitem').filter({ has: page.locator('time') })
+
+  await expect(albums.locator('time')).toHaveText(['26-09-2026', '11-07-2026', '20-03-2026', '20-02-2026', '24-01-2026', '18-11-2025'])
+  const widths = await albums.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().width))
+  expect(widths[1]).toBeLessThan(widths[0] ?? 0)
+  await albums.first().getByRole('link', { name: 'Convocation' }).click()
+
+  await expect(page).toHaveURL('/album/Convocation')
+})
+
+const testimonials = (page: Page) => {
+  const carousel = page.getByRole('region', { name: 'Testimonials' })
+  const button = (name: string) => carousel.getByRole('button', { name })
+  /** Which of the slides one sees: the others cannot be reached. */
+  const expectAt = (position: number) => expect(carousel.locator('[role=group]:not([inert])')).toHaveAccessibleName(`${position} of 7`)
+  return { carousel, button, expectAt }
+}
+
+test.describe('the testimonials', () => {
+  // The page's clock is ours, so that five seconds are over at once.
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await openPage(page, '/')
+    await testimonials(page).carousel.scrollIntoViewIfNeeded()
+  })
+
+  test('move by their buttons, round and round', async ({ page }) => {
+    const { button, expectAt } = testimonials(page)
+    await expectAt(1)
+    await button('Next slide').click()
+    await expectAt(2)
+    await button('Previous slide').click()
+    await expectAt(1)
+    await button('Previous slide').click()
+    await expectAt(7)
+  })
+
+  test('move by themselves every five seconds, until they are paused', async ({ page }) => {
+    const { button, expectAt } = testimonials(page)
+    await expectAt(1)
+    await page.clock.runFor(5100)
+    await expectAt(2)
+    await page.clock.runFor(5100)
+    await expectAt(3)
+
+    await button('Pause the slides').click()
+    await expect(button('Play the slides')).toBeVisible()
+    await page.clock.runFor(20_000)
+    await expectAt(3)
+
+    await button('Play the slides').click()
+    await page.clock.runFor(5100)
+    await expectAt(4)
+  })
+
+  test.describe('under reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('are still, and move when asked to', async ({ page }) => {
+      const { button, expectAt } = testimonials(page)
+      await expect(button('Play the slides')).toBeVisible()
+      await page.clock.runFor(20_000)
+      await expectAt(1)
+
+      await button('Next slide').click()
+      await expectAt(2)
+    })
+  })
+})

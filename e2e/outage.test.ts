@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, openPage, test as base } from './support/page.ts'
+import { type Server, startServer } from './support/server.ts'
+
+/** With a server of its own, because the other journeys need theirs all the time. */
+const test = base.extend<object, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer('outage')
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.baseURL),
+})
+
+const follow = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
+
+/** The page is whole: its style sheets have come with it, so that a reload moves nothing. */
+const expectAsAfterReload = async (page: Page) => {
+  const place = () => page.getByRole('main').getByRole('heading', { level: 1 }).boundingBox()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  const recovered = await place()
+  await page.reload()
+  await expect.poll(place).toEqual(recovered)
+}
+
+test.describe('while the server is away', () => {
+  test.describe.configure({ timeout: 60_000, mode: 'default' })
+
+  test.beforeEach(async ({ page, server, refusals }) => {
+    refusals.expect(/^\/(api|assets|media)\//, 'no answer')
+    refusals.expectOnConsole(/could not reach the college|dynamically imported module|Unable to preload CSS/)
+    await openPage(page, '/contact')
+    await server.halt()
+  })
+
+  test.afterEach(({ server }) => server.resume())
+
+  // About cannot be without its data, the gallery can: there it is the code of the page that is missing.
+  for (const { name, path, heading } of [
+    { name: 'About Us', path: '/about', heading: 'Our Teachers' },
+    { name: 'Gallery', path: '/gallery', heading: 'The college in pictures' },
+  ]) {
+    test(`${path} says that it cannot be fetched, and comes when the server is back`, async ({ page, server }) => {
+      await follow(page, name)
+
+      await expect(retry(page)).toBeVisible({ timeout: 20_000 })
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('We could not reach the college.')
+
+      await retry(page).click()
+      await expect(retry(page)).toBeEnabled({ timeout: 20_000 })
+      await expect(page.getByRole('main')).toContainText('We could not reach the college.')
+
+      await server.resume()
+      await retry(page).click()
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(retry(page)).toHaveCount(0)
+      await expectAsAfterReload(page)
+    })
+  }
+})

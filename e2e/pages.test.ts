@@ -1,0 +1,71 @@
+import type { APIRequestContext } from '@playwright/test'
+import { college, firstCourse } from './support/college.ts'
+import { expect, openPage, test } from './support/page.ts'
+import { expectAccessible, expectNoSideways, expectOneOfEach } from './support/sound.ts'
+
+type Visit = { name: string; path: string | ((request: APIRequestContext) => Promise<string>); status?: 404 }
+
+const publicPages: Visit[] = [
+  { name: 'home', path: '/' },
+  { name: 'about', path: '/about' },
+  { name: 'a course', path: async (request) => (await firstCourse(request)).path },
+  { name: 'the gallery', path: '/gallery' },
+  { name: 'an album', path: '/album/Convocation' },
+  { name: 'contact', path: '/contact' },
+  { name: 'a path that is none', path: '/no/such/page', status: 404 },
+  { name: 'an album that is none', path: '/album/Nowhere', status: 404 },
+  { name: 'a course that is none', path: '/course/none', status: 404 },
+]
+
+const adminPages: Visit[] = [
+  { name: "the admin's dashboard", path: '/admin/DashBoard' },
+  // The server knows no paths of the admin: its app says that this is none.
+  { name: "a path of the admin's that is none", path: '/admin/no/such/screen' },
+]
+
+for (const { name, path, status = 200 } of [...publicPages, ...adminPages]) {
+  test(`${name} answers ${status}, fits the screen, and is accessible by day and by night`, async ({ page, request, refusals }) => {
+    const address = typeof path === 'string' ? path : await path(request)
+    if (status !== 200) refusals.expect(address, status)
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // Under reduced motion a page is at once as it will stay, so that nothing half faded in is judged.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const response = await openPage(page, address)
+
+      expect(response.status()).toBe(status)
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expectOneOfEach(page)
+      await expectNoSideways(page)
+      await expectAccessible(page, colorScheme)
+    }
+  })
+}
+
+for (const { name, path } of publicPages) {
+  test(`${name} names the college in its title and description`, { tag: '@desktop' }, async ({ request }) => {
+    const html = await (await request.get(typeof path === 'string' ? path : await path(request))).text()
+
+    expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(college)
+    expect(/<meta name="description" content="([^"]*)/.exec(html)?.[1]).toContain(college)
+  })
+}
+
+for (const { name, path } of adminPages) {
+  test(`${name} names the college in its title`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(String(path))
+    await expect(page).toHaveTitle(/ · Aranya College$/)
+  })
+}
+
+test('what is not there says so and leads home', async ({ page, refusals }) => {
+  refusals.expect('/no/such/page', 404)
+  await openPage(page, '/no/such/page')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404.*Oops! Page Not Found/s)
+  await expect(page.getByText("It seems the page you're looking for doesn't exist.")).toBeVisible()
+  await expect(page.getByText("But don't worry, you can navigate back!")).toBeVisible()
+  await page.getByRole('link', { name: 'Go Back Home' }).click()
+
+  await expect(page).toHaveURL('/')
+})

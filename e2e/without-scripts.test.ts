@@ -1,0 +1,106 @@
+import { listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
+import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
+import type { Page } from '@playwright/test'
+import { firstCourse, read } from './support/college.ts'
+import { expect, test } from './support/page.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const expectWords = async (page: Page, words: string[]) => {
+  expect(words.length, 'there is something to look for').toBeGreaterThan(0)
+  for (const some of words) await expect(page.locator('body')).toContainText(some)
+}
+
+test('home has its words, goals, albums and testimonials', async ({ page, request }) => {
+  const { landingPage } = (await read(request, getFrontend)).data
+  const testimonials = (await read(request, listTestimonials)).Find_Testimonial
+  await page.goto('/')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(landingPage.HeroSection.homeTitle)
+  await expectWords(
+    page,
+    landingPage.Mission_and_Goals.map(({ title }) => title),
+  )
+  await expectWords(
+    page,
+    testimonials.map(({ name }) => name),
+  )
+  for (const { aName } of (await read(request, listAlbums)).data) {
+    await expect(page.getByRole('main').getByRole('link', { name: aName })).toHaveAttribute('href', `/album/${encodeURIComponent(aName)}`)
+  }
+})
+
+test('about has its history, every teacher, course and facility', async ({ page, request }) => {
+  const { aboutPage } = (await read(request, getFrontend)).data
+  await page.goto('/about')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(aboutPage.AboutHero.Heading)
+  await expectWords(page, [aboutPage.History.paragraph_Four ?? 'no history', aboutPage.Vision_and_Mission.title ?? 'no vision'])
+  for (const { name } of (await read(request, listTeachers)).teacher) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  for (const { courseName, _id } of (await read(request, listCourses)).data) {
+    await expect(page.getByRole('link', { name: `View Details: ${courseName}` })).toHaveAttribute('href', `/course/${_id}`)
+  }
+  for (const { title, description } of aboutPage.Facilities) {
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    if (description) await expect(page.getByText(description)).toBeVisible()
+  }
+})
+
+test('a course has what it costs, who may come and what is taught', async ({ page, request }) => {
+  const course = await firstCourse(request)
+  await page.goto(course.path)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.courseName)
+  await expectWords(page, ['₹2,25,000', course.courseEligibility, course.courseDuration, ...course.courseDescription.split('\n\n')])
+})
+
+test('gallery and album have links to every picture', async ({ page, request }) => {
+  await page.goto('/gallery')
+  await expect(page.getByRole('list', { name: 'All pictures' }).getByRole('link')).toHaveCount(24)
+
+  await page.getByRole('navigation', { name: 'Albums' }).getByRole('link', { name: 'Sports Day' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sports Day')
+  const pictures = page.getByRole('list', { name: 'Pictures of Sports Day' })
+  await expect(pictures.getByRole('link')).toHaveCount(4)
+  const address = await pictures.getByRole('link').first().getAttribute('href')
+  expect((await request.get(address ?? '')).headers()['content-type']).toBe('image/webp')
+})
+
+test('contact says where the college is and whom to ask', async ({ page, request }) => {
+  const institute = (await read(request, getInstitute)).data
+  await page.goto('/contact')
+
+  await expectWords(page, [institute.address, institute.email, ...institute.principals.map(({ name }) => name)])
+  await expect(page.getByRole('main').getByRole('link', { name: institute.phone })).toHaveAttribute('href', /^tel:\d+$/)
+  for (const heading of ['About Us', 'Location', 'Principal names', 'Phone Number', 'Social Media Accounts']) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+})
+
+test('the footer leads everywhere', async ({ page, request }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  const hrefs = (name: string) =>
+    footer
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+  expect(await hrefs('Navigation')).toEqual(['/', '/about', '/gallery', '/students', '/contact'])
+  expect(await hrefs('Important Links')).toEqual(['/privacy', '/terms', '/contact', '/blog', '/support'])
+  const { link: social } = await read(request, getSocialLinks)
+  for (const [name, address] of [
+    ['Instagram', social.instagram],
+    ['Facebook', social.facebook],
+    ['Twitter', social.twitter],
+    ['YouTube', social.youtube],
+    ['LinkedIn', social.linkedin],
+    ['E-mail', `mailto:${social.email}`],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address ?? 'no address')
+  }
+  await expect(footer.getByRole('link', { name: 'Content protected' })).toBeVisible()
+})
