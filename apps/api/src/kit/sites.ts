@@ -89,8 +89,8 @@ const renderPage = async (pages: PageHandler, request: FastifyRequest, config: C
  */
 export const pageAddress = (target: string, publicUrl: string | null): URL => {
   const address = new URL(publicUrl ?? 'http://localhost')
-  const [path = '/', ...query] = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '').split('?')
-  address.pathname = path.replaceAll(/[/\\]+/g, '/')
+  const [name = '/', ...query] = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '').split('?')
+  address.pathname = name.replaceAll(/[/\\]+/g, '/')
   address.search = query.join('?')
   return address
 }
