@@ -61,8 +61,13 @@ const watch = (context: BrowserContext, isExpected: (path: string, status: Refus
   const problems: string[] = []
   context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().message}`))
   context.on('console', (message) => {
-    // The response below says the same with its address, and whether the journey expects it.
-    if (message.text().startsWith('Failed to load resource')) return
+    // Of the icon, which a browser asks for by itself, only the console tells.
+    if (message.text().startsWith('Failed to load resource')) {
+      const { pathname } = new URL(message.location().url)
+      const status = /status of (\d+)/.exec(message.text())?.[1]
+      if (!isExpected(pathname, status ? Number(status) : 'no answer')) problems.push(`${pathname}: ${message.text()}`)
+      return
+    }
     const tells = message.type() === 'error' || (message.type() === 'warning' && /hydrat|react/i.test(message.text()))
     if (tells) problems.push(`Console ${message.type()}: ${message.text()}`)
   })

@@ -1,4 +1,3 @@
-import mark from '@campus/ui/motif/mark.svg?url'
 import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -9,7 +8,6 @@ type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAdmi
 /** The whole admin panel: main.tsx puts it into the page, tests into theirs. */
 export const App = ({ queryClient, router }: AppProps) => (
   <QueryClientProvider client={queryClient}>
-    <link rel="icon" type="image/svg+xml" href={mark} />
     <UiProvider>
       <RouterProvider router={router} />
     </UiProvider>

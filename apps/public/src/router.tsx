@@ -1,7 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { reloadForNewCode } from './kit/missing-code.ts'
 import { pageNonce } from './kit/page-nonce.ts'
 import { createQueryClient } from './kit/query-client.ts'
+import { keepScrollPositions, scrollKey } from './kit/scroll-positions.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { FailedPage } from './site/failed-page.tsx'
 import { NotFoundPage } from './site/not-found-page.tsx'
@@ -22,12 +24,15 @@ export const getRouter = () => {
     defaultErrorComponent: FailedPage,
     defaultPendingComponent: PendingPage,
     scrollRestoration: true,
-    // Paths match in either case; the admin app may share the session storage.
-    getScrollRestorationKey: (location) => `public:${location.pathname.toLowerCase()}`,
+    getScrollRestorationKey: scrollKey,
     // The page scrolls smoothly, but a new page opens where it should, at once.
     scrollRestorationBehavior: 'instant',
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
+  if (typeof document !== 'undefined') {
+    keepScrollPositions(router)
+    reloadForNewCode()
+  }
   return router
 }
 

@@ -1,3 +1,4 @@
+import { breakpoints, timers } from '@campus/contracts/kit/screens.ts'
 import { ChevronLeft, ChevronRight, Pause, Play } from '@campus/ui/icons.tsx'
 import { useCarousel } from '@campus/ui/carousel/use-carousel.ts'
 import { useMediaQuery } from '@mantine/hooks'
@@ -13,10 +14,8 @@ type CardSliderProps = {
   className?: string | undefined
 }
 
-/** Up to this width cards are a slider (specification §9); the style sheet has the same figure. */
-const small = '(max-width: 599px)'
-
-const delay = 5000
+/** The style sheet has the same figure. */
+const small = `(max-width: ${breakpoints.sliderUpTo}px)`
 
 /**
  * Cards side by side on wide screens, and on small ones a slider that goes on by itself until it is touched. The style sheet
@@ -24,7 +23,11 @@ const delay = 5000
  */
 export const CardSlider = ({ label, cards, className = '' }: CardSliderProps) => {
   const sliding = useMediaQuery(small) ?? false
-  const { viewport, selected, playing, ready, toggle, move } = useCarousel({ autoplay: delay, stopOnInteraction: true, loop: true })
+  const { viewport, selected, playing, ready, toggle, move } = useCarousel({
+    autoplay: timers.sliderAutoplay,
+    stopOnInteraction: true,
+    loop: true,
+  })
   const active = sliding && ready
   // A telephone turned twice has a new carousel, which begins at the first card; it goes on where it was.
   const goOn = useEffectEvent(() => {

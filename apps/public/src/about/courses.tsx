@@ -25,7 +25,7 @@ export const Courses = () => (
 
 const Cards = () => {
   const { data: courses, error, refetch, isFetching } = useQuery(coursesQuery)
-  if (error) return <Failed reason={courseFailure(error)} retrying={isFetching} onRetry={() => void refetch()} />
+  if (error && !courses) return <Failed reason={courseFailure(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!courses) return <Waiting />
   if (courses.length === 0) return <StateMessage title="No courses are offered yet">The admission desk knows what is planned.</StateMessage>
   const cards = courses.map((course) => <CourseCard key={course._id} course={course} />)

@@ -16,7 +16,7 @@ export const TeacherCard = ({ teacher }: { teacher: Teacher }) => {
         className={styles.portrait}
         address={teacher.image}
         alt={`Portrait of ${name}`}
-        sizes="(min-width: 1040px) 390px, (min-width: 600px) 48vw, 86vw"
+        sizes="(min-width: 1040px) 390px, (min-width: 600px) 48vw, 82vw"
       />
       <p className={styles.position}>{position}</p>
       <h3>{name}</h3>

@@ -4,10 +4,12 @@ import { listTeachers } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleTeacher } from '@campus/contracts/site-content/examples.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
+import { teachersQuery } from './api.ts'
 import { Teachers } from './teachers.tsx'
 
 const answer: Reply<typeof listTeachers> = { success: true, teacher: [exampleTeacher] }
@@ -17,6 +19,28 @@ test('every teacher has a card', async () => {
   await renderPage(<Teachers />)
   expect(await screen.findByRole('heading', { level: 3, name: exampleTeacher.name })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: 'Our Teachers' })).toBeTruthy()
+})
+
+test('until they are there, eight places are kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    http.get(`*${listTeachers.path}`, async () => {
+      await promise
+      return HttpResponse.json(answer)
+    }),
+  )
+  const { container } = await renderPage(<Teachers />)
+  expect(container.querySelectorAll('[aria-busy] li')).toHaveLength(8)
+  resolve()
+  expect(await screen.findByRole('heading', { level: 3, name: exampleTeacher.name })).toBeTruthy()
+})
+
+test('what is there stays when it could not be fetched anew', async () => {
+  server.use(mock(listTeachers, new AppError('UNAVAILABLE')))
+  const { queryClient } = await renderPage(<Teachers />, { known: (cache) => cache.setQueryData(teachersQuery.queryKey, [exampleTeacher]) })
+  await act(() => queryClient.refetchQueries(teachersQuery))
+  expect(queryClient.getQueryState(teachersQuery.queryKey)?.status).toBe('error')
+  expect(screen.getByRole('heading', { level: 3, name: exampleTeacher.name })).toBeTruthy()
 })
 
 test('no teachers are said to be none', async () => {

@@ -23,7 +23,7 @@ export const Teachers = () => (
 
 const Cards = () => {
   const { data: teachers, error, refetch, isFetching } = useQuery(teachersQuery)
-  if (error)
+  if (error && !teachers)
     return (
       <StateMessage failed title="The teachers could not be shown" onRetry={() => void refetch()} retrying={isFetching}>
         <p>{messageOf(error)}</p>
@@ -42,8 +42,8 @@ const Waiting = () => (
   </div>
 )
 
-const placeholders = ['first', 'second', 'third'].map((key) => (
-  <div key={key} className={styles.placeholder}>
+const placeholders = Array.from({ length: 8 }, (_, card) => (
+  <div key={`card ${card}`} className={styles.placeholder}>
     <Skeleton className={styles.portrait} />
     <SkeletonLines count={5} />
   </div>

@@ -3,7 +3,7 @@ import '@campus/ui/styles/inputs.css'
 import type { ContactDraft } from '@campus/contracts/contact/schema.ts'
 import { contactLimits } from '@campus/contracts/contact/limits.ts'
 import { contactWords } from '@campus/contracts/contact/words.ts'
-import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { actionWords, alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -17,10 +17,16 @@ import styles from './contact-form.module.css'
 const { labels } = contactWords
 const empty = { cName: '', cEmail: '', cNumber: '', cMessage: '' }
 
-/** What is no digit is left out as it is typed (specification §2.7). */
-const keepDigits = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
-  const digits = currentTarget.value.replace(/\D/g, '')
-  if (digits !== currentTarget.value) currentTarget.value = digits
+const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, contactLimits.phoneMax)
+
+/** What is no digit is left out as it is typed (specification §2.7). A `maxLength` would count what is yet to be left out. */
+const keepDigits = ({ currentTarget: field }: InputEvent<HTMLInputElement>) => {
+  const { value, selectionStart } = field
+  const digits = digitsOf(value)
+  if (digits === value) return
+  const caret = digitsOf(value.slice(0, selectionStart ?? value.length)).length
+  field.value = digits
+  field.setSelectionRange(caret, caret)
 }
 
 /** A question to the office. What was typed stays until the office has it. */
@@ -52,15 +58,7 @@ export const ContactForm = () => {
       <TextInput key={form.key('cName')} {...field('cName')} autoComplete="name" maxLength={100} />
       <div className={styles.pair}>
         <TextInput key={form.key('cEmail')} {...field('cEmail')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
-        <TextInput
-          key={form.key('cNumber')}
-          {...field('cNumber')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          onInput={keepDigits}
-          maxLength={contactLimits.phoneMax}
-        />
+        <TextInput key={form.key('cNumber')} {...field('cNumber')} type="tel" inputMode="numeric" autoComplete="tel" onInput={keepDigits} />
       </div>
       <Textarea
         key={form.key('cMessage')}
@@ -76,7 +74,7 @@ export const ContactForm = () => {
       />
       <div className={styles.end}>
         <Button type="submit" busy={send.isPending}>
-          {send.isPending ? 'Sending…' : 'Submit'}
+          {send.isPending ? 'Sending…' : actionWords.submit}
         </Button>
         <p role="status" className={styles.sent}>
           {send.isSuccess && (

@@ -1,6 +1,7 @@
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { getInstitute, getSocialLinks } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute, exampleSocialLinks } from '@campus/contracts/site-content/examples.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
@@ -61,6 +62,51 @@ test('letters are left out of the phone number as they are typed', async () => {
   await show()
   await userEvent.type(field(/^Phone Number/), '+91 98abc76')
   expect(field(/^Phone Number/).value).toBe('919876')
+})
+
+test('a pasted number keeps all its digits, however it is spaced', async () => {
+  await show()
+  await userEvent.click(field(/^Phone Number/))
+  await userEvent.paste('0091 98765 432 10')
+  expect(field(/^Phone Number/).value).toBe('00919876543210')
+})
+
+test('a phone number takes no more digits than it may have', async () => {
+  await show()
+  await userEvent.click(field(/^Phone Number/))
+  await userEvent.paste('0091 98765 432 10 12')
+  expect(field(/^Phone Number/).value).toBe('009198765432101')
+})
+
+test('a letter typed amid the phone number leaves the caret where it was', async () => {
+  await show()
+  const phone = field(/^Phone Number/)
+  await userEvent.type(phone, '987654')
+  await userEvent.type(phone, 'x0', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+  expect(phone.value).toBe('9807654')
+})
+
+test('without the college’s data the page says so, and fetches it when asked to', async () => {
+  server.use(mock(getInstitute, new AppError('UNAVAILABLE')), mock(getSocialLinks, new AppError('UNAVAILABLE')))
+  await renderPage(<ContactPage />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('alert').textContent).toContain('Not everything about the college could be fetched.')
+  server.use(
+    mock(getInstitute, { success: true, data: exampleInstitute }),
+    mock(getSocialLinks, { success: true, link: exampleSocialLinks }),
+  )
+  await userEvent.click(retry)
+  expect(await screen.findByRole('heading', { name: 'Location' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Social Media Accounts' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('where only the accounts are missing, the rest stands', async () => {
+  server.use(mock(getSocialLinks, new AppError('UNAVAILABLE')))
+  await renderPage(<ContactPage />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Location' })).toBeTruthy()
 })
 
 test('a message that was sent is thanked for in the server’s words, and the form is empty again', async () => {

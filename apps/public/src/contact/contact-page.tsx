@@ -1,8 +1,10 @@
 import { contactWords } from '@campus/contracts/contact/words.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Clock, Mail, Person, Phone, Pin } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
 import { PageHead } from '../site/page-head.tsx'
 import { SocialMedia } from '../site/social-media.tsx'
@@ -14,23 +16,38 @@ const { headings } = contactWords
 
 /** Where the college is, whom to ask, and a form for asking. */
 export const ContactPage = () => {
-  const { data: institute } = useQuery(instituteQuery)
-  const { data: links } = useQuery(socialLinksQuery)
+  const queries = [useQuery(instituteQuery), useQuery(socialLinksQuery)] as const
+  const [{ data: institute }, { data: links }] = queries
+  const facts = useRef<HTMLDivElement>(null)
+  const missing = queries.filter(({ data }) => data === undefined)
+  const retry = () => {
+    // The button goes when the facts come.
+    facts.current?.focus({ preventScroll: true })
+    for (const { refetch } of missing) void refetch()
+  }
+  const failed = (
+    <StateMessage failed title={failureWords.wentWrongCalm} onRetry={retry} retrying={missing.some(({ isFetching }) => isFetching)}>
+      Not everything about the college could be fetched.
+    </StateMessage>
+  )
   return (
     <>
       <PageHead eyebrow="Contact" title="Contact Us">
         <p>A question about a course, a fee or a hostel room: ask it here, by telephone, or across the counter.</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
-        <div className={styles.facts}>
-          {institute && <Facts institute={institute} />}
-          {links && (
+        <div className={styles.facts} ref={facts} tabIndex={-1}>
+          {institute ? <Facts institute={institute} /> : failed}
+          {links ? (
             <Fact heading={headings.socialMedia}>
               <SocialMedia
+                className={styles.accounts ?? ''}
                 links={{ facebook: links.facebook, instagram: links.instagram, linkedin: links.linkedin, email: links.email }}
                 of={institute?.shortName ?? 'the college'}
               />
             </Fact>
+          ) : (
+            institute && failed
           )}
         </div>
         <ContactForm />
@@ -49,7 +66,7 @@ const Facts = ({ institute }: { institute: Institute }) => (
     <Fact heading={headings.location} icon={<Pin />}>
       <address>{institute.address}</address>
       {institute.mapUrl && (
-        <a href={institute.mapUrl} target="_blank" rel="noopener noreferrer">
+        <a className={styles.link} href={institute.mapUrl} target="_blank" rel="noopener noreferrer">
           Open the map
         </a>
       )}
@@ -64,14 +81,17 @@ const Facts = ({ institute }: { institute: Institute }) => (
       </ul>
     </Fact>
     <Fact heading={headings.phone} icon={<Phone />}>
-      <a className="num" href={telephone(institute.phone)}>
+      <a className={`${styles.link} ${styles.phone} num`} href={telephone(institute.phone)}>
         {institute.phone}
       </a>
       <p className={styles.small}>
         <Clock /> {institute.officeHours}
       </p>
       <p className={styles.small}>
-        <Mail /> <a href={`mailto:${institute.email}`}>{institute.email}</a>
+        <Mail />{' '}
+        <a className={styles.link} href={`mailto:${institute.email}`}>
+          {institute.email}
+        </a>
       </p>
     </Fact>
   </>

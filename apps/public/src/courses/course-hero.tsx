@@ -21,7 +21,7 @@ export const CourseHero = ({ course }: { course: Course }) => {
           <Picture
             address={course.courseThumbnail}
             alt={`Drawing for the course ${name}`}
-            sizes="(min-width: 900px) 560px, 100vw"
+            sizes="(min-width: 900px) 560px, (min-width: 600px) 66vw, 81vw"
             priority
           />
         </div>

@@ -1,20 +1,35 @@
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf } from '../kit/failure.ts'
+import { useRetryPage } from '../kit/retry-page.ts'
+import { focusMain } from '../menu/focus-main.ts'
+
+/** Failures that an alert has told of. While one tries again, the router shows the old one anew. */
+const told = new WeakSet<Error>()
 
 /** An album whose pictures could not be fetched: an alert says why (specification §8), and the page offers to try again. */
-export const AlbumFailed = ({ error }: ErrorComponentProps) => {
-  const router = useRouter()
-  const reason = messageOf(error, 'Something went wrong!')
+export const AlbumFailed = ({ error, reset }: ErrorComponentProps) => {
+  const { retry, retrying } = useRetryPage(reset)
+  const reason = messageOf(error, failureWords.wentWrong)
   useEffect(() => {
-    void showAlert({ title: 'Oops...', text: reason, kind: 'failure' })
-  }, [reason])
+    if (error instanceof Error) {
+      if (told.has(error)) return
+      told.add(error)
+    }
+    void showAlert({ title: alertTitles.oops, text: reason, kind: 'failure' })
+  }, [error, reason])
+  const retryFromMain = () => {
+    // The button goes while the pictures are being fetched.
+    focusMain()
+    retry()
+  }
   return (
     <section className="wrap section">
       <h1 className="visually-hidden">Album</h1>
-      <StateMessage failed title={reason} onRetry={() => void router.invalidate()} />
+      <StateMessage failed title={reason} onRetry={retryFromMain} retrying={retrying} />
     </section>
   )
 }

@@ -1,11 +1,14 @@
+import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { galleryWords } from '@campus/contracts/gallery/words.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { PageHead } from '../site/page-head.tsx'
 import { albumsQuery, allImagesQuery } from './api.ts'
 import { AlbumLinks } from './album-links.tsx'
 import styles from './gallery-page.module.css'
+import { GridSkeleton } from './grid-skeleton.tsx'
 import { ImageGrid } from './image-grid.tsx'
 
 /** Every picture that the college shows. */
@@ -15,9 +18,7 @@ export const GalleryPage = () => (
       <p>Days worth keeping, from the first week of term to the last cap in the air.</p>
     </PageHead>
     <Albums />
-    <section className={`wrap ${styles.images}`} aria-label="All pictures">
-      <Images />
-    </section>
+    <Images />
   </>
 )
 
@@ -27,9 +28,23 @@ const Albums = () => {
 }
 
 const Images = () => {
-  const { data: images, error, refetch, isFetching } = useQuery(allImagesQuery)
-  if (error) return <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!images?.length)
-    return <StateMessage title={galleryWords.noImages}>Pictures appear here as soon as the college adds an album.</StateMessage>
-  return <ImageGrid images={images} label="All pictures" />
+  const { data: images, error, refetch } = useQuery(allImagesQuery)
+  const section = useRef<HTMLElement>(null)
+  const retry = () => {
+    // The button gives way to what is fetched.
+    section.current?.focus({ preventScroll: true })
+    void refetch()
+  }
+  return (
+    <section className={`wrap ${styles.images}`} aria-label="All pictures" ref={section} tabIndex={-1}>
+      {images ? <Shown images={images} /> : error ? <StateMessage failed title={messageOf(error)} onRetry={retry} /> : <GridSkeleton />}
+    </section>
+  )
 }
+
+const Shown = ({ images }: { images: GalleryImage[] }) =>
+  images.length > 0 ? (
+    <ImageGrid images={images} label="All pictures" />
+  ) : (
+    <StateMessage title={galleryWords.noImages}>Pictures appear here as soon as the college adds an album.</StateMessage>
+  )

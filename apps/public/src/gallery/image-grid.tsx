@@ -1,37 +1,47 @@
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { pictureSource } from '@campus/contracts/gallery/picture-address.ts'
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import styles from './image-grid.module.css'
+import type ImageViewer from './image-viewer.tsx'
 
-const ImageViewer = lazy(() => import('./image-viewer.tsx'))
+type Opened = { Viewer: typeof ImageViewer; index: number; link: HTMLAnchorElement }
 
-/** Pictures in a wrapping grid. Each opens large in a viewer; without JavaScript its link leads to the picture itself. */
+/** Pictures in a wrapping grid. Each opens large in a viewer; without the viewer's code its link leads to the picture itself. */
 export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: string }) => {
-  const [opened, setOpened] = useState<number>()
-  const open = (index: number) => (event: MouseEvent) => {
+  const [opened, setOpened] = useState<Opened>()
+  const open = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    setOpened(index)
+    const link = event.currentTarget
+    try {
+      const { default: Viewer } = await import('./image-viewer.tsx')
+      setOpened({ Viewer, index, link })
+    } catch {
+      window.location.assign(link.href)
+    }
+  }
+  const close = () => {
+    setOpened(undefined)
+    opened?.link.focus()
   }
   return (
     <>
       <ul className={styles.grid} aria-label={label}>
         {images.map((image, index) => (
           <li key={image._id}>
-            <a href={image.url} onClick={open(index)} aria-label={`Enlarge: ${image.alt || `picture ${index + 1}`}`}>
+            <a href={image.url} onClick={(event) => void open(event, index)} aria-label={`Enlarge: ${image.alt || `picture ${index + 1}`}`}>
               <LazyImage image={image} />
             </a>
           </li>
         ))}
       </ul>
-      {opened !== undefined && (
-        <Suspense fallback={null}>
-          <ImageViewer images={images} first={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <opened.Viewer images={images} first={opened.index} onClose={close} />}
     </>
   )
 }
+
+/** As wide as the grid's columns: four, three, two, and on the narrowest phones one. */
+const sizes = '(min-width: 1320px) 296px, (min-width: 670px) 23vw, (min-width: 510px) 31vw, (min-width: 350px) 46vw, 89vw'
 
 /** Fetched when it comes near; its place says so meanwhile (specification §2.6). */
 const LazyImage = ({ image }: { image: GalleryImage }) => {
@@ -51,7 +61,7 @@ const LazyImage = ({ image }: { image: GalleryImage }) => {
       <img
         ref={element}
         {...pictureSource(image.url)}
-        sizes="(min-width: 1240px) 400px, (min-width: 700px) 33vw, 50vw"
+        sizes={sizes}
         alt={image.alt}
         loading="lazy"
         decoding="async"

@@ -9,8 +9,15 @@ type ImageViewerProps = { images: GalleryImage[]; first: number; onClose: () => 
 /** One picture large, with the others a key or a press away. Escape and a press beside it close it. */
 const ImageViewer = ({ images, first, onClose }: ImageViewerProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const [index, setIndex] = useState(first)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    document.documentElement.classList.add('scroll-locked')
+    dialog.current?.showModal()
+    // By itself the dialog would give the focus to what lies behind the picture.
+    closeButton.current?.focus()
+    return () => document.documentElement.classList.remove('scroll-locked')
+  }, [])
 
   const { length } = images
   const go = (step: number) => setIndex((now) => (now + step + length) % length)
@@ -29,7 +36,7 @@ const ImageViewer = ({ images, first, onClose }: ImageViewerProps) => {
       {image && (
         <figure>
           <img key={image._id} {...pictureSource(image.url)} sizes="100vw" alt={image.alt} />
-          <figcaption>
+          <figcaption aria-live="polite">
             <span>{image.alt}</span>
             <span className="num">
               {index + 1} of {length}
@@ -47,7 +54,13 @@ const ImageViewer = ({ images, first, onClose }: ImageViewerProps) => {
           </button>
         </>
       )}
-      <button type="button" className={`icon-btn ${styles.close}`} aria-label="Close" onClick={() => dialog.current?.close()}>
+      <button
+        type="button"
+        ref={closeButton}
+        className={`icon-btn ${styles.close}`}
+        aria-label="Close"
+        onClick={() => dialog.current?.close()}
+      >
         <Cross />
       </button>
     </dialog>

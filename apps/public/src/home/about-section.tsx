@@ -13,7 +13,7 @@ export const AboutSection = ({ content }: { content: LandingPage['AboutSection']
       <div className={styles.trio}>
         <Twig />
         <Picture className={styles.picture} address={content.image_First} alt="" sizes="(min-width: 640px) 380px, 60vw" />
-        <Picture className={styles.picture} address={content.image_Second} alt="" sizes="(min-width: 640px) 258px, 42vw" />
+        <Picture className={styles.picture} address={content.image_Second} alt="" sizes="(min-width: 640px) 258px, 41vw" />
         <Picture className={styles.picture} address={content.image_Third} alt="" sizes="(min-width: 640px) 185px, 30vw" />
       </div>
       <div className={styles.words}>

@@ -5,10 +5,12 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './albums-section.module.css'
 
-/** How wide a cover stands: the large card's, and the others', which now and then share or fill the last row. */
-const sizes = { large: '(min-width: 900px) 820px, 100vw', usual: '(min-width: 900px) 620px, 60vw' }
+/** How wide a cover stands: the large card's, and the others', of which the last may have its row for itself. */
+const sizes = { large: '(min-width: 900px) 820px, 100vw', usual: '(min-width: 900px) 620px, 46vw', alone: '(min-width: 900px) 620px, 92vw' }
 
-type AlbumCardProps = { album: Album; size: keyof typeof sizes }
+export type AlbumCardSize = keyof typeof sizes
+
+type AlbumCardProps = { album: Album; size: AlbumCardSize }
 
 /** An album by its cover. Its name is the one link, which is stretched over the card, so that all of it can be pressed. */
 export const AlbumCard = ({ album: { aName, aImage_url, createdAt }, size }: AlbumCardProps) => (

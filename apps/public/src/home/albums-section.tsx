@@ -1,5 +1,6 @@
 import type { Album } from '@campus/contracts/gallery/schema.ts'
 import { galleryWords } from '@campus/contracts/gallery/words.ts'
+import { busyWords } from '@campus/contracts/kit/words.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
@@ -7,7 +8,7 @@ import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { albumsQuery } from '../gallery/api.ts'
 import { SiteLink } from '../menu/site-link.tsx'
-import { AlbumCard } from './album-card.tsx'
+import { AlbumCard, type AlbumCardSize } from './album-card.tsx'
 import styles from './albums-section.module.css'
 
 /** Every album of the college, the newest of them large. */
@@ -42,10 +43,16 @@ const Albums = () => {
   return (
     <ul className={styles.albums}>
       {newestFirst(albums).map((album, place) => (
-        <AlbumCard key={album._id} album={album} size={place === 0 ? 'large' : 'usual'} />
+        <AlbumCard key={album._id} album={album} size={sizeOf(place, albums.length)} />
       ))}
     </ul>
   )
+}
+
+/** On screens with two columns what is left over after the large card and its pairs stands alone; the style sheet does the same. */
+const sizeOf = (place: number, count: number): AlbumCardSize => {
+  if (place === 0) return 'large'
+  return place === count - 1 && place % 2 === 1 ? 'alone' : 'usual'
 }
 
 /** The list comes oldest first. Its last is the large card, and stands where reading begins. */
@@ -55,7 +62,7 @@ const newestFirst = (albums: Album[]) => albums.toReversed()
 const AlbumsPending = () => (
   <>
     <p className="visually-hidden" role="status">
-      Loading...
+      {busyWords.loading}
     </p>
     <ul className={`${styles.albums} ${styles.pending}`} aria-hidden="true">
       {Array.from({ length: 6 }, (_, card) => (

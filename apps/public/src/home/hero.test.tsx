@@ -13,7 +13,7 @@ test('it says what the landing data says', async () => {
   expect(screen.getByText('Small classes.')).toBeTruthy()
 })
 
-test('without a paragraph it has one of its own', async () => {
-  await renderPage(<Hero content={{ ...content, homeParagraph: undefined }} institute={exampleInstitute} />)
+test.for([undefined, ''])('without a paragraph it has one of its own: %j', async (homeParagraph) => {
+  await renderPage(<Hero content={{ ...content, homeParagraph }} institute={exampleInstitute} />)
   expect(screen.getByText(homeWords.heroParagraph)).toBeTruthy()
 })

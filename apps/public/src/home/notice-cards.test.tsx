@@ -1,10 +1,24 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
 import { NoticeCards } from './notice-cards.tsx'
 
-const titles = () => screen.queryAllByRole('heading').map((heading) => heading.textContent)
+/** With the heading that stands before them. */
+const Notices = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        The college
+      </h1>
+      <NoticeCards after={heading} />
+    </>
+  )
+}
+
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 const cardOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li') ?? document.body
 
@@ -14,12 +28,12 @@ const hide = async (title: string) => {
 }
 
 test('there are the two notices of the specification', async () => {
-  await renderPage(<NoticeCards />)
+  await renderPage(<Notices />)
   expect(titles()).toEqual(['Download Free Call', 'Apply online admission 2025-2026'])
 })
 
 test('a notice fades out at its cross and is then gone, while the other stays', async () => {
-  await renderPage(<NoticeCards />)
+  await renderPage(<Notices />)
   await hide('Download Free Call')
   expect(titles()).toEqual(['Apply online admission 2025-2026'])
   await hide('Apply online admission 2025-2026')
@@ -27,14 +41,31 @@ test('a notice fades out at its cross and is then gone, while the other stays', 
 })
 
 test('it is still there while it fades, and coming in does not make it go', async () => {
-  await renderPage(<NoticeCards />)
+  await renderPage(<Notices />)
   fireEvent.animationEnd(cardOf('Download Free Call'))
   await userEvent.click(screen.getByRole('button', { name: 'Hide: Download Free Call' }))
   expect(titles()).toHaveLength(2)
 })
 
+test('focus goes on to the other notice, and from the last one to the heading', async () => {
+  await renderPage(<Notices />)
+  await hide('Download Free Call')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide: Apply online admission 2025-2026' }))
+  await hide('Apply online admission 2025-2026')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test('focus that is elsewhere by then stays there', async () => {
+  await renderPage(<Notices />)
+  await userEvent.click(screen.getByRole('button', { name: 'Hide: Download Free Call' }))
+  const link = screen.getByRole('link', { name: 'Explore Now: Apply online admission 2025-2026' })
+  link.focus()
+  fireEvent.animationEnd(cardOf('Download Free Call'))
+  expect(document.activeElement).toBe(link)
+})
+
 test('each notice leads on', async () => {
-  await renderPage(<NoticeCards />)
+  await renderPage(<Notices />)
   const links = screen.getAllByRole('link', { name: /^Explore Now/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact', '/admission'])
 })

@@ -1,7 +1,7 @@
 import { homeWords } from '@campus/contracts/site-content/words.ts'
 import { ArrowRight, Cross, Document, Phone } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type AnimationEvent, type RefObject, useState } from 'react'
 import styles from './notice-cards.module.css'
 
 const notices = [
@@ -11,15 +11,29 @@ const notices = [
 
 type Notice = (typeof notices)[number]
 
+type NoticeCardsProps = {
+  /** Where reading goes on after the last of them has been hidden. */
+  after: RefObject<HTMLElement | null>
+}
+
 /** The two notices of the hero (specification §2.3). */
-export const NoticeCards = () => {
+export const NoticeCards = ({ after }: NoticeCardsProps) => {
   const [gone, setGone] = useState<Notice[]>([])
   const shown = notices.filter((notice) => !gone.includes(notice))
+  const hide = (notice: Notice, card: HTMLElement) => {
+    // The button that was pressed goes with its card, and focus must not be lost with it.
+    if (card.contains(document.activeElement)) {
+      const next = card.parentElement?.querySelector<HTMLElement>('li:not([data-leaving]) button')
+      const place = next ?? after.current
+      place?.focus({ preventScroll: true })
+    }
+    setGone((before) => [...before, notice])
+  }
   return (
     shown.length > 0 && (
       <ul className={styles.cards} aria-label="Notices">
         {shown.map((notice) => (
-          <NoticeCard key={notice.to} {...notice} onGone={() => setGone((before) => [...before, notice])} />
+          <NoticeCard key={notice.to} {...notice} onGone={(card) => hide(notice, card)} />
         ))}
       </ul>
     )
@@ -27,10 +41,13 @@ export const NoticeCards = () => {
 }
 
 /** Comes in for a second; its cross makes it fade out, and then it is gone. */
-const NoticeCard = ({ title, text, to, Icon, onGone }: Notice & { onGone: () => void }) => {
+const NoticeCard = ({ title, text, to, Icon, onGone }: Notice & { onGone: (card: HTMLElement) => void }) => {
   const [leaving, setLeaving] = useState(false)
+  const onAnimationEnd = ({ currentTarget }: AnimationEvent<HTMLElement>) => {
+    if (leaving) onGone(currentTarget)
+  }
   return (
-    <li className={styles.card} data-to={to} data-leaving={leaving || undefined} onAnimationEnd={() => leaving && onGone()}>
+    <li className={styles.card} data-to={to} data-leaving={leaving || undefined} onAnimationEnd={onAnimationEnd}>
       <span className={styles.icon}>
         <Icon />
       </span>

@@ -1,5 +1,5 @@
 import { timers } from '@campus/contracts/kit/screens.ts'
-import { failureWords } from '@campus/contracts/kit/words.ts'
+import { busyWords, failureWords } from '@campus/contracts/kit/words.ts'
 import { testimonialWords } from '@campus/contracts/site-content/words.ts'
 import { Carousel } from '@campus/ui/carousel/carousel.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -27,7 +27,7 @@ const Testimonials = () => {
   if (isPending)
     return (
       <div className={styles.pending} role="status">
-        <span className="visually-hidden">Loading...</span>
+        <span className="visually-hidden">{busyWords.loading}</span>
         <Skeleton />
       </div>
     )

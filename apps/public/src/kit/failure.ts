@@ -1,8 +1,9 @@
+import { failureWords } from '@campus/contracts/kit/words.ts'
 import { notFound } from '@tanstack/react-router'
 
 /*
- * What is known of a failure, by its shape: importing AppError would bring zod into every first visit, and an error that came
- * with a server-rendered page has only its message left.
+ * What is known of a failure, by its shape: importing AppError would bring its table into every first visit, and an error that
+ * came with a server-rendered page is no AppError any more (failure-travel.ts).
  */
 
 const field = (error: unknown, name: 'status' | 'requestId'): unknown =>
@@ -20,9 +21,15 @@ export const requestIdOf = (error: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-/** The failure in words for a person; `otherwise` where it has none. */
-export const messageOf = (error: unknown, otherwise = 'Something went wrong'): string =>
-  error instanceof Error && error.message !== '' ? error.message : otherwise
+/** How browsers say that a part of the site's own code or styles did not come. */
+const codeMissing = /dynamically imported module|module script failed|preload CSS/i
+
+/** The failure in words for a person; `otherwise` where it has none. What a bug or a browser says is not meant for people. */
+export const messageOf = (error: unknown, otherwise: string = failureWords.wentWrongCalm): string => {
+  if (!(error instanceof Error)) return otherwise
+  if (codeMissing.test(error.message)) return failureWords.offline
+  return statusOf(error) !== undefined && error.message !== '' ? error.message : otherwise
+}
 
 /** For loaders: what the API does not know is the not-found page, every other failure stays one. */
 export const orNotFound = async <T>(wanted: Promise<T>): Promise<T> => {

@@ -9,9 +9,14 @@ import { useMenu } from './menu-store.ts'
 
 /** The window's width as the menu watches it; `widen` passes 799 px. */
 const width = Object.assign(new EventTarget(), { matches: false, media: '', onchange: null, addListener() {}, removeListener() {} })
-const widen = () => act(async () => void width.dispatchEvent(new Event('change')))
+const widen = () =>
+  act(async () => {
+    width.matches = true
+    width.dispatchEvent(new Event('change'))
+  })
 
 beforeEach(() => {
+  width.matches = false
   useMenu.getState().close()
   vi.spyOn(window, 'matchMedia').mockReturnValue(width)
 })
@@ -31,6 +36,8 @@ const show = () =>
   )
 
 const menu = () => document.querySelector('#phone-menu')
+const choose = (name: string) =>
+  userEvent.click([...(menu()?.querySelectorAll('a') ?? [])].find((link) => link.textContent === name) ?? document.body)
 const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
 
 test('it is closed on arrival', async () => {
@@ -52,9 +59,26 @@ test('while it is open, nothing behind it can be reached and the page does not s
 test('it closes when a link is chosen', async () => {
   const { router } = await show()
   await openIt()
-  const gallery = [...(menu()?.querySelectorAll('a') ?? [])].find((link) => link.textContent === 'Gallery')
-  await userEvent.click(gallery ?? document.body)
+  await choose('Gallery')
   expect(router.state.location.pathname).toBe('/gallery')
+  expect(useMenu.getState().opened).toBe(false)
+})
+
+test('choosing the page that one is on closes it, and reading goes on there', async () => {
+  const { router } = await show()
+  await openIt()
+  await choose('Home')
+  expect(router.state.location.pathname).toBe('/')
+  expect(useMenu.getState().opened).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('the browser’s Back closes it', async () => {
+  const { router } = await show()
+  await act(() => router.navigate({ href: '/gallery' }))
+  await openIt()
+  await act(async () => router.history.back())
+  expect(router.state.location.pathname).toBe('/')
   expect(useMenu.getState().opened).toBe(false)
 })
 
@@ -64,6 +88,7 @@ test('it closes when the window is widened past 799 px', async () => {
   await widen()
   expect(useMenu.getState().opened).toBe(false)
   expect(document.documentElement.classList.contains('scroll-locked')).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('Escape closes it and gives the focus back to its button', async () => {

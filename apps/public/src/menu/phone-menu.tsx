@@ -1,6 +1,8 @@
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { breakpoints } from '@campus/contracts/kit/screens.ts'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { focusMain } from './focus-main.ts'
 import { mainLinks, studentLinks } from './links.ts'
 import { useMenu } from './menu-store.ts'
 import styles from './phone-menu.module.css'
@@ -30,26 +32,33 @@ export const MenuToggle = () => {
 /** Below 800 px: the links on a sheet that slides down over the whole screen. */
 export const PhoneMenu = () => {
   const { opened, close } = useMenu()
+  const router = useRouter()
   const sheet = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (!opened) return
     const wide = window.matchMedia(`(min-width: ${breakpoints.mobileMenu}px)`)
+    const toggle = document.querySelector<HTMLElement>(`[aria-controls=${menuId}]`)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       close()
-      document.querySelector<HTMLElement>(`[aria-controls=${menuId}]`)?.focus()
+      toggle?.focus()
     }
+    // The browser's Back leads elsewhere, too.
+    const stopListening = router.subscribe('onBeforeNavigate', close)
     document.documentElement.classList.add('scroll-locked')
     document.addEventListener('keydown', onKeyDown)
     wide.addEventListener('change', close)
     sheet.current?.querySelector('a')?.focus({ preventScroll: true })
     return () => {
+      stopListening()
       document.documentElement.classList.remove('scroll-locked')
       document.removeEventListener('keydown', onKeyDown)
       wide.removeEventListener('change', close)
+      // Only the toggle can keep the focus, unless the width has hidden it.
+      if (wide.matches || document.activeElement !== toggle) focusMain()
     }
-  }, [opened, close])
+  }, [opened, close, router])
 
   return (
     <nav id={menuId} ref={sheet} className={`${styles.sheet} on-deep`} data-opened={opened || undefined} inert={!opened} aria-label="Menu">

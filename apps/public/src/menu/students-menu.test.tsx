@@ -1,14 +1,18 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
 import { StudentsMenu } from './students-menu.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const open = async () => {
   const { router } = await renderPage(
     <>
       <StudentsMenu />
-      <p>The page</p>
+      <main id="main" tabIndex={-1}>
+        The page
+      </main>
       <button type="button">After</button>
     </>,
   )
@@ -29,6 +33,27 @@ test('it holds admission, status and payment, and leads there', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Check Status' }))
   expect(router.state.location.pathname).toBe('/status')
   expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('the browser’s Back closes it', async () => {
+  const { router, button } = await open()
+  await userEvent.click(screen.getByRole('link', { name: 'Check Status' }))
+  await userEvent.click(button)
+  expect(isOpen()).toBe(true)
+  await act(async () => router.history.back())
+  expect(router.state.location.pathname).toBe('/')
+  expect(isOpen()).toBe(false)
+})
+
+test('a window too narrow for it closes it, and its focus goes to the page', async () => {
+  const width = Object.assign(new EventTarget(), { matches: true, media: '', onchange: null, addListener() {}, removeListener() {} })
+  vi.spyOn(window, 'matchMedia').mockReturnValue(width)
+  await open()
+  await userEvent.tab()
+  await act(async () => void width.dispatchEvent(new Event('change')))
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('closed, its links cannot be reached', async () => {

@@ -1,24 +1,49 @@
 import { ChevronDown } from '@campus/ui/icons.tsx'
+import { breakpoints } from '@campus/contracts/kit/screens.ts'
+import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { focusMain } from './focus-main.ts'
 import { studentLinks } from './links.ts'
 import { SiteLink } from './site-link.tsx'
 import styles from './top-bar.module.css'
 
-/** The Students dropdown: a disclosure of links. It closes on a click outside, Escape, a choice, and when the focus leaves it. */
+/**
+ * The Students dropdown: a disclosure of links. It closes on a click outside, Escape, a choice, when one goes elsewhere, when the
+ * focus leaves it, and when the window becomes too narrow for it.
+ */
 export const StudentsMenu = () => {
   const [opened, setOpened] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const router = useRouter()
 
   useEffect(() => {
     if (!opened) return
     const closeOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpened(false)
     }
+    const wide = window.matchMedia(`(min-width: ${breakpoints.mobileMenu}px)`)
+    const closeHidden = () => {
+      // A browser may have taken the focus from what it hides already.
+      const { activeElement } = document
+      if (activeElement === document.body || root.current?.contains(activeElement)) focusMain()
+      setOpened(false)
+    }
+    const stopListening = router.subscribe('onBeforeNavigate', () => setOpened(false))
     document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [opened])
+    wide.addEventListener('change', closeHidden)
+    return () => {
+      stopListening()
+      document.removeEventListener('pointerdown', closeOutside)
+      wide.removeEventListener('change', closeHidden)
+    }
+  }, [opened, router])
+
+  const choose = () => {
+    setOpened(false)
+    focusMain()
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && opened) {
@@ -54,7 +79,7 @@ export const StudentsMenu = () => {
       <ul id={id} className={styles.dropdown} hidden={!opened}>
         {studentLinks.map(({ to, label }) => (
           <li key={to}>
-            <SiteLink to={to} onKeyDown={onKeyDown} onClick={() => setOpened(false)}>
+            <SiteLink to={to} onKeyDown={onKeyDown} onClick={choose}>
               {label}
             </SiteLink>
           </li>

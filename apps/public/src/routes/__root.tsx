@@ -15,27 +15,26 @@ import { tryToLoad } from '../kit/load.ts'
 import touchIcon from '../site/apple-touch-icon.png?url'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
 import { Layout } from '../site/layout.tsx'
-
-/** A path that has no route of its own matches the root alone; every other page has its own title. */
-const titleOf = (college: string, unknownPath: boolean) => (unknownPath ? `Page not found | ${college}` : college)
+import { collegeOf, unknownPage } from '../site/page-title.ts'
 
 const preload = (font: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossOrigin: 'anonymous' as const })
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // Without the college's own data the layout still stands, so these failures break no page.
+  // Without the college's own data the layout still stands, so these failures break no page; the next page asks again for what failed.
   loader: async ({ context: { queryClient } }) => {
-    const [institute] = await Promise.all([tryToLoad(queryClient, instituteQuery), tryToLoad(queryClient, socialLinksQuery)])
-    return { apiOrigin: publicApiOrigin(), college: institute?.name }
+    await Promise.all([tryToLoad(queryClient, instituteQuery), tryToLoad(queryClient, socialLinksQuery)])
+    return { apiOrigin: publicApiOrigin() }
   },
-  staleTime: Number.POSITIVE_INFINITY,
-  head: ({ loaderData, matches }) => ({
+  shouldReload: true,
+  head: (head) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: '#143d2c' },
       { name: 'color-scheme', content: 'light dark' },
-      { title: titleOf(loaderData?.college ?? 'College', matches.length === 1) },
-      ...(loaderData?.apiOrigin ? [{ name: 'api-origin', content: loaderData.apiOrigin }] : []),
+      // Every page has its own title; a path that leads nowhere ends at the root.
+      { title: head.match._notFound ? `${unknownPage} | ${collegeOf(head).name}` : collegeOf(head).name },
+      ...(head.loaderData?.apiOrigin ? [{ name: 'api-origin', content: head.loaderData.apiOrigin }] : []),
     ],
     links: [{ rel: 'icon', type: 'image/svg+xml', href: mark }, { rel: 'apple-touch-icon', href: touchIcon }, ...firstFonts.map(preload)],
   }),

@@ -1,27 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { teachersQuery } from '../about/api.ts'
+import { AboutLoader } from '../about/about-loader.tsx'
 import { AboutPage } from '../about/about-page.tsx'
 import { coursesQuery } from '../courses/api.ts'
 import { load, tryToLoad } from '../kit/load.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
-import { FullScreenLoader } from '../site/pending-page.tsx'
+import { collegeOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/about')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient }, location: { hash } }) => {
     const sections = Promise.all([tryToLoad(queryClient, teachersQuery), tryToLoad(queryClient, coursesQuery)])
-    const [institute] = await Promise.all([tryToLoad(queryClient, instituteQuery), load(queryClient, frontendQuery)])
-    // A page from the server comes whole. In the browser the loader is there for the about data alone; the sections have their own.
-    if (typeof document === 'undefined') await sections
-    return { college: institute?.name, city: institute?.city }
+    await Promise.all([tryToLoad(queryClient, instituteQuery), load(queryClient, frontendQuery)])
+    // A page from the server comes whole, and a place in the page can only be found when all above it stands. Otherwise the loader is
+    // there for the about data alone; the sections have their own.
+    if (typeof document === 'undefined' || hash !== '') await sections
   },
-  head: ({ loaderData: { college = 'Our college', city } = {} }) => ({
-    meta: [
-      { title: `${college} | About` },
-      { name: 'description', content: `History, vision, teachers, courses and campus of ${city ? `${college}, ${city}` : college}.` },
-    ],
-  }),
+  head: (head) => {
+    const { name, city } = collegeOf(head)
+    return {
+      meta: [
+        { title: `${name} | About` },
+        { name: 'description', content: `History, vision, teachers, courses and campus of ${name}, ${city}.` },
+      ],
+    }
+  },
   component: AboutPage,
-  pendingComponent: FullScreenLoader,
+  pendingComponent: AboutLoader,
   // Long enough that data which is there already brings no flash of it.
   pendingMs: 100,
   pendingMinMs: 300,

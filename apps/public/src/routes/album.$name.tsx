@@ -5,19 +5,22 @@ import { albumImagesQuery, albumsQuery } from '../gallery/api.ts'
 import { orNotFound } from '../kit/failure.ts'
 import { load, tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { collegeOf, isUnknown, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/album/$name')({
   loader: async ({ context: { queryClient }, params: { name } }) => {
-    const [institute] = await Promise.all([
+    await Promise.all([
       tryToLoad(queryClient, instituteQuery),
       orNotFound(load(queryClient, albumImagesQuery(name))),
       tryToLoad(queryClient, albumsQuery),
     ])
-    return { college: institute?.name }
   },
-  head: ({ params: { name }, loaderData: { college = 'our college' } = {} }) => ({
-    meta: [{ title: `${name} | ${college}` }, { name: 'description', content: `Pictures of ${name} at ${college}.` }],
-  }),
+  head: (head) => {
+    const { name } = head.params
+    const title = { title: pageTitle(head, name) }
+    if (isUnknown(head)) return { meta: [title] }
+    return { meta: [title, { name: 'description', content: `Pictures of ${name} at ${collegeOf(head).name}.` }] }
+  },
   component: () => <AlbumPage name={Route.useParams().name} />,
   errorComponent: AlbumFailed,
 })

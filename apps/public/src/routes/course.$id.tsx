@@ -6,28 +6,28 @@ import { shownCourse } from '../courses/shown-course.ts'
 import { orNotFound } from '../kit/failure.ts'
 import { load, tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/course/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    const [course, institute] = await Promise.all([
+    const [course] = await Promise.all([
       orNotFound(load(queryClient, courseQuery(id))),
       tryToLoad(queryClient, instituteQuery),
       tryToLoad(queryClient, coursesQuery),
     ])
     // Without the long description, which travels in the cache already.
     const { name, code, duration, price } = shownCourse(course)
-    return { course: { name, code, duration, price }, college: institute?.name }
+    return { name, code, duration, price }
   },
-  head: ({ loaderData, match }) => {
-    const college = loaderData?.college ?? match.context.queryClient.getQueryData(instituteQuery.queryKey)?.name ?? 'our college'
-    if (!loaderData) return { meta: [{ title: `${match.status === 'notFound' ? 'Page not found' : 'Course'} | ${college}` }] }
-    const { name, code, duration, price } = loaderData.course
+  head: (head) => {
+    if (!head.loaderData) return { meta: [{ title: pageTitle(head, 'Course') }] }
+    const { name, code, duration, price } = head.loaderData
     return {
       meta: [
-        { title: `${name} (${code}) | ${college}` },
+        { title: pageTitle(head, `${name} (${code})`) },
         {
           name: 'description',
-          content: `${name} (${code}) at ${college}: what you will study, who may apply and what it costs. ${duration}, ${price} for the whole course.`,
+          content: `${name} (${code}) at ${collegeOf(head).name}: what you will study, who may apply and what it costs. ${duration}, ${price} for the whole course.`,
         },
       ],
     }

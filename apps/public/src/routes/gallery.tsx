@@ -3,20 +3,19 @@ import { albumsQuery, allImagesQuery } from '../gallery/api.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/gallery')({
   loader: async ({ context: { queryClient } }) => {
-    const [institute] = await Promise.all([
-      tryToLoad(queryClient, instituteQuery),
-      tryToLoad(queryClient, allImagesQuery),
-      tryToLoad(queryClient, albumsQuery),
-    ])
-    return { college: institute?.name }
+    await Promise.all([tryToLoad(queryClient, instituteQuery), tryToLoad(queryClient, allImagesQuery), tryToLoad(queryClient, albumsQuery)])
   },
-  head: ({ loaderData: { college = 'our college' } = {} }) => ({
+  head: (head) => ({
     meta: [
-      { title: `Gallery | ${college}` },
-      { name: 'description', content: `Pictures of the campus, the festivals, the sports days and the convocations of ${college}.` },
+      { title: pageTitle(head, 'Gallery') },
+      {
+        name: 'description',
+        content: `Pictures of the campus, the festivals, the sports days and the convocations of ${collegeOf(head).name}.`,
+      },
     ],
   }),
   component: GalleryPage,

@@ -5,6 +5,7 @@ import { testimonialsQuery } from '../home/api.ts'
 import { HomePage } from '../home/home-page.tsx'
 import { load, tryToLoad } from '../kit/load.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
+import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
@@ -13,16 +14,18 @@ export const Route = createFileRoute('/')({
       tryToLoad(queryClient, albumsQuery),
       tryToLoad(queryClient, testimonialsQuery),
     ])
-    const [institute] = await Promise.all([tryToLoad(queryClient, instituteQuery), load(queryClient, frontendQuery)])
+    await Promise.all([tryToLoad(queryClient, instituteQuery), load(queryClient, frontendQuery)])
     // What is rendered on the server is whole; in the browser these sections say themselves that they are being fetched.
     if (typeof document === 'undefined') await below
-    return { college: institute?.name, city: institute?.city }
   },
-  head: ({ loaderData: { college = 'our college', city = 'the city' } = {} }) => ({
-    meta: [
-      { title: `Top BCA Colleges and BCA Course in ${city} | ${college}` },
-      { name: 'description', content: `List of BCA colleges in ${city}: BCA course duration, fees and details at ${college}.` },
-    ],
-  }),
+  head: (head) => {
+    const { name, city } = collegeOf(head)
+    return {
+      meta: [
+        { title: pageTitle(head, `Top BCA Colleges and BCA Course in ${city}`) },
+        { name: 'description', content: `List of BCA colleges in ${city}: BCA course duration, fees and details at ${name}.` },
+      ],
+    }
+  },
   component: HomePage,
 })

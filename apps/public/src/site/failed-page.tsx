@@ -1,33 +1,29 @@
-import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useTransition } from 'react'
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Reload } from '@campus/ui/icons.tsx'
+import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { messageOf, requestIdOf } from '../kit/failure.ts'
+import { useRetryPage } from '../kit/retry-page.ts'
 import styles from './failed-page.module.css'
 
 /** A page whose content could not be fetched, or that met a bug: calm, and with a way on. */
 export const FailedPage = ({ error, reset }: ErrorComponentProps) => {
-  const router = useRouter()
-  const queryClient = useQueryClient()
-  const [retrying, startRetry] = useTransition()
+  const { retry, retrying } = useRetryPage(reset)
   const requestId = requestIdOf(error)
   const message = messageOf(error)
 
-  const retry = () =>
-    startRetry(async () => {
-      // What failed is forgotten, so that the loaders ask for it again.
-      queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
-      await router.invalidate()
-      reset()
-    })
-
   return (
     <section className={`wrap ${styles.page}`}>
-      <h1 className="visually-hidden">Something went wrong</h1>
-      <StateMessage title="Something went wrong" failed onRetry={retry} retrying={retrying}>
-        <p>{message === 'Something went wrong' ? 'It is not your fault. Please try again in a moment.' : message}</p>
+      <ArchDrawing className={styles.drawing ?? ''} />
+      <div className={styles.words} role="alert">
+        <h1>{failureWords.wentWrongCalm}</h1>
+        <p>{message === failureWords.wentWrongCalm ? 'It is not your fault. Please try again in a moment.' : message}</p>
         {requestId && <p className="num">If it goes on, tell the office this number: {requestId}</p>}
-      </StateMessage>
+      </div>
+      <Button look="quiet" size="small" busy={retrying} onClick={retry}>
+        <Reload /> {retrying ? 'Trying again…' : 'Try again'}
+      </Button>
     </section>
   )
 }

@@ -1,6 +1,13 @@
 /** Shown where a course lacks the field (specification §3). */
 export const courseFallbacks = { courseName: 'Course Name', courseDuration: 'Course Duration', coursePrice: 'Course Price' } as const
 
+/** The same for what specification §3 does not name. */
+export const furtherCourseFallbacks = {
+  courseCode: 'Course Code',
+  courseEligibility: 'Course Eligibility',
+  courseDescription: 'Course Description',
+} as const
+
 /** Texts of the course cards (specification §2.4). */
 export const courseWords = { details: 'View Details' } as const
 

@@ -19,7 +19,7 @@ const keyOf = (slide: ReactNode, position: number) => (isValidElement(slide) && 
 
 /** Slides side by side, one at a time. Without JavaScript the row can be scrolled by hand. */
 export const Carousel = ({ label, slides, className = '', ...options }: CarouselProps) => {
-  const { viewport, selected, playing, ready, toggle, move } = useCarousel(options)
+  const { viewport, selected, focused, playing, ready, toggle, move } = useCarousel(options)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -39,7 +39,7 @@ export const Carousel = ({ label, slides, className = '', ...options }: Carousel
               aria-roledescription="slide"
               aria-label={`${position + 1} of ${slides.length}`}
               data-selected={position === selected || undefined}
-              inert={ready && position !== selected}
+              inert={ready && position !== selected && position !== focused}
             >
               {slide}
             </div>

@@ -1,11 +1,12 @@
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useFocusedSlide } from './use-focused-slide.ts'
 
 export type CarouselOptions = {
   /** Milliseconds between slides; absent, it moves only when asked to. */
   autoplay?: number | undefined
-  /** A touch or drag ends the autoplay for good. */
+  /** A touch, a drag or the focus on a slide ends the autoplay for good; otherwise it waits meanwhile. */
   stopOnInteraction?: boolean | undefined
   /** Goes on at the first slide after the last. */
   loop?: boolean | undefined
@@ -20,13 +21,16 @@ const motionIsReduced = () => window.matchMedia(reducedMotion).matches
 
 /** Embla with what every carousel here must have: it can be paused, buttons end the autoplay, and under reduced motion it is still. */
 export const useCarousel = ({ autoplay, stopOnInteraction = false, loop = true, align = 'center', duration = 24 }: CarouselOptions) => {
+  // The plugin only stops; what lets it go on is decided below, where the focus and the wish for less motion are known.
   const plugins = useMemo(
-    () => (autoplay === undefined ? [] : [Autoplay({ delay: autoplay, stopOnInteraction, playOnInit: false, stopOnFocusIn: true })]),
-    [autoplay, stopOnInteraction],
+    () => (autoplay === undefined ? [] : [Autoplay({ delay: autoplay, playOnInit: false, stopOnInteraction: true, stopOnFocusIn: false })]),
+    [autoplay],
   )
   const [viewport, api] = useEmblaCarousel({ loop, align, duration }, plugins)
   const [selected, setSelected] = useState(0)
   const [playing, setPlaying] = useState(false)
+  const focused = useFocusedSlide(api)
+  const isFocused = focused !== undefined
   /** Somebody ended the autoplay; it stays ended when the screen is turned. */
   const ended = useRef(false)
 
@@ -46,9 +50,10 @@ export const useCarousel = ({ autoplay, stopOnInteraction = false, loop = true, 
     // Where all fits into view, Embla starts no autoplay and throws when told to play.
     if (!timer || api.scrollSnapList().length < 2) return
     const motion = window.matchMedia(reducedMotion)
+    ended.current ||= stopOnInteraction && isFocused
     const follow = () => {
-      if (motion.matches) timer.stop()
-      else if (!ended.current) timer.play()
+      if (ended.current || isFocused || motion.matches) timer.stop()
+      else timer.play()
     }
     const onPointerDown = () => {
       ended.current ||= stopOnInteraction
@@ -56,12 +61,12 @@ export const useCarousel = ({ autoplay, stopOnInteraction = false, loop = true, 
     follow()
     motion.addEventListener('change', follow)
     // A changed width makes Embla begin anew, without autoplay.
-    api.on('reInit', follow).on('pointerDown', onPointerDown)
+    api.on('reInit', follow).on('pointerDown', onPointerDown).on('pointerUp', follow)
     return () => {
       motion.removeEventListener('change', follow)
-      api.off('reInit', follow).off('pointerDown', onPointerDown)
+      api.off('reInit', follow).off('pointerDown', onPointerDown).off('pointerUp', follow)
     }
-  }, [api, stopOnInteraction])
+  }, [api, stopOnInteraction, isFocused])
 
   const stop = useCallback(() => {
     ended.current = true
@@ -84,5 +89,5 @@ export const useCarousel = ({ autoplay, stopOnInteraction = false, loop = true, 
     [api, stop],
   )
 
-  return { viewport, selected, playing, ready: api !== undefined, toggle, move }
+  return { viewport, selected, focused, playing, ready: api !== undefined, toggle, move }
 }

@@ -10,6 +10,7 @@ import { Button } from '../buttons/button.tsx'
 import { Alert, Check } from '../icons.tsx'
 import styles from './alert-dialog.module.css'
 import type { OpenAlert } from './alerts.ts'
+import { useTimer } from './use-timer.ts'
 
 /** One modal alert. The page is kept from scrolling by our own class: Mantine's lock would add a style element that the CSP refuses. */
 export default function AlertDialog({ alert, onClosed }: { alert: OpenAlert; onClosed: () => void }) {
@@ -26,11 +27,7 @@ export default function AlertDialog({ alert, onClosed }: { alert: OpenAlert; onC
     }
   }, [before])
 
-  useEffect(() => {
-    if (timer === undefined) return
-    const clock = window.setTimeout(onClosed, timer)
-    return () => window.clearTimeout(clock)
-  }, [timer, onClosed])
+  useTimer(timer, onClosed)
 
   return (
     <Modal

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { connectAlerts, type OpenAlert } from './alerts.ts'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { connectAlerts, fetchAlertDialog, type OpenAlert } from './alerts.ts'
+import { PlainAlert } from './plain-alert.tsx'
 
-const AlertDialog = lazy(() => import('./alert-dialog.tsx'))
+type AlertProps = { alert: OpenAlert; onClosed: () => void }
 
-/** Stands once in each app and shows one alert after the other. The dialog's code is fetched with the first. */
+const AlertDialog = lazy<ComponentType<AlertProps>>(() => fetchAlertDialog().catch(() => ({ default: PlainAlert })))
+
+/** Stands once in each app and shows one alert after the other. The dialog's code is fetched with the first, if not before. */
 export const AlertHost = () => {
   const [alerts, setAlerts] = useState<readonly OpenAlert[]>([])
   useEffect(() => connectAlerts((alert) => setAlerts((others) => [...others, alert])), [])

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { PlainToasts } from './plain-toasts.tsx'
 import { whenToastsAreWanted } from './toasts.ts'
 
-const ToastStack = lazy(() => import('./toast-stack.tsx'))
+const ToastStack = lazy<ComponentType>(() => import('./toast-stack.tsx').catch(() => ({ default: PlainToasts })))
 
 /** Stands once in each app. Costs next to nothing until `showToast` is called. */
 export const ToastHost = () => {

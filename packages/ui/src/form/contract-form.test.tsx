@@ -83,3 +83,11 @@ test('the rules are fetched at the first focus, not with the page', async () => 
   await userEvent.click(screen.getByLabelText('Name'))
   expect(load).toHaveBeenCalled()
 })
+
+test('rules that could not be fetched at the first focus are fetched when they are needed', async () => {
+  const load = vi.fn(() => Promise.resolve(contactDraft)).mockRejectedValueOnce(new Error('No answer'))
+  show(vi.fn<Send>(), load)
+  screen.getByRole('button', { name: 'Submit' }).focus()
+  await submit()
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+})

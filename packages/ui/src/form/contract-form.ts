@@ -1,6 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'
+import { fetchAlertDialog } from '../feedback/alerts.ts'
 
 /** Form values before they are complete: an empty number input holds ''. */
 export type Draft<S extends z.ZodObject> = { [K in keyof z.input<S>]-?: z.input<S>[K] | '' }
@@ -22,6 +23,7 @@ type Options<S extends z.ZodObject> = {
 export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, check = 'on-blur' }: Options<S>) => {
   const load = typeof schema === 'function' ? schema : () => Promise.resolve(schema)
   const busy = useRef(false)
+  const prepared = useRef(false)
   const form = useForm<Draft<S>>({
     mode: 'uncontrolled',
     initialValues: empty,
@@ -40,9 +42,16 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     }
   }
 
+  /** Once: what cannot be fetched now is asked for again when it is needed, and alerts do without their dialog. */
+  const prepare = () => {
+    if (prepared.current) return
+    prepared.current = true
+    void Promise.all([load(), fetchAlertDialog()]).catch(() => undefined)
+  }
+
   const formProps = {
     noValidate: true,
-    onFocus: () => void load(),
+    onFocus: prepare,
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => form.onSubmit(submit, (errors) => focusFirst(form, errors))(event),
     onReset: form.onReset,
   }

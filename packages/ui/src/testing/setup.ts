@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
+
+// What a page fetches when it is first needed takes its time on a busy machine.
+configure({ asyncUtilTimeout: 4000 })
 
 // Mantine's growing text areas wait for fonts, and React listens for nothing else that the imitated DOM lacks.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })

@@ -1,0 +1,25 @@
+import { busyWords } from '@campus/contracts/kit/words.ts'
+import { aboutWords } from '@campus/contracts/site-content/words.ts'
+import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { instituteQuery } from '../site/api.ts'
+import styles from './about-loader.module.css'
+
+/** A modal dialog, because the browser then keeps everything behind it out of reach. */
+const open = (dialog: HTMLDialogElement | null) => dialog?.showModal()
+
+/** Covers the whole screen until the about page's data has arrived (specification §2.4). */
+export const AboutLoader = () => {
+  const { data: institute } = useQuery(instituteQuery)
+  return (
+    <dialog ref={open} className={`${styles.cover} on-deep`} aria-label={busyWords.loading} onCancel={(event) => event.preventDefault()}>
+      {/* The page's own title comes with its data. */}
+      {institute && <title>{`${institute.name} | About`}</title>}
+      <div className={styles.words} role="status">
+        <ArchDrawing className={styles.drawing ?? ''} />
+        <p className={styles.title}>{busyWords.loading}</p>
+        <p>{aboutWords.loading}</p>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { AlbumFailed } from './album-failed.tsx'
+
+const error = new AppError('UNAVAILABLE')
+const show = () => renderPage(<AlbumFailed error={error} reset={() => {}} />)
+
+test('a failure is told of in one alert, even where it is shown anew', async () => {
+  const { unmount } = await show()
+  expect(await screen.findByRole('dialog', { name: 'Oops...' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  unmount()
+  await show()
+  expect(screen.getByRole('alert').textContent).toContain(error.message)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('while it is tried again, the button says so', async () => {
+  const { router } = await show()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.spyOn(router, 'invalidate').mockReturnValue(promise)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('button', { name: 'Trying again…' }).getAttribute('aria-busy')).toBe('true')
+  resolve()
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})

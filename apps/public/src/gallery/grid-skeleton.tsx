@@ -1,0 +1,18 @@
+import { busyWords } from '@campus/contracts/kit/words.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import styles from './image-grid.module.css'
+
+/** Enough to fill a screen. */
+const places = Array.from({ length: 12 }, (_, place) => place)
+
+/** Stands in for a grid of pictures that are being fetched. */
+export const GridSkeleton = () => (
+  <div role="status">
+    <span className="visually-hidden">{busyWords.loading}</span>
+    <div className={styles.grid} aria-hidden="true">
+      {places.map((place) => (
+        <Skeleton key={place} className={styles.place} />
+      ))}
+    </div>
+  </div>
+)

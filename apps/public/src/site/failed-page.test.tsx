@@ -1,0 +1,31 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { FailedPage } from './failed-page.tsx'
+
+const show = async (error: Error) => {
+  const reset = vi.fn()
+  await renderPage(<FailedPage error={error} reset={reset} />)
+  return reset
+}
+
+test('it says once that something went wrong, and what the server said', async () => {
+  await show(new AppError('UNAVAILABLE', { message: 'The press stands still', requestId: 'r-7' }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy()
+  expect(screen.getAllByText('Something went wrong')).toHaveLength(1)
+  expect(screen.getByRole('alert').textContent).toContain('The press stands still')
+  expect(screen.getByText(/tell the office this number: r-7/)).toBeTruthy()
+})
+
+test('what a bug says is not shown', async () => {
+  await show(new TypeError('x is undefined'))
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrongIt is not your fault. Please try again in a moment.')
+})
+
+test('it can be tried again', async () => {
+  const reset = await show(new AppError('UNAVAILABLE'))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(reset).toHaveBeenCalledOnce())
+})

@@ -1,0 +1,11 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+test('it says that the page is not there, and leads home', async () => {
+  await renderPage(<NotFoundPage />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Oops! Page Not Found')
+  expect(screen.getByRole('link', { name: 'Go Back Home' }).getAttribute('href')).toBe('/')
+})

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { instituteQuery } from './api.ts'
+
+/** What `head` is given, as far as it is needed here. */
+type Head = { match: { status: string; context: { queryClient: QueryClient } } }
+
+/** The college as texts of the head speak of it; in general words while nothing is known of it. */
+export const collegeOf = ({ match }: Head): { name: string; city: string } =>
+  match.context.queryClient.getQueryData(instituteQuery.queryKey) ?? { name: 'Our college', city: 'the city' }
+
+/** '<title> | <college>'; of a page that the API does not know it says just that. */
+export const pageTitle = (head: Head, title: string): string => `${isUnknown(head) ? unknownPage : title} | ${collegeOf(head).name}`
+
+/** The title of a path that leads nowhere. */
+export const unknownPage = 'Page not found'
+
+/** The API does not know what the page is about, so nothing but the title can be said. */
+export const isUnknown = ({ match }: Head): boolean => match.status === 'notFound'
