@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
-import { reloadForNewCode } from './kit/missing-code.ts'
+import { nameMissingCode } from './kit/missing-code.ts'
 import { pageNonce } from './kit/page-nonce.ts'
 import { createQueryClient } from './kit/query-client.ts'
 import { keepScrollPositions, scrollKey } from './kit/scroll-positions.ts'
@@ -31,7 +31,7 @@ export const getRouter = () => {
   setupRouterSsrQueryIntegration({ router, queryClient })
   if (typeof document !== 'undefined') {
     keepScrollPositions(router)
-    reloadForNewCode()
+    nameMissingCode()
   }
   return router
 }

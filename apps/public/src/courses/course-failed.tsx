@@ -8,7 +8,7 @@ import styles from './course-failed.module.css'
 
 /** A course that could not be fetched: the page says why, and offers to try again. */
 export const CourseFailed = ({ error, reset }: ErrorComponentProps) => {
-  const { retry, retrying } = useRetryPage(reset)
+  const { retry, retrying } = useRetryPage(error, reset)
   return (
     <section className={`wrap ${styles.page}`}>
       <Breadcrumb course="Course" />

@@ -12,7 +12,7 @@ const told = new WeakSet<Error>()
 
 /** An album whose pictures could not be fetched: an alert says why (specification §8), and the page offers to try again. */
 export const AlbumFailed = ({ error, reset }: ErrorComponentProps) => {
-  const { retry, retrying } = useRetryPage(reset)
+  const { retry, retrying } = useRetryPage(error, reset)
   const reason = messageOf(error, failureWords.wentWrong)
   useEffect(() => {
     if (error instanceof Error) {

@@ -1,5 +1,6 @@
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import { notFound } from '@tanstack/react-router'
+import { isMissingCode } from './missing-code.ts'
 
 /*
  * What is known of a failure, by its shape: importing AppError would bring its table into every first visit, and an error that
@@ -21,13 +22,10 @@ export const requestIdOf = (error: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-/** How browsers say that a part of the site's own code or styles did not come. */
-const codeMissing = /dynamically imported module|module script failed|preload CSS/i
-
 /** The failure in words for a person; `otherwise` where it has none. What a bug or a browser says is not meant for people. */
 export const messageOf = (error: unknown, otherwise: string = failureWords.wentWrongCalm): string => {
   if (!(error instanceof Error)) return otherwise
-  if (codeMissing.test(error.message)) return failureWords.offline
+  if (isMissingCode(error)) return failureWords.offline
   return statusOf(error) !== undefined && error.message !== '' ? error.message : otherwise
 }
 

@@ -12,7 +12,7 @@ test('what failed is asked for again, in the layout too, and what is there is le
   const Page = () => {
     const { data } = useQuery<string>({ queryKey: ['brand'], queryFn: brand })
     useQuery({ queryKey: ['links'], queryFn: links })
-    const { retry } = useRetryPage(reset)
+    const { retry } = useRetryPage(new Error('away'), reset)
     return (
       <button type="button" onClick={retry}>
         {data ?? 'Try again'}

@@ -9,7 +9,7 @@ import styles from './failed-page.module.css'
 
 /** A page whose content could not be fetched, or that met a bug: calm, and with a way on. */
 export const FailedPage = ({ error, reset }: ErrorComponentProps) => {
-  const { retry, retrying } = useRetryPage(reset)
+  const { retry, retrying } = useRetryPage(error, reset)
   const requestId = requestIdOf(error)
   const message = messageOf(error)
 
