@@ -1,41 +1,31 @@
 import { failureWords } from '@campus/contracts/kit/words.ts'
-import type { AnyRouter } from '@tanstack/react-router'
 
-const storageName = 'public:missing-code'
+/** How browsers say that a part of the site's own code or styles did not come. */
+const inBrowsersWords = /dynamically imported module|module script failed|preload CSS/i
+const name = 'MissingCode'
 
-/** True the first time that a part is missing in this visit; never where that cannot be remembered. */
-const isNews = (part: string): boolean => {
-  try {
-    if (sessionStorage.getItem(storageName) === part) return false
-    sessionStorage.setItem(storageName, part)
-    return true
-  } catch {
-    return false
-  }
-}
+/** Whether a failure is that a part of the site's own code did not come: no connection, or a new version has taken it away. */
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error && (error.name === name || inBrowsersWords.test(error.message))
 
-/** Whether who serves this code is there. Any answer will do: a new version no longer has this very file. */
+/**
+ * Gives such an error a name and words before anyone else hears of it. The router would reload the page at the browser's own
+ * words, and while the server is away a reload leaves nothing of it.
+ */
+export const nameMissingCode = () =>
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.name = name
+    payload.message = failureWords.offline
+  })
+
+/** Any answer will do: after a new version this very file may be gone. */
 const isServed = (file: string) =>
   fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status < 500,
+    () => true,
     () => false,
   )
 
-/**
- * A part of the site's own code or styles may not come: a new version has taken it away, or the server is away. A reload brings all
- * of it, once for each missing part at once. While the server is away the page stays, since a reload would leave nothing of it; then
- * the next navigation or retry reloads, because the bundler never asks for a style sheet twice.
- */
-export const reloadForMissingCode = (router: AnyRouter) => {
-  let missing = false
-  window.addEventListener('vite:preloadError', async ({ payload }) => {
-    const part = payload.message
-    missing = true
-    // In words for a person; and the router, which by its old words would know it, does not reload while the server is away.
-    Object.assign(payload, { message: failureWords.offline, status: 503 })
-    if ((await isServed()) && isNews(part)) window.location.reload()
-  })
-  router.subscribe('onBeforeNavigate', async () => {
-    if (missing && (await isServed())) window.location.reload()
-  })
+/** The only way to code that did not come once, if there is a server to give it. `file` is one that came from it. */
+export const reloadIfServed = async (file: string = import.meta.url) => {
+  if (await isServed(file)) window.location.reload()
 }
