@@ -62,7 +62,8 @@ test('what is not there says so and leads home', async ({ page, refusals }) => {
   refusals.expect('/no/such/page', 404)
   await openPage(page, '/no/such/page')
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404.*Oops! Page Not Found/s)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+  await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible()
   await expect(page.getByText("It seems the page you're looking for doesn't exist.")).toBeVisible()
   await expect(page.getByText("But don't worry, you can navigate back!")).toBeVisible()
   await page.getByRole('link', { name: 'Go Back Home' }).click()

@@ -34,6 +34,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'color-scheme', content: 'light dark' },
       // Every page has its own title; a path that leads nowhere ends at the root.
       { title: head.match._notFound ? `${unknownPage} | ${collegeOf(head).name}` : collegeOf(head).name },
+      // Pages say more; one that is not there says whose it would be.
+      { name: 'description', content: `Courses, admissions, fees and campus of ${collegeOf(head).name}.` },
       ...(head.loaderData?.apiOrigin ? [{ name: 'api-origin', content: head.loaderData.apiOrigin }] : []),
     ],
     links: [{ rel: 'icon', type: 'image/svg+xml', href: mark }, { rel: 'apple-touch-icon', href: touchIcon }, ...firstFonts.map(preload)],
