@@ -69,6 +69,10 @@ test('a data folder that cannot be made is told in one line', () => {
   )
 })
 
+test.runIf(process.platform === 'linux')('a data folder in a place where nothing can be made is told in one line, too', () => {
+  expect(() => readConfig({ DATA_DIR: '/proc/campus/data' })).toThrow(/cannot be written/)
+})
+
 test('damaged secrets are never replaced by new ones', () => {
   writeFileSync(path.join(DATA_DIR, 'secrets.json'), '{"jwt":')
   expect(() => readConfig({ DATA_DIR })).toThrow(/secrets\.json is damaged/)

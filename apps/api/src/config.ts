@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from './kit/make-folder.ts'
 import { StartupError } from './kit/startup-error.ts'
 
 const workspace = path.resolve(import.meta.dirname, '../..')
@@ -51,6 +52,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
   }
   const env = read.data
   const dataDir = path.resolve(env.DATA_DIR)
+  prepareDataDir(dataDir)
   const embedded = env.DATABASE_URL === undefined
   return {
     mode: env.NODE_ENV,
@@ -74,6 +76,18 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
   }
 }
 
+const unwritable = (dataDir: string) =>
+  new StartupError(`The data folder ${dataDir} cannot be written. Give this user write access to it, or set DATA_DIR to another folder.`)
+
+const prepareDataDir = (dataDir: string) => {
+  try {
+    makeFolder(dataDir)
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    throw unwritable(dataDir)
+  }
+}
+
 type Secrets = { jwt: string; pii: string }
 type Environment = z.output<typeof environment>
 
@@ -92,15 +106,10 @@ const ownSecrets = (dataDir: string, { JWT_SECRET, PII_KEY }: Environment): Secr
   const file = path.join(dataDir, 'secrets.json')
   const fresh = () => randomBytes(32).toString('base64url')
   try {
-    mkdirSync(dataDir, { recursive: true })
     // The flag makes the first of two racing starts win; the other reads what that one wrote.
     writeFileSync(file, JSON.stringify({ jwt: fresh(), pii: fresh() }), { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new StartupError(
-        `The data folder ${dataDir} cannot be written. Give this user write access to it, or set DATA_DIR to another folder.`,
-      )
-    }
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw unwritable(dataDir)
   }
   const kept = z.object({ jwt: z.string().min(32), pii: z.string().min(32) }).safeParse(readJson(file))
   if (!kept.success)

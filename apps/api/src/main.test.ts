@@ -60,7 +60,7 @@ test('a data folder that cannot be written is told in one line beside a database
   await writeFile(path.join(dataDir, 'file'), '')
   const told = await complaint({ DATA_DIR: path.join(dataDir, 'file', 'below'), DATABASE_URL: database.url, ...secrets })
   await database.drop()
-  expect(told).toEqual({ code: 1, words: [expect.stringMatching(/uploads cannot be written/)], isShort: true })
+  expect(told).toEqual({ code: 1, words: [expect.stringMatching(/data folder .* cannot be written/)], isShort: true })
 })
 
 test('two servers that start at once on one empty database fill it once', { timeout: 120_000 }, async () => {

@@ -4,13 +4,13 @@ import { useTransition } from 'react'
 import { isMissingCode, reloadIfServed } from './missing-code.ts'
 
 /** Tries again all of a page that failed: its own data, and what the layout around it lacks. */
-export const useRetryPage = (error: unknown, reset: () => void) => {
+export const useRetryPage = (failure: unknown, reset: () => void) => {
   const router = useRouter()
   const queryClient = useQueryClient()
   const [retrying, startRetry] = useTransition()
   const retry = () =>
     startRetry(async () => {
-      if (isMissingCode(error)) return reloadIfServed()
+      if (isMissingCode(failure)) return reloadIfServed()
       // Reset and not removed: what is on the screen listens on, and what is not is asked for by the loaders.
       const shown = queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
       await Promise.all([shown, router.invalidate()])

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { connectAlerts, fetchAlertDialog, type OpenAlert } from './alerts.ts'
+import { connectAlerts, type OpenAlert } from './alerts.ts'
+import { fetchAlertDialog } from './fetch-alert-dialog.ts'
 import { PlainAlert } from './plain-alert.tsx'
 
 type AlertProps = { alert: OpenAlert; onClosed: () => void }

@@ -12,9 +12,6 @@ export type OpenAlert = AlertRequest & { close: () => void }
 let open: ((alert: OpenAlert) => void) | undefined
 const waiting: OpenAlert[] = []
 
-/** The code that draws alerts. Where one may come of a lost connection, it is fetched while there still is one. */
-export const fetchAlertDialog = () => import('./alert-dialog.tsx')
-
 /** Shows a modal alert. The promise ends when it has been closed, by a person or its timer. */
 export const showAlert = (request: AlertRequest): Promise<void> =>
   new Promise((close) => {

@@ -1,7 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'
-import { fetchAlertDialog } from '../feedback/alerts.ts'
+import { fetchAlertDialog } from '../feedback/fetch-alert-dialog.ts'
 
 /** Form values before they are complete: an empty number input holds ''. */
 export type Draft<S extends z.ZodObject> = { [K in keyof z.input<S>]-?: z.input<S>[K] | '' }
