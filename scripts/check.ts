@@ -14,7 +14,7 @@ const scratch = await mkdtemp(join(tmpdir(), 'campus-check-'))
 const { NODE_ENV: _ours, ...inherited } = process.env
 // CI keeps the tools from asking, watching and rewriting snapshots.
 const env = { ...inherited, CI: 'true', TURBO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
-const stepLimit = 4 * 60_000
+const stepLimit = 8 * 60_000
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const title = (ok: boolean, name: string, since: number) => `${ok ? '✓' : '✗'} ${name} (${seconds(since)})`
