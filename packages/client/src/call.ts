@@ -50,7 +50,7 @@ export const createCall = (baseUrl: string, { token, validate = false, fetch }: 
       .catch((error: unknown) => {
         throw signal?.aborted ? error : failureOf(error)
       })
-    return validate ? checked(e, reply) : (reply as Reply<E>)
+    return validate && !(e.mayBeEmpty && reply === undefined) ? checked(e, reply) : (reply as Reply<E>)
   }
 }
 export type Call = ReturnType<typeof createCall>

@@ -3,7 +3,7 @@ import { applicantPicture } from '@campus/contracts/kit/files.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mock, testOrigin } from './testing.ts'
 import { server, takeUnexpected } from './testing/server.ts'
-import { forgetItem, makeItem, readItem, searchItems, sendItem } from './trial.ts'
+import { forgetItem, makeItem, readItem, searchItems, sendItem, takeItem } from './trial.ts'
 
 const ask = async (path: string, init?: RequestInit) => {
   const response = await fetch(testOrigin + path, init)
@@ -36,6 +36,14 @@ describe('an answer', () => {
     await expect(ask('/api/trials', json({ title: 'Oak' }))).resolves.toMatchObject({ status: 201, body: made })
     const nothing = await ask('/api/trials/019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c01', { method: 'DELETE' })
     expect([nothing.status, nothing.body]).toEqual([204, undefined])
+  })
+
+  test('may be empty only where the contract says so', async () => {
+    server.use(mock(takeItem, undefined))
+    const nothing = await ask('/api/trials/take', { method: 'POST' })
+    expect([nothing.status, nothing.body]).toEqual([204, undefined])
+    server.use(mock(takeItem, { success: true, title: 'Oak' }))
+    await expect(ask('/api/trials/take', { method: 'POST' })).resolves.toMatchObject({ status: 200, body: { title: 'Oak' } })
   })
 
   test('may be made from what was sent, trimmed and with its defaults', async () => {

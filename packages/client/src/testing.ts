@@ -7,10 +7,11 @@ import type { z } from 'zod'
 /** Where the API stands in tests. */
 export const testOrigin = 'http://campus.test'
 
-type Answer<R> = R | AppError
-type Answerer<E extends Endpoint, R> = (sent: Checks<E>) => Answer<R> | Promise<Answer<R>>
+/** What an endpoint may answer: `R` is its reply, and one that may be empty may also answer nothing. */
+type Answer<E extends Endpoint, R> = R | AppError | (E extends { mayBeEmpty: true } ? undefined : never)
+type Answerer<E extends Endpoint, R> = (sent: Checks<E>) => Answer<E, R> | Promise<Answer<E, R>>
 
-const isAnswerer = <E extends Endpoint, R>(answer: Answer<R> | Answerer<E, R>): answer is Answerer<E, R> => typeof answer === 'function'
+const isAnswerer = <E extends Endpoint, R>(answer: Answer<E, R> | Answerer<E, R>): answer is Answerer<E, R> => typeof answer === 'function'
 
 /**
  * An msw handler for an endpoint. It takes only what the contract allows and refuses the rest as the server would; it answers
@@ -19,7 +20,7 @@ const isAnswerer = <E extends Endpoint, R>(answer: Answer<R> | Answerer<E, R>): 
 export const mock = <E extends Endpoint, R>(
   // The reply's type is a parameter of its own, so that `success: true` in a function's answer is read as true, not as a boolean.
   e: E & { reply: z.ZodType<R> },
-  answer: Answer<R> | Answerer<E, R>,
+  answer: Answer<E, R> | Answerer<E, R>,
 ): HttpHandler => {
   const answerer = isAnswerer<E, R>(answer) ? answer : always<E, R>(e, answer)
   return http[methods[e.method]](`*${e.path}`, async ({ request, params }) => {
@@ -29,7 +30,7 @@ export const mock = <E extends Endpoint, R>(
 }
 
 /** One answer for every call, tried at once, so that a wrong one fails where the test wrote it. */
-const always = <E extends Endpoint, R>(e: E, answer: Answer<R>): Answerer<E, R> => {
+const always = <E extends Endpoint, R>(e: E, answer: Answer<E, R>): Answerer<E, R> => {
   respond(e, answer)
   return () => answer
 }
@@ -46,7 +47,7 @@ const respond = (e: Endpoint, answer: unknown): Response => {
     const headers = answer.retryAfter === undefined ? undefined : { 'retry-after': String(answer.retryAfter) }
     return HttpResponse.json(answer.body, { status: answer.status, ...(headers && { headers }) })
   }
-  if (e.status === 204 && answer === undefined) return new HttpResponse(null, { status: 204 })
+  if ((e.status === 204 || e.mayBeEmpty) && answer === undefined) return new HttpResponse(null, { status: 204 })
   const checked = e.reply.safeParse(answer)
   if (!checked.success) throw new TypeError(`${e.method} ${e.path} may not answer this: ${checked.error.message}`)
   return HttpResponse.json(checked.data as object, { status: e.status })

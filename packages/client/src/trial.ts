@@ -53,3 +53,13 @@ export const forgetItem = endpoint({
   status: 204,
   reply: z.undefined(),
 })
+
+export const takeItem = endpoint({
+  method: 'POST',
+  path: '/api/trials/take',
+  summary: 'Answers what there is, if anything',
+  access: 'anyone',
+  status: 200,
+  reply: ok({ title: z.string() }),
+  mayBeEmpty: true,
+})

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
 import { type Input, withForm } from './forms.ts'
 
-/** What a handler has to say; that it is a success goes without saying. */
-type Answer<E extends Endpoint> = Omit<Reply<E>, 'success'>
+/** What a handler has to say, if anything; that it is a success goes without saying. */
+type Answer<E extends Endpoint> = Omit<NonNullable<Reply<E>>, 'success'> | Extract<Reply<E>, undefined>
 type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest) => Promise<Answer<E>>
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
         return handler(input as Input<E>, request)
       }
       const said = await (e.files ? withForm(app, e, request, answer) : answer({ body: request.body }))
-      return { success: true, ...said }
+      return said === undefined ? reply.code(204).send() : { success: true, ...said }
     },
   })
 }

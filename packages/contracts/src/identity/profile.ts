@@ -2,20 +2,42 @@ import { z } from '../kit/zod.ts'
 import { digits, line, optional } from '../kit/rules.ts'
 import { dialogChecks } from '../kit/dialog-checks.ts'
 import { phoneDigits } from '../kit/lengths.ts'
+import { password } from './password.ts'
+import { profileWords } from './words.ts'
 
 const link = optional(dialogChecks.url)
 const phoneWords = 'Invalid phone number'
 
-/** What the admin's profile form edits (specification §2.13). Its address and the college's are two things. */
+const socialLinks = z.object({
+  instagram: link,
+  facebook: link,
+  linkedin: link,
+  email: optional(dialogChecks.email),
+  number: optional(digits(phoneDigits.min, phoneDigits.max, { required: phoneWords, notDigits: phoneWords, length: phoneWords })),
+})
+
+/** What the profile form edits (specification §2.13). Its address and the college's are two things. */
 export const profileDraft = z.object({
   name: line('Your name is required'),
   email: dialogChecks.email,
-  socialLinks: z.object({
-    instagram: link,
-    facebook: link,
-    linkedin: link,
-    email: optional(dialogChecks.email),
-    number: optional(digits(phoneDigits.min, phoneDigits.max, { required: phoneWords, notDigits: phoneWords, length: phoneWords })),
-  }),
+  socialLinks,
+  /** Asked for when the address changes: who has it can have a new password sent to it. */
+  currentPassword: optional(password(profileWords.passwordNeeded)),
 })
 export type ProfileDraft = z.output<typeof profileDraft>
+
+const told = z.string().optional()
+
+/** One's own account as its profile screen shows it. */
+export const profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Whether it has been shown that the address is theirs: by a mailed code, or by the identity provider's word. */
+  emailVerified: z.boolean(),
+  /** Whether the account has a password of its own, beside the identity provider. */
+  hasPassword: z.boolean(),
+  picture: told,
+  profile_image: told,
+  socialLinks: z.object({ instagram: told, facebook: told, linkedin: told, email: told, number: told }),
+})
+export type Profile = z.output<typeof profile>

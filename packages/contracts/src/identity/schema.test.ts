@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
 import {
+  exampleAccount,
+  exampleEmailProof,
   exampleForgotPassword,
   exampleLogin,
+  exampleProfile,
   exampleProfileDraft,
+  exampleProvider,
   exampleResetPassword,
   exampleResetPasswordForm,
   exampleSignup,
@@ -11,8 +15,21 @@ import {
   exampleUser,
 } from './examples.ts'
 import { loginWarning } from './login-warning.ts'
-import { profileDraft } from './profile.ts'
-import { forgotPassword, login, providerToken, resetPassword, resetPasswordForm, signup, signupForm, signupOf, user } from './schema.ts'
+import { profile, profileDraft } from './profile.ts'
+import {
+  account,
+  emailProof,
+  forgotPassword,
+  login,
+  provider,
+  providerToken,
+  resetPassword,
+  resetPasswordForm,
+  signup,
+  signupForm,
+  signupOf,
+  user,
+} from './schema.ts'
 
 test.each([
   ['user', user, exampleUser],
@@ -22,7 +39,11 @@ test.each([
   ['forgotten password', forgotPassword, exampleForgotPassword],
   ['reset', resetPassword, exampleResetPassword],
   ['reset form', resetPasswordForm, exampleResetPasswordForm],
-  ['profile', profileDraft, exampleProfileDraft],
+  ['account', account, exampleAccount],
+  ['code for an address', emailProof, exampleEmailProof],
+  ['provider', provider, exampleProvider],
+  ['profile', profile, exampleProfile],
+  ['profile draft', profileDraft, exampleProfileDraft],
 ])('the example of the %s is one, and what is not listed is dropped', (_, schema, example) => {
   expect(schema.parse({ ...example, isAdmin: true, _id: '1' })).toEqual(example)
 })
@@ -91,8 +112,9 @@ describe('signup', () => {
     expect(signup.parse({ ...exampleSignup, role: 'admin' })).not.toHaveProperty('role')
   })
 
-  test('the form sends both names as one, and not its tick', () => {
-    expect(signupOf(signupForm.parse({ ...exampleSignupForm, Sign_UP_CHECK: true }))).toEqual(exampleSignup)
+  test('the form sends both names as one, and whether to remember the browser', () => {
+    expect(signupOf(signupForm.parse({ ...exampleSignupForm, Sign_UP_CHECK: true }))).toEqual({ ...exampleSignup, remember: true })
+    expect(signupOf(signupForm.parse(exampleSignupForm))).toEqual({ ...exampleSignup, remember: false })
   })
 
   test('two names that the form takes, the server takes as one', () => {
@@ -130,9 +152,14 @@ describe('reset', () => {
   })
 })
 
+test('a code for an address follows the rule of the reset', () => {
+  expect(refusals(emailProof, {})).toEqual({ otp: 'OTP is required' })
+  expect(refusals(emailProof, { otp: '123' })).toEqual({ otp: 'OTP is required' })
+})
+
 test('a token of the identity provider is one line of bounded length', () => {
   expect(refusals(providerToken, { token: 'a.b.c' })).toEqual({})
-  expect(refusals(providerToken, { token: '' })).toEqual({ token: 'Something went wrong during login.' })
+  expect(refusals(providerToken, { token: 'a\r\nb' })).not.toEqual({})
   expect(Object.keys(refusals(providerToken, { token: 'x'.repeat(8193) }))).toEqual(['token'])
 })
 

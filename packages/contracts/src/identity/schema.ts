@@ -1,5 +1,5 @@
 import { z } from '../kit/zod.ts'
-import { across, email, line } from '../kit/rules.ts'
+import { across, email, line, optional } from '../kit/rules.ts'
 import { otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'
 import { loginWords, signupWords } from './words.ts'
@@ -14,6 +14,10 @@ export const user = z.object({
   profile_image: z.string().optional(),
 })
 export type User = z.output<typeof user>
+
+/** The same without the token: who somebody is, told to whom has a token already. */
+export const account = user.omit({ token: true })
+export type Account = z.output<typeof account>
 
 /** A sign-in. A malformed address is as unknown as an unused one, so its form is not checked (decisions §7). */
 export const login = z.object({
@@ -35,18 +39,23 @@ const passwordsMatch = across(
   (typed) => typed.password === typed.confirm_Password,
 )
 
-/** A new account; the odd name is specification §3's. */
-export const signup = z.object({ name: line(signupWords.missing), ...newAccount }).refine(...passwordsMatch)
+/**
+ * A new account; the odd name is specification §3's. Where `remember` is false the sign-in ends with the browser; left out, it
+ * lasts, as one by password does.
+ */
+export const signup = z
+  .object({ name: line(signupWords.missing), ...newAccount, remember: z.boolean().optional() })
+  .refine(...passwordsMatch)
 export type Signup = z.output<typeof signup>
 
-const { email: signupEmail, ...newPasswords } = newAccount
+const { email: address, ...newPasswords } = newAccount
 
-/** The form asks for two names and has its own name for the address; the tick is not sent (specification §3). */
+/** The form asks for two names and has its own names for the address and the tick (specification §3). */
 export const signupForm = z
   .object({
     firstName: line(signupWords.missing, { max: 99 }),
     lastName: line(signupWords.missing, { max: 99 }),
-    signupEmail,
+    signupEmail: address,
     ...newPasswords,
     Sign_UP_CHECK: z.boolean().optional(),
   })
@@ -54,11 +63,11 @@ export const signupForm = z
 export type SignupForm = z.output<typeof signupForm>
 
 /** What the form sends: first and last name joined with a space (specification §3). */
-export const signupOf = ({ firstName, lastName, signupEmail: address, password: chosen, confirm_Password }: SignupForm): Signup => ({
+export const signupOf = ({ firstName, lastName, signupEmail, Sign_UP_CHECK, ...passwords }: SignupForm): Signup => ({
   name: `${firstName} ${lastName}`,
-  email: address,
-  password: chosen,
-  confirm_Password,
+  email: signupEmail,
+  ...passwords,
+  remember: Sign_UP_CHECK ?? false,
 })
 
 export const forgotPassword = z.object({ email: email('required') })
@@ -79,6 +88,14 @@ export type ResetPassword = z.output<typeof resetPassword>
 export const resetPasswordForm = z.object({ ...reset, password: newPassword() })
 export type ResetPasswordForm = z.output<typeof resetPasswordForm>
 
-/** The identity provider's ID token; it comes in the query or in the body (decisions §3). */
-export const providerToken = z.object({ token: line(loginWords.providerFailed, { max: 8192 }) })
+/** A code that shows that the address of the account that is signed in is one's own. */
+export const emailProof = z.object({ otp: line(otpMissing, { ...otpLength, tooLong: otpMissing }) })
+export type EmailProof = z.output<typeof emailProof>
+
+/** The identity provider's token, an ID token or an access token; it comes in the query or in the body (decisions §3). */
+export const providerToken = z.object({ token: optional(line(loginWords.providerFailed, { max: 8192 })) })
 export type ProviderToken = z.output<typeof providerToken>
+
+/** Where the sign-in button goes: a provider of OpenID Connect and how it knows this site. */
+export const provider = z.object({ issuer: z.string(), clientId: z.string() })
+export type Provider = z.output<typeof provider>

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { homeOf, otpLength, passwordLength, providerScopes, roles, tokenKey } from './options.ts'
-import { forgotPasswordWords, loginInputs, loginWords, profileWords, resetPasswordWords, signupInputs, signupWords } from './words.ts'
+import {
+  accountWords,
+  forgotPasswordWords,
+  loginInputs,
+  loginWords,
+  profileWords,
+  resetPasswordWords,
+  signupInputs,
+  signupWords,
+  studentAreaWords,
+} from './words.ts'
 
 test('the login says what the specification says', () => {
   expect(loginWords).toEqual({
@@ -17,6 +27,7 @@ test('the login says what the specification says', () => {
     refused: 'Invalid email or password',
     failedTitle: 'Login Failed',
     providerFailed: 'Something went wrong during login.',
+    providerMissing: 'Sign-in with Google is not set up here',
   })
 })
 
@@ -52,6 +63,15 @@ test('the two pages of a forgotten password say what the specification says', ()
     button: 'Change Password',
     done: 'Password reset successful',
   })
+})
+
+test('the server answers a sign-in, a forgotten password and a code alike for everyone', () => {
+  expect(accountWords.codeOnItsWay).toBe('If this address has an account, a code is on its way to it')
+  expect(accountWords.codeRefused).toBe('This code is wrong or has expired')
+})
+
+test('the student area greets', () => {
+  expect(studentAreaWords).toEqual({ role: 'Student', welcome: 'Welcome' })
 })
 
 test('the profile has its toggle', () => {

@@ -14,6 +14,8 @@ export const loginWords = {
   refused: 'Invalid email or password',
   failedTitle: 'Login Failed',
   providerFailed: 'Something went wrong during login.',
+  /** Said by the button where the identity provider is not set up. */
+  providerMissing: 'Sign-in with Google is not set up here',
 } as const
 
 /** Texts of the signup (specification §2.9, §5). */
@@ -53,12 +55,50 @@ export const resetPasswordWords = {
 /** Words of the password rule that only the server can keep, since its list is long. */
 export const passwordTooCommon = 'This password is too easy to guess'
 
-/** Texts of the admin's own profile (specification §2.13). */
+/** What the server says about accounts, beside `loginWords.refused`. */
+export const accountWords = {
+  signedIn: 'You are signed in',
+  created: 'Your account has been created',
+  adminCreated: (email: string) => `${email} is an admin now`,
+  emailTaken: 'An account with this email already exists',
+  /** The same whether or not the address has an account. */
+  codeOnItsWay: 'If this address has an account, a code is on its way to it',
+  /** To somebody who is signed in. */
+  codeSent: (email: string) => `A code is on its way to ${email}`,
+  codeRefused: 'This code is wrong or has expired',
+  verified: 'Your email is confirmed',
+  providerRefused: 'Google did not confirm who you are. Please try again',
+  /** The address has an account here, but nobody has shown that it is theirs. */
+  providerUnlinked: 'This email has an account with a password. Sign in with the password, or reset it, and confirm your email first',
+  sessionEnded: 'Your session has ended. Please sign in again',
+} as const
+
+/** Texts of the student area (specification §2.10). */
+export const studentAreaWords = { role: 'Student', welcome: 'Welcome' } as const
+
+/** Texts of one's own profile (specification §2.13; saving works, so the specification's alert that it does not is not said). */
 export const profileWords = {
   view: 'Profile',
   edit: 'Edit Profile',
   save: 'Save',
-  notYet: 'Updating the profile is not implemented yet',
+  saved: 'Your profile has been saved',
+  pictureSaved: 'Your picture has been saved',
+  labels: {
+    name: 'Name',
+    email: 'Email',
+    currentPassword: 'Current Password',
+    otp: 'Code from the mail',
+    instagram: 'Instagram',
+    facebook: 'Facebook',
+    linkedin: 'LinkedIn',
+    contactEmail: 'Contact email',
+    number: 'Contact number',
+  },
+  /** Whoever finds an open screen cannot move the account to an address of their own. */
+  passwordNeeded: 'Enter your current password to change the email',
+  passwordWrong: 'This is not your current password',
+  /** An account of the identity provider has no password to ask for. */
+  noPassword: 'Set a password by Forgot Password? before you change the email',
 } as const
 
 /** Names under which the forms keep their values (specification §3). */

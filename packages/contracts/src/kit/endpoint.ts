@@ -24,6 +24,8 @@ export type Endpoint = {
   files?: Record<string, FileRule>
   status: 200 | 201 | 204
   reply: z.ZodType
+  /** There may be nothing to answer: then the status is 204 and the body empty. */
+  mayBeEmpty?: true
   /** The same for everyone and asked for often: may be answered from memory and by caches on the way. */
   shared?: boolean
 }
@@ -56,8 +58,8 @@ export type Checks<E extends Endpoint> = Present<{
   body: Checked<Part<E, 'body'>>
 }>
 
-/** The JSON body of a success. */
-export type Reply<E extends Endpoint> = z.output<E['reply']>
+/** The JSON body of a success; undefined where there was nothing to answer. */
+export type Reply<E extends Endpoint> = z.output<E['reply']> | (E extends { mayBeEmpty: true } ? undefined : never)
 
 /**
  * The endpoint's path with its parameters filled in and encoded. A missing parameter is a bug of the caller and throws. What

@@ -19,3 +19,5 @@ export const galleryPicture = { required: true, maxBytes: 10 * MiB, types: pictu
 export const albumCover = { ...galleryPicture, required: false } as const satisfies FileRule
 /** An applicant's picture (decisions §4). */
 export const applicantPicture = { required: true, maxBytes: 5 * MiB, types: pictureTypes } as const satisfies FileRule
+/** The picture of one's own profile, of the types that its picker takes (specification §9). */
+export const profilePicture = { required: true, maxBytes: 5 * MiB, types: pictureTypes } as const satisfies FileRule

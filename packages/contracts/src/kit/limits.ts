@@ -5,6 +5,14 @@ export type Limit = { points: number; seconds: number }
 export const limits = {
   /** Messages to the office: a family may send several, a script may not fill the inbox. */
   contact: { points: 10, seconds: 600 },
+  /** Sign-ins of one address, right or wrong: a computer room behind one address signs in at the same hour. */
+  login: { points: 100, seconds: 600 },
+  /** New accounts, and sign-ins by the identity provider, which may make one. */
+  signup: { points: 30, seconds: 3600 },
+  /** Codes asked for: each one is a mail to somebody. */
+  oneTimeCode: { points: 10, seconds: 600 },
+  /** Codes, and passwords of people who are signed in, tried out. */
+  proof: { points: 30, seconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

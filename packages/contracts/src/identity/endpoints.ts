@@ -1,0 +1,162 @@
+import { z } from '../kit/zod.ts'
+import { endpoint, publicRead } from '../kit/endpoint.ts'
+import { profilePicture } from '../kit/files.ts'
+import { done, ok } from '../kit/replies.ts'
+import { profile, profileDraft } from './profile.ts'
+import { account, emailProof, forgotPassword, login, provider, providerToken, resetPassword, signup, user } from './schema.ts'
+
+const signedIn = ok({ message: z.string(), user })
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/signup',
+  summary: 'Makes an account for a student or parent and signs them in',
+  access: 'anyone',
+  limit: 'signup',
+  body: signup,
+  status: 201,
+  reply: signedIn,
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  summary: 'Signs in by e-mail and password',
+  access: 'anyone',
+  limit: 'login',
+  body: login,
+  status: 200,
+  reply: signedIn,
+})
+
+export const getSignInProvider = endpoint({
+  ...publicRead,
+  path: '/api/v1/auth/provider',
+  summary: 'The identity provider that one can sign in with; nothing where none is set up',
+  reply: ok({ provider: provider.optional() }),
+})
+
+export const signInWithProvider = endpoint({
+  method: 'POST',
+  path: '/api/auth/google',
+  summary: "Signs in by the identity provider's token, in the query or in the body",
+  access: 'anyone',
+  limit: 'signup',
+  query: providerToken,
+  body: providerToken,
+  status: 200,
+  reply: signedIn,
+})
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/refresh',
+  summary: 'A new access token for the session of the cookie; 204 where there is no cookie',
+  access: 'anyone',
+  status: 200,
+  reply: ok({ user }),
+  mayBeEmpty: true,
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  summary: 'Ends the session; a success whether or not there was one',
+  access: 'anyone',
+  status: 200,
+  reply: ok({}),
+})
+
+export const getOwnAccount = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/me',
+  summary: 'Who is signed in',
+  access: 'signed-in',
+  status: 200,
+  reply: ok({ user: account }),
+})
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/v1/forgot-password',
+  summary: 'Mails a code to the address if it has an account; answers alike if not',
+  access: 'anyone',
+  limit: 'oneTimeCode',
+  body: forgotPassword,
+  status: 200,
+  reply: done,
+})
+
+export const changeForgottenPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/validate/password',
+  summary: 'Sets a new password by a mailed code and ends all sessions of the account',
+  access: 'anyone',
+  limit: 'proof',
+  body: resetPassword,
+  status: 200,
+  reply: done,
+})
+
+export const createAdmin = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/Admin/SignUp',
+  summary: 'Makes an account for a further admin',
+  access: 'admin',
+  limit: 'signup',
+  body: signup,
+  status: 201,
+  reply: ok({ message: z.string(), user: account }),
+})
+
+export const requestEmailProof = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/email/code',
+  summary: "Mails a code to the account's own address",
+  access: 'signed-in',
+  limit: 'oneTimeCode',
+  status: 200,
+  reply: done,
+})
+
+export const proveEmail = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/email/verify',
+  summary: "Shows by a mailed code that the account's address is one's own",
+  access: 'signed-in',
+  limit: 'proof',
+  body: emailProof,
+  status: 200,
+  reply: done,
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/profile',
+  summary: "One's own profile",
+  access: 'signed-in',
+  status: 200,
+  reply: ok({ profile }),
+})
+
+export const saveProfile = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/profile',
+  summary: "Changes one's own profile; a new address needs the password and is unconfirmed",
+  access: 'signed-in',
+  limit: 'proof',
+  body: profileDraft,
+  status: 200,
+  reply: ok({ message: z.string(), profile }),
+})
+
+export const saveProfilePicture = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/profile/picture',
+  summary: "Changes one's own picture",
+  access: 'signed-in',
+  limit: 'proof',
+  files: { picture: profilePicture },
+  status: 200,
+  reply: ok({ message: z.string(), profile }),
+})
