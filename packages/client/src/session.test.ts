@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { getOwnAccount, refreshSession, saveProfile, signOut as signOutEndpoint } from '@campus/contracts/identity/endpoints.ts'
+import { exampleAccount, exampleProfile, exampleProfileDraft, exampleUser } from '@campus/contracts/identity/examples.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readToken } from './access-token.ts'
+import { createCall } from './call.ts'
+import { createSession } from './session.ts'
+import { mock } from './testing.ts'
+import { server } from './testing/server.ts'
+import { exampleToken } from './testing/tokens.ts'
+
+const open = () => createSession(createCall(window.location.origin, { token: readToken }))
+
+const refused = new AppError('NOT_SIGNED_IN')
+const keep = (token: string) => localStorage.setItem('token', token)
+
+/** Renews the session and counts how often. */
+const renewal = (token = exampleToken(900, 'renewed')) => {
+  const asked = vi.fn(() => ({ success: true as const, user: { ...exampleUser, token } }))
+  server.use(mock(refreshSession, asked))
+  return { asked, token }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+describe('finding out who is signed in', () => {
+  test('a stranger asks nothing', async () => {
+    const { store, restore } = open()
+    expect(store.getState()).toEqual({ user: null, known: false })
+    await expect(restore()).resolves.toBeNull()
+    expect(store.getState()).toEqual({ user: null, known: true })
+  })
+
+  test('a stranger at a guarded door asks the cookie, and may have none', async () => {
+    server.use(mock(refreshSession, undefined))
+    const { store, restore } = open()
+    await expect(restore({ askCookie: true })).resolves.toBeNull()
+    expect(store.getState().known).toBe(true)
+  })
+
+  test('who signed in on another site of the college is let in by the cookie', async () => {
+    const { token } = renewal()
+    await expect(open().restore({ askCookie: true })).resolves.toEqual(exampleAccount)
+    expect(localStorage.getItem('token')).toBe(token)
+  })
+
+  test('a guarded door asks the cookie although somebody already found that there is no token', async () => {
+    renewal()
+    const { restore } = open()
+    const [first, second] = await Promise.all([restore(), restore({ askCookie: true })])
+    expect([first, second]).toEqual([null, exampleAccount])
+  })
+
+  test('a token tells, and is asked about once', async () => {
+    keep(exampleToken())
+    const asked = vi.fn(() => ({ success: true as const, user: exampleAccount }))
+    server.use(mock(getOwnAccount, asked))
+    const { restore } = open()
+    const found = await Promise.all([restore(), restore(), restore({ askCookie: true })])
+    expect(found).toEqual([exampleAccount, exampleAccount, exampleAccount])
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  test('a token that has ended is renewed', async () => {
+    keep(exampleToken(-5))
+    const { token } = renewal()
+    await expect(open().restore()).resolves.toEqual(exampleAccount)
+    expect(localStorage.getItem('token')).toBe(token)
+  })
+
+  test('a session that was ended elsewhere leaves nothing behind', async () => {
+    keep(exampleToken())
+    server.use(mock(getOwnAccount, refused), mock(refreshSession, refused))
+    const { store, restore } = open()
+    await expect(restore()).resolves.toBeNull()
+    expect(store.getState()).toEqual({ user: null, known: true })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('a server that cannot be asked signs nobody out', async () => {
+    const token = exampleToken()
+    keep(token)
+    server.use(mock(getOwnAccount, new AppError('UNAVAILABLE')))
+    await expect(open().restore()).rejects.toThrow(AppError)
+    expect(localStorage.getItem('token')).toBe(token)
+  })
+
+  test('what is no token of ours is renewed like one that has ended', async () => {
+    keep('rubbish')
+    const { asked } = renewal()
+    await open().restore()
+    expect(asked).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a call', () => {
+  const save = { body: exampleProfileDraft }
+
+  test('that comes back refused is made again with a new token, and happens once', async () => {
+    keep(exampleToken(900, 'revoked'))
+    const { token } = renewal()
+    const seen: (string | null)[] = []
+    server.use(
+      http.put('*/api/v1/auth/profile', ({ request }) => {
+        const bearer = request.headers.get('authorization')
+        seen.push(bearer)
+        if (bearer !== `Bearer ${token}`) return HttpResponse.json(refused.body, { status: 401 })
+        return HttpResponse.json({ success: true, message: 'Saved', profile: exampleProfile })
+      }),
+    )
+    await expect(open().call(saveProfile, save)).resolves.toMatchObject({ message: 'Saved' })
+    expect(seen).toHaveLength(2)
+  })
+
+  test('with a token that is about to end renews it first; many at once renew it once', async () => {
+    keep(exampleToken(5))
+    const { asked, token } = renewal()
+    const bearers: (string | null)[] = []
+    server.use(
+      http.put('*/api/v1/auth/profile', ({ request }) => {
+        bearers.push(request.headers.get('authorization'))
+        return HttpResponse.json({ success: true, message: 'Saved', profile: exampleProfile })
+      }),
+    )
+    const { call } = open()
+    await Promise.all([call(saveProfile, save), call(saveProfile, save), call(saveProfile, save)])
+    expect(asked).toHaveBeenCalledOnce()
+    expect(new Set(bearers)).toEqual(new Set([`Bearer ${token}`]))
+  })
+
+  test('of a session that is over fails, and signs out', async () => {
+    keep(exampleToken())
+    server.use(mock(saveProfile, refused), mock(refreshSession, refused))
+    const { call, store } = open()
+    await expect(call(saveProfile, save)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+    expect(store.getState()).toEqual({ user: null, known: true })
+    expect(readToken()).toBeNull()
+  })
+
+  test('that fails for another reason is made once', async () => {
+    keep(exampleToken())
+    const answer = vi.fn(() => new AppError('CONFLICT'))
+    server.use(mock(saveProfile, answer))
+    await expect(open().call(saveProfile, save)).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(answer).toHaveBeenCalledOnce()
+  })
+})
+
+describe('signing in and out', () => {
+  test('only the token is kept in the browser', () => {
+    const { adopt, store } = open()
+    adopt({ ...exampleUser, token: 'a.b.c' })
+    expect(localStorage).toHaveLength(1)
+    expect(localStorage.getItem('token')).toBe('a.b.c')
+    expect(store.getState()).toEqual({ user: exampleAccount, known: true })
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('signing out forgets everything', async () => {
+    server.use(mock(signOutEndpoint, { success: true }))
+    const { adopt, signOut, store } = open()
+    adopt(exampleUser)
+    await signOut()
+    expect(localStorage).toHaveLength(0)
+    expect(store.getState()).toEqual({ user: null, known: true })
+  })
+
+  test('a sign-out that the server did not hear of is not claimed', async () => {
+    server.use(mock(signOutEndpoint, new AppError('UNAVAILABLE')))
+    const { adopt, signOut, store } = open()
+    adopt(exampleUser)
+    await expect(signOut()).rejects.toThrow(AppError)
+    expect(store.getState().user).toEqual(exampleAccount)
+  })
+})
+
+describe('several tabs', () => {
+  test('signing out in one signs out in all', () => {
+    const { adopt, follow, store } = open()
+    adopt(exampleUser)
+    const stop = follow()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+    expect(store.getState()).toEqual({ user: null, known: true })
+    stop()
+  })
+
+  test('signing in in one is seen in all', async () => {
+    const token = exampleToken()
+    server.use(mock(getOwnAccount, { success: true, user: exampleAccount }))
+    const { follow, store } = open()
+    const stop = follow()
+    keep(token)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }))
+    await vi.waitFor(() => expect(store.getState().user).toEqual(exampleAccount))
+    stop()
+  })
+
+  test('other keys mean nothing', () => {
+    const { adopt, follow, store } = open()
+    adopt(exampleUser)
+    const stop = follow()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: null }))
+    expect(store.getState().user).toEqual(exampleAccount)
+    stop()
+  })
+
+  test('a page that comes back from memory after a sign-out shows nobody', () => {
+    const { adopt, follow, store } = open()
+    adopt(exampleUser)
+    const stop = follow()
+    localStorage.clear()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(store.getState().user).toBeNull()
+    stop()
+  })
+})

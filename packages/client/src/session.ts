@@ -1,0 +1,152 @@
+import type { Endpoint, Reply, Request } from '@campus/contracts/kit/endpoint.ts'
+import { tokenKey } from '@campus/contracts/identity/options.ts'
+import type { Account, User } from '@campus/contracts/identity/schema.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { endsWithin, keepToken, readToken } from './access-token.ts'
+import type { Call, CallOptions } from './call.ts'
+
+export type Auth = {
+  /** Who is signed in; null where it is nobody, or not known yet. */
+  user: Account | null
+  /** Whether it has been found out. */
+  known: boolean
+}
+
+export type Session = {
+  /** The area `auth` of the browser's own state. */
+  store: StoreApi<Auth>
+  /** Calls the API as whoever is signed in. A token that has ended is renewed first, and the call is not noticed to have waited. */
+  call: Call
+  /**
+   * Finds out who is signed in, once however often it is asked. Without a token nobody is, unless `askCookie`: another of the
+   * college's sites may have signed in, or the token was lost. Throws where the server cannot be asked.
+   */
+  restore: (options?: { askCookie?: boolean }) => Promise<Account | null>
+  /** Takes over what a sign-in answered. */
+  adopt: (user: User) => void
+  /** Shows what a change of one's own account made of it. */
+  update: (changed: Partial<Account>) => void
+  /** Ends the session on the server and here. Throws, and one stays signed in, where the server could not be told. */
+  signOut: () => Promise<void>
+  /** Follows what other tabs do, and pages that come back from the browser's memory. Returns the way to stop. */
+  follow: () => () => void
+}
+
+/** The token is renewed this many seconds before its end, so that a call on a slow line still arrives in time. */
+const margin = 30
+
+/**
+ * One browser's session with the API. `call` is the app's own way to it and sends the token that this keeps; the endpoints are
+ * fetched when they are first used, since a stranger's page needs none of them.
+ */
+export const createSession = (call: Call): Session => {
+  const store = createStore<Auth>(() => ({ user: null, known: false }))
+  let renewing: Promise<Account | null> | null = null
+  let restoring: Promise<Account | null> | null = null
+
+  const adopt = ({ token, ...user }: User) => {
+    keepToken(token)
+    store.setState({ user, known: true })
+  }
+  const forget = () => {
+    keepToken(null)
+    store.setState({ user: null, known: true })
+  }
+
+  const askForRenewal = async (): Promise<Account | null> => {
+    const { refreshSession } = await import('@campus/contracts/identity/endpoints.ts')
+    const before = readToken()
+    try {
+      const answer = await call(refreshSession, {})
+      if (answer) adopt(answer.user)
+      // Another tab may have signed in meanwhile; its token is not this answer's to forget.
+      else if (readToken() === before) forget()
+    } catch (error) {
+      if (!isNotSignedIn(error)) throw error
+      if (readToken() === before) forget()
+    }
+    return store.getState().user
+  }
+  const renew = () =>
+    (renewing ??= askForRenewal().finally(() => {
+      renewing = null
+    }))
+
+  const callAsUser = async <E extends Endpoint>(e: E, request: Request<E> & CallOptions): Promise<Reply<E>> => {
+    const token = readToken()
+    if (token !== null && !e.shared && endsWithin(token, margin)) await renew()
+    try {
+      return await call(e, request)
+    } catch (error) {
+      // A call that was refused for its token did nothing, so it may be made again.
+      if (!isNotSignedIn(error) || token === null || !(await renew())) throw error
+      return call(e, request)
+    }
+  }
+
+  const findOut = async (askCookie: boolean): Promise<Account | null> => {
+    const token = readToken()
+    if (token !== null && !endsWithin(token, margin)) {
+      const { getOwnAccount } = await import('@campus/contracts/identity/endpoints.ts')
+      try {
+        const { user } = await callAsUser(getOwnAccount, {})
+        store.setState({ user, known: true })
+        return user
+      } catch (error) {
+        if (!isNotSignedIn(error)) throw error
+        return null
+      }
+    }
+    if (token !== null || askCookie) return renew()
+    store.setState({ user: null, known: true })
+    return null
+  }
+
+  const restore: Session['restore'] = async ({ askCookie = false } = {}) => {
+    const { user, known } = store.getState()
+    if (user || (known && !askCookie)) return user
+    if (restoring && askCookie) {
+      // Whoever asked first may not have asked the cookie.
+      await restoring
+      return restore({ askCookie })
+    }
+    return (restoring ??= findOut(askCookie).finally(() => {
+      restoring = null
+    }))
+  }
+
+  return {
+    store,
+    call: callAsUser,
+    restore,
+    adopt,
+    update: (changed) => store.setState(({ user }) => ({ user: user && { ...user, ...changed } })),
+    async signOut() {
+      const { signOut } = await import('@campus/contracts/identity/endpoints.ts')
+      await call(signOut, {})
+      forget()
+    },
+    follow() {
+      const onStorage = ({ key, newValue }: StorageEvent) => {
+        if (key !== tokenKey && key !== null) return
+        if (newValue === null) store.setState({ user: null, known: true })
+        else if (store.getState().user === null) {
+          store.setState({ known: false })
+          restore().catch(() => undefined)
+        }
+      }
+      const onReturn = ({ persisted }: PageTransitionEvent) => {
+        if (persisted && readToken() === null) store.setState({ user: null, known: true })
+      }
+      window.addEventListener('storage', onStorage)
+      window.addEventListener('pageshow', onReturn)
+      return () => {
+        window.removeEventListener('storage', onStorage)
+        window.removeEventListener('pageshow', onReturn)
+      }
+    },
+  }
+}
+
+/** By its shape, as everywhere in a browser: AppError would bring its table into every first visit. */
+const isNotSignedIn = (error: unknown) => error instanceof Error && 'status' in error && error.status === 401
