@@ -13,6 +13,10 @@ export const limits = {
   oneTimeCode: { points: 10, seconds: 600 },
   /** Codes, and passwords of people who are signed in, tried out. */
   proof: { points: 30, seconds: 600 },
+  /** Applications: a school or a shop sends those of many from one address; each has a picture to be made. */
+  admission: { points: 20, seconds: 3600 },
+  /** Looking up somebody by an id that can be guessed. */
+  lookup: { points: 60, seconds: 600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
