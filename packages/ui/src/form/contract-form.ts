@@ -1,5 +1,5 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type SyntheticEvent, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'
 import { fetchAlertDialog } from '../feedback/fetch-alert-dialog.ts'
 
@@ -12,6 +12,8 @@ type Options<S extends z.ZodObject> = {
   empty: Draft<S>
   /** Gets what the schema makes of the values: trimmed, converted. While its promise lasts, further submits are ignored. */
   onValid: (values: z.output<S>) => Promise<unknown> | void
+  /** Told by field what is wrong at Submit, where the form may first have to show the field. Otherwise the first one gets the focus. */
+  onWrong?: (errors: Record<string, ReactNode>) => void
   /** When fields are checked before Submit. */
   check?: 'on-blur' | 'on-change' | 'on-submit'
 }
@@ -20,7 +22,7 @@ type Options<S extends z.ZodObject> = {
  * A Mantine form whose rules, words and server complaints all come from one schema of contracts.
  * `form` is Mantine's (`form.getInputProps('cName')`, `form.key('cName')`); `formProps` go on the `<form>`.
  */
-export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, check = 'on-blur' }: Options<S>) => {
+export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, onWrong, check = 'on-blur' }: Options<S>) => {
   const load = typeof schema === 'function' ? schema : () => Promise.resolve(schema)
   const busy = useRef(false)
   const prepared = useRef(false)
@@ -42,6 +44,21 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     }
   }
 
+  /**
+   * Checks some of the fields, as a form of several steps does before the next one: shows at them what is wrong and goes to the
+   * first. Answers which are wrong. Throws where the rules cannot be fetched.
+   */
+  const checkFields = async (names: readonly (keyof Draft<S> & string)[]): Promise<string[]> => {
+    const errors = await schemaResolver(await load())(form.getValues())
+    const wrong = names.filter((name) => errors[name])
+    for (const name of names) {
+      if (errors[name]) form.setFieldError(name, errors[name])
+      else form.clearFieldError(name)
+    }
+    if (wrong[0]) form.getInputNode(wrong[0])?.focus()
+    return wrong
+  }
+
   /** Once: what cannot be fetched now is asked for again when it is needed, and alerts do without their dialog. */
   const prepare = () => {
     if (prepared.current) return
@@ -52,10 +69,10 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
   const formProps = {
     noValidate: true,
     onFocus: prepare,
-    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => form.onSubmit(submit, (errors) => focusFirst(form, errors))(event),
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => form.onSubmit(submit, (errors) => (onWrong ? onWrong(errors) : focusFirst(form, errors)))(event),
     onReset: form.onReset,
   }
-  return { form, formProps }
+  return { form, formProps, checkFields }
 }
 
 type AnyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors' | 'getInputNode'>
