@@ -23,7 +23,7 @@ test('who is 18 needs none', () => {
 })
 
 test('is asked for as soon as the date of birth is known, whatever else is missing', () => {
-  expect(said({ firstName: '', gender: '' })).toMatchObject({ guardianConsent: expect.stringContaining('guardian'), gender: expect.any(String) })
+  expect(Object.keys(said({ firstName: '', gender: '' })).toSorted()).toEqual(['firstName', 'gender', 'guardianConsent'])
 })
 
 test('the rules of the draft hold', () => {

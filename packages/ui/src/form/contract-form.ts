@@ -50,9 +50,9 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
    */
   const checkFields = async (names: readonly (keyof Draft<S> & string)[]): Promise<string[]> => {
     const errors = await schemaResolver(await load())(form.getValues())
-    const wrong = names.filter((name) => errors[name])
+    const wrong = names.filter((name) => name in errors)
     for (const name of names) {
-      if (errors[name]) form.setFieldError(name, errors[name])
+      if (name in errors) form.setFieldError(name, errors[name])
       else form.clearFieldError(name)
     }
     if (wrong[0]) form.getInputNode(wrong[0])?.focus()
@@ -69,7 +69,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
   const formProps = {
     noValidate: true,
     onFocus: prepare,
-    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => form.onSubmit(submit, (errors) => (onWrong ? onWrong(errors) : focusFirst(form, errors)))(event),
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => form.onSubmit(submit, onWrong ?? ((errors) => focusFirst(form, errors)))(event),
     onReset: form.onReset,
   }
   return { form, formProps, checkFields }
@@ -84,12 +84,16 @@ const focusFirst = (form: Pick<AnyForm, 'getInputNode'>, errors: Record<string, 
 }
 
 /**
- * Shows at their fields what the server refused. False where the error is not about fields: then the caller says it in an alert.
- * It looks at the error's shape, because importing AppError would fetch zod with the page.
+ * What the server refused, by field; null where the error is not about fields. It looks at the error's shape, because importing
+ * AppError would fetch zod with the page.
  */
+export const serverErrors = (error: unknown): Record<string, string> | null =>
+  error instanceof Error && 'fields' in error && typeof error.fields === 'object' && error.fields !== null ? { ...error.fields } : null
+
+/** Shows at their fields what the server refused. False where the error is not about fields: then the caller says it in an alert. */
 export const showServerErrors = (form: AnyForm, error: unknown): boolean => {
-  if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object' || error.fields === null) return false
-  const fields: Record<string, string> = { ...error.fields }
+  const fields = serverErrors(error)
+  if (!fields) return false
   form.setErrors(fields)
   focusFirst(form, fields)
   return true
