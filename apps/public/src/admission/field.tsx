@@ -21,17 +21,17 @@ const help: Partial<Record<AdmissionFieldName, ReactNode>> = {
   twelfthMarks: outOf,
 }
 
-/** Of six columns; two where nothing is said. */
-const columns: Partial<Record<AdmissionFieldName, 3 | 6>> = {
-  AadharCardNumber: 3,
-  email: 3,
-  contactNumber: 3,
-  street: 6,
-  fatherName: 3,
-  motherName: 3,
-  university: 6,
-  courseName: 3,
-  mode: 3,
+/** How much of a line they take where there is room; a third where nothing is said. */
+const columns: Partial<Record<AdmissionFieldName, 'half' | 'whole'>> = {
+  AadharCardNumber: 'half',
+  email: 'half',
+  contactNumber: 'half',
+  street: 'whole',
+  fatherName: 'half',
+  motherName: 'half',
+  university: 'whole',
+  courseName: 'half',
+  mode: 'half',
 }
 
 const types = { text: 'text', number: 'text', date: 'date', email: 'email', phone: 'tel' } as const
@@ -55,8 +55,7 @@ export const Field = ({ field, form, institute }: FieldProps) => {
     ),
     description: help[name],
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-    className: styles.field,
-    'data-columns': columns[name] ?? 2,
+    className: styles[columns[name] ?? 'third'] ?? '',
   }
   if (kind === 'select')
     return (

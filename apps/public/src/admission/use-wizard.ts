@@ -113,6 +113,8 @@ export const useWizard = (institute: Institute) => {
     title: admissionSteps[step]?.title ?? '',
     show,
     complaint,
+    /** Something is being mended. */
+    quieten: () => setComplaint(''),
     sending: apply.isPending,
     sent,
     receipt,

@@ -29,7 +29,16 @@ export const Wizard = ({ institute }: { institute: Institute }) => {
   const { form, formProps, step, receipt, sending } = wizard
 
   return (
-    <form ref={element} className={styles.form} {...formProps} onChange={draft.keep} aria-label="Admission">
+    <form
+      ref={element}
+      className={styles.form}
+      {...formProps}
+      onChange={() => {
+        wizard.quieten()
+        draft.keep()
+      }}
+      aria-label="Admission"
+    >
       {receipt ? (
         <Outcome
           uniqueId={receipt.uniqueId}
