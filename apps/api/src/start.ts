@@ -8,6 +8,7 @@ import { listen } from './kit/listen.ts'
 import { createLog } from './kit/logging.ts'
 import { locks, withLock } from './kit/locks.ts'
 import { applyMigrations } from './kit/migrations.ts'
+import { createPasswords } from './kit/passwords.ts'
 import { createPictures, type Pictures } from './kit/pictures.ts'
 import { createPublisher } from './kit/publish.ts'
 import type { Services } from './kit/services.ts'
@@ -30,9 +31,10 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   opened.defer(() => publisher.close())
 
   const storage = await openStorage(config)
-  await fillIfEmpty({ config, db, pool }, createPictures({ storage }), say)
+  const pictures = createPictures({ storage })
+  await fillIfEmpty({ config, db, pool }, pictures, say)
 
-  const app = await buildApp({ config, log, db, pool, storage, publisher })
+  const app = await buildApp({ config, log, db, pool, storage, pictures, passwords: createPasswords(), publisher })
   opened.defer(() => app.close())
   const address = await listen(app, config)
   // The public site's pages ask the API in this same process.
