@@ -4,6 +4,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { contactRoutes } from './contact/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
+import { callerQueries } from './identity/session-queries.ts'
+import { recogniseCallers } from './kit/access.ts'
+import { acceptTokens } from './kit/access-tokens.ts'
 import { describeApi } from './kit/api-docs.ts'
 import { handleErrors, refuseAddress, refuseMalformed } from './kit/error-handler.ts'
 import { acceptForms } from './kit/forms.ts'
@@ -54,7 +57,6 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.setValidatorCompiler(requestCompiler)
   app.setSerializerCompiler(replyCompiler({ check: config.mode === 'test' }))
   app.removeContentTypeParser('text/plain')
-  app.decorateRequest('identity', null)
   handleErrors(app)
   closeConnections(app)
   app.addHook('preClose', async () => {
@@ -70,6 +72,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   })
   shareReplies(app, cache)
   countLimits(app, services)
+  await acceptTokens(app, services)
+  recogniseCallers(app, callerQueries(services.db).findCaller)
   await acceptForms(app, services)
   await describeApi(app)
 

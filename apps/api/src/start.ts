@@ -11,6 +11,7 @@ import { locks, withLock } from './kit/locks.ts'
 import { startMail } from './kit/mail.ts'
 import { openMailDelivery } from './kit/mail-delivery.ts'
 import { applyMigrations } from './kit/migrations.ts'
+import { createPasswords } from './kit/passwords.ts'
 import { createPictures, type Pictures } from './kit/pictures.ts'
 import { createPublisher } from './kit/publish.ts'
 import type { Services } from './kit/services.ts'
@@ -34,7 +35,8 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   opened.defer(() => publisher.close())
 
   const storage = await openStorage(config)
-  await fillIfEmpty({ config, db, pool }, createPictures({ storage }), say)
+  const pictures = createPictures({ storage })
+  await fillIfEmpty({ config, db, pool }, pictures, say)
 
   const jobs = await openJobs({ url: databaseUrl, secret: config.secrets.pii, log })
   const delivery = openMailDelivery(config)
@@ -42,7 +44,7 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   opened.defer(() => jobs.close())
   const mail = await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead: letterheadOf(db, config) })
 
-  const app = await buildApp({ config, log, db, pool, storage, publisher, jobs, mail })
+  const app = await buildApp({ config, log, db, pool, storage, pictures, passwords: createPasswords(), publisher, jobs, mail })
   opened.defer(() => app.close())
   const address = await listen(app, config)
   // The public site's pages ask the API in this same process.
