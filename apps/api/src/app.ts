@@ -78,7 +78,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   await describeApi(app)
 
   healthRoutes(app, services)
-  for (const routes of features) routes(app, services)
+  for (const routes of features) await routes(app, services)
   await app.register(mediaRoutes, { storage })
   await mountSites(app, config, cache)
   return app

@@ -27,7 +27,10 @@ export const accountQueries = (db: Database) => {
   }
 }
 
-export type NewAccount = Pick<typeof accounts.$inferInsert, 'email' | 'name' | 'passwordHash' | 'emailVerifiedAt' | 'providerIssuer' | 'providerSubject' | 'pictureUrl'> & {
+export type NewAccount = Pick<
+  typeof accounts.$inferInsert,
+  'email' | 'name' | 'passwordHash' | 'emailVerifiedAt' | 'providerIssuer' | 'providerSubject' | 'pictureUrl'
+> & {
   role: Role
 }
 

@@ -41,7 +41,10 @@ export const insertSession = async (
   db.transaction(async (tx) => {
     const now = new Date()
     const expiresAt = expiryOf({ remembered, createdAt: now }, now)
-    const [session] = await tx.insert(sessions).values({ accountId, remembered, createdAt: now, usedAt: now, expiresAt }).returning({ id: sessions.id })
+    const [session] = await tx
+      .insert(sessions)
+      .values({ accountId, remembered, createdAt: now, usedAt: now, expiresAt })
+      .returning({ id: sessions.id })
     if (!session) throw new Error('a session was not stored')
     await tx.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id })
     return { sessionId: session.id, expiresAt }

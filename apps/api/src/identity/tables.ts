@@ -1,18 +1,6 @@
 import { roles } from '@campus/contracts/identity/options.ts'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 /** A hash of 32 bytes. */
@@ -118,9 +106,7 @@ export const oneTimeCodes = pgTable(
   (t) => [
     index('one_time_codes_account').on(t.accountId, t.createdAt),
     // The database itself sees to it that a new code voids the old one.
-    uniqueIndex('one_time_codes_open')
-      .on(t.accountId, t.purpose)
-      .where(sql`${t.usedAt} is null and ${t.voidedAt} is null`),
+    uniqueIndex('one_time_codes_open').on(t.accountId, t.purpose).where(sql`${t.usedAt} is null and ${t.voidedAt} is null`),
     check('one_time_codes_purpose', sql`${t.purpose} in ('reset', 'email')`),
     check('one_time_codes_hash', sql`octet_length(${t.hash}) = 32`),
     check('one_time_codes_attempts', sql`${t.attempts} between 0 and 5`),
@@ -138,5 +124,5 @@ export const knownNetworks = pgTable(
     network: text('network').notNull(),
     usedAt: moment('used_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.network] }), index('known_networks_used').on(t.usedAt)],
+  (t) => [primaryKey({ columns: [t.accountId, t.network] })],
 )

@@ -51,7 +51,10 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
     })
   }
   const named = Object.entries(limits) as [LimitName, Limit][]
-  const limiters = Object.fromEntries(named.map(([name, limit]) => [name, limiterOf(name, limit)])) as Record<LimitName, RateLimiterPostgres>
+  const limiters = Object.fromEntries(named.map(([name, limit]) => [name, limiterOf(name, limit)])) as Record<
+    LimitName,
+    RateLimiterPostgres
+  >
   const key = deriveKey(config.secrets.jwt, 'rate limits')
   const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 

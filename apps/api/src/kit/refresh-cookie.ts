@@ -14,7 +14,11 @@ export type RefreshCookie = {
  * The cookie that a sign-in lives by: no script reads it, no other site makes it be sent, and it goes nowhere but to the calls
  * that need it. Over HTTPS its name makes the browser refuse one that was set without.
  */
-export const refreshCookie = ({ publicUrl, apiUrl, cookieDomain }: Pick<Config, 'publicUrl' | 'apiUrl' | 'cookieDomain'>): RefreshCookie => {
+export const refreshCookie = ({
+  publicUrl,
+  apiUrl,
+  cookieDomain,
+}: Pick<Config, 'publicUrl' | 'apiUrl' | 'cookieDomain'>): RefreshCookie => {
   const secure = (apiUrl ?? publicUrl)?.startsWith('https:') ?? false
   const name = secure ? '__Secure-refresh' : 'refresh'
   const attributes = {
