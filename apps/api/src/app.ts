@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { contactRoutes } from './contact/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
+import { identityRoutes } from './identity/routes.ts'
 import { callerQueries } from './identity/session-queries.ts'
 import { recogniseCallers } from './kit/access.ts'
 import { acceptTokens } from './kit/access-tokens.ts'
@@ -26,7 +27,10 @@ import { mountSites } from './kit/sites.ts'
 import { requestCompiler } from './kit/validation.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 
-const features = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes]
+/** What a feature adds to the server. */
+type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
+
+const features: Routes[] = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes, identityRoutes]
 
 /** The whole HTTP application on the given services; it listens to nothing yet. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
