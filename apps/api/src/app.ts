@@ -27,7 +27,10 @@ import { mountSites } from './kit/sites.ts'
 import { requestCompiler } from './kit/validation.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 
-const features = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes, identityRoutes]
+/** What a feature adds to the server. */
+type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
+
+const features: Routes[] = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes, identityRoutes]
 
 /** The whole HTTP application on the given services; it listens to nothing yet. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
