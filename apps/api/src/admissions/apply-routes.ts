@@ -40,7 +40,11 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   }
 
   /** Everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */
-  const store = ({ draft, pictureKey, accountId }: Application, offer: Awaited<ReturnType<typeof findOffer>>, repeatable: Repeatable | null) =>
+  const store = (
+    { draft, pictureKey, accountId }: Application,
+    offer: Awaited<ReturnType<typeof findOffer>>,
+    repeatable: Repeatable | null,
+  ) =>
     db.transaction(async (tx) => {
       const former = repeatable && receiptOf(await idempotency.claim(tx, repeatable))
       if (former) return { receipt: former, isNew: false }

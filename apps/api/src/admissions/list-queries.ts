@@ -30,7 +30,7 @@ export const findApplications = async (
     .orderBy(desc(applications.appliedAt), desc(applications.id))
     .limit(limit + 1)
   const page = found.slice(0, limit).map((row) => ({ ...row, appliedAt: row.appliedAt.toISOString() }))
-  return { rows: page.map(({ id: _, ...row }) => row), last: found.length > limit ? (page.at(-1) ?? null) : null }
+  return { rows: page, last: found.length > limit ? (page.at(-1) ?? null) : null }
 }
 
 const conditionOf = ({ status, course, from, to, search, after }: Omit<Wanted, 'limit'>): SQL | undefined =>

@@ -5,7 +5,8 @@ import type { MailDraft } from '../kit/mail-content.ts'
 type Applicant = { uniqueId: string; firstName: string; email: string; courseName: string }
 
 const trackLink = { words: trackWords.title, to: '/status' }
-const askedFor = 'There it asks for your Student Id and your date of birth. Nobody from the college will ever ask you for a password or a code.'
+const askedFor =
+  'There it asks for your Student Id and your date of birth. Nobody from the college will ever ask you for a password or a code.'
 
 /** What an applicant gets as soon as the application is stored. */
 export const receivedMail = ({ uniqueId, firstName, email, courseName }: Applicant): MailDraft => ({

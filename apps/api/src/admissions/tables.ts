@@ -84,9 +84,7 @@ export const applications = pgTable(
   {
     id: uuid('id').primaryKey().$defaultFn(v7),
     /** What the applicant, the office and the wire call it by. */
-    uniqueId: text('unique_id')
-      .notNull()
-      .default(sql`'STU' || nextval('student_numbers')`),
+    uniqueId: text('unique_id').notNull().default(sql`'STU' || nextval('student_numbers')`),
     ...answers,
     courseId: uuid('course_id')
       .notNull()

@@ -1,6 +1,8 @@
+import type { Fee } from '@campus/contracts/fees/schema.ts'
 import type { Paise } from '@campus/contracts/kit/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { type FeeAccount, feeOf } from './rules.ts'
 import { feeAccounts } from './tables.ts'
 
 /** Opens the accounts of new applications, with the course's fee as it is now. */
@@ -11,7 +13,7 @@ export const openFeeAccounts = async (
   await transaction.insert(feeAccounts).values(accounts)
 }
 
-/** The columns of an account as `feeOf` takes them, for queries that join it. */
+/** The columns of an account as `toFee` takes them, for queries that join it. */
 export const feeColumns = {
   courseFeePaise: feeAccounts.courseFeePaise,
   concessionPaise: feeAccounts.concessionPaise,
@@ -19,3 +21,5 @@ export const feeColumns = {
   /** Until there is a ledger. */
   paidPaise: sql<number>`0`,
 }
+
+export const toFee = (account: FeeAccount): Fee => feeOf(account)
