@@ -96,13 +96,14 @@ test('a new job is worked at once, not at the next look', { timeout: 30_000 }, a
   await jobs.work({ ...letter, atOnce: 1 }, handler)
   const waits: number[] = []
   for (let i = 1; i <= 6; i++) {
+    // The worker has looked again after the last one by then, and looks half a second later next.
+    await delay(150)
     const begun = performance.now()
     await jobs.send(letter, someone, opened.db)
     await reached(i)
     waits.push(performance.now() - begun)
   }
-  // The worker has just looked, so that each would wait for half a second.
-  expect(Math.min(...waits)).toBeLessThan(300)
+  expect(Math.min(...waits.slice(1))).toBeLessThan(200)
 })
 
 test('of several processes each job is worked by one', { timeout: 30_000 }, async () => {
@@ -256,7 +257,11 @@ const createUser = async ({ name, url }: TestDatabase) => {
 test('a role that may not make tables is told what to do, and works where the owner has made them', { timeout: 30_000 }, async () => {
   const empty = await createTestDatabase({ empty: true })
   const user = await createUser(empty)
-  await expect(openProcess(user.url)).rejects.toThrow(/may not create tables.*pnpm db:migrate/)
+  const words = /may not create tables.*pnpm db:migrate/
+  await expect(openProcess(user.url)).rejects.toThrow(words)
+  const limited = await openDatabase(user.url)
+  await expect(installJobs(limited.pool)).rejects.toThrow(words)
+  await limited.close()
 
   const owner = await openDatabase(empty.url)
   await installJobs(owner.pool)
