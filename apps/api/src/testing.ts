@@ -6,11 +6,15 @@ import { errorBody } from '@campus/contracts/kit/replies.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './kit/database.ts'
-import { createPublisher } from './kit/publish.ts'
+import { openJobs } from './kit/jobs.ts'
 import { createLog } from './kit/logging.ts'
+import { startMail } from './kit/mail.ts'
+import { createPublisher } from './kit/publish.ts'
 import type { Services } from './kit/services.ts'
 import { openStorage } from './kit/storage.ts'
 import { createTestDatabase } from './kit/testing/database.ts'
+import { catchMails } from './kit/testing/mails.ts'
+import { letterheadOf } from './letterhead.ts'
 
 /** A whole API on a fresh, migrated database of its own. `dispose` ends it and drops the database. */
 export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
@@ -33,7 +37,11 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
   opened.defer(close)
   const publisher = await createPublisher(database.url)
   opened.defer(() => publisher.close())
-  const services: Services = { config, log, db, pool, publisher, storage: await openStorage(config) }
+  const jobs = await openJobs({ url: database.url, secret: config.secrets.pii, log })
+  opened.defer(() => jobs.close())
+  const { delivery, mails } = catchMails(pool)
+  const mail = await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead: letterheadOf(db, config) })
+  const services: Services = { config, log, db, pool, publisher, storage: await openStorage(config), jobs, mail }
   const app = await buildApp(services)
   opened.defer(() => app.close())
 
@@ -55,7 +63,7 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
     const { statusCode, headers, body } = await inject(e, request)
     return { status: statusCode, headers, body: errorBody.parse(JSON.parse(body)) }
   }
-  return { ...services, app, databaseUrl: database.url, send, sendRefused, dispose: () => opened.disposeAsync() }
+  return { ...services, app, databaseUrl: database.url, mails, send, sendRefused, dispose: () => opened.disposeAsync() }
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
