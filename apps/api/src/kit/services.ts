@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'
+import type { Passwords } from './passwords.ts'
+import type { Pictures } from './pictures.ts'
 import type { Publisher } from './publish.ts'
 import type { Storage } from './storage.ts'
 
@@ -14,6 +16,8 @@ export type Services = {
   db: Database
   pool: Pool
   storage: Storage
+  pictures: Pictures
+  passwords: Passwords
   publisher: Publisher
   jobs: Jobs
   mail: Mail
