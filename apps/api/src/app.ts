@@ -4,6 +4,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { contactRoutes } from './contact/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { callerQueries } from './identity/session-queries.ts'
+import { recogniseCallers } from './kit/access.ts'
+import { acceptTokens } from './kit/access-tokens.ts'
 import { describeApi } from './kit/api-docs.ts'
 import { handleErrors, refuseAddress, refuseMalformed } from './kit/error-handler.ts'
 import { acceptForms } from './kit/forms.ts'
@@ -23,7 +27,10 @@ import { mountSites } from './kit/sites.ts'
 import { requestCompiler } from './kit/validation.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 
-const features = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes]
+/** What a feature adds to the server. */
+type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
+
+const features: Routes[] = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes, identityRoutes]
 
 /** The whole HTTP application on the given services; it listens to nothing yet. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
@@ -54,7 +61,6 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.setValidatorCompiler(requestCompiler)
   app.setSerializerCompiler(replyCompiler({ check: config.mode === 'test' }))
   app.removeContentTypeParser('text/plain')
-  app.decorateRequest('identity', null)
   handleErrors(app)
   closeConnections(app)
   app.addHook('preClose', async () => {
@@ -70,11 +76,13 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   })
   shareReplies(app, cache)
   countLimits(app, services)
+  await acceptTokens(app, services)
+  recogniseCallers(app, callerQueries(services.db).findCaller)
   await acceptForms(app, services)
   await describeApi(app)
 
   healthRoutes(app, services)
-  for (const routes of features) routes(app, services)
+  for (const routes of features) await routes(app, services)
   await app.register(mediaRoutes, { storage })
   await mountSites(app, config, cache)
   return app

@@ -2,7 +2,10 @@ import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { password } from '@campus/contracts/identity/password.ts'
+import { email } from '@campus/contracts/kit/rules.ts'
 import { z } from 'zod'
+import { mailAddress } from './kit/mail-content.ts'
 import { makeFolder } from './kit/make-folder.ts'
 import { StartupError } from './kit/startup-error.ts'
 
@@ -12,6 +15,14 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://college.example' })
   .transform((address) => new URL(address).origin)
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+const sender = z
+  .string()
+  .transform((words) => /^(?:"?(?<name>[^<>"\p{Cc}]*?)"?\s*<(?<inner>[^<>]+)>|(?<address>[^<>]+))$/u.exec(words.trim())?.groups)
+  .transform((found) => ({ name: found?.name || null, address: (found?.inner ?? found?.address ?? '').trim() }))
+  .refine(
+    ({ address }) => mailAddress.safeParse(address).success,
+    'must be an e-mail address, alone or as: Aranya College <office@college.example>',
+  )
 const count = (words: string) => z.coerce.number({ error: words }).int(words).min(0, words)
 
 /** The environment's variables, as decisions §2 lists them. An empty one counts as unset. */
@@ -32,6 +43,14 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example:465' }).optional(),
+  MAIL_FROM: sender.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be the issuer of an OpenID provider, such as https://accounts.google.com' })
+    .default('https://accounts.google.com'),
+  ADMIN_EMAIL: email('must be an e-mail address', 'must be an e-mail address').optional(),
+  ADMIN_PASSWORD: password().optional(),
   DEMO: flag.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   TRUST_PROXY: z.string().optional(),
@@ -67,6 +86,13 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
     cookieDomain: env.COOKIE_DOMAIN ?? null,
     secrets: embedded ? ownSecrets(dataDir, env) : givenSecrets(env),
     s3: readS3(env),
+    /** null: mails are written to files under `dataDir`. */
+    smtpUrl: env.SMTP_URL ?? null,
+    /** null: the institute's own address. */
+    mailFrom: env.MAIL_FROM ?? null,
+    /** null: nobody signs in by an identity provider. */
+    provider: env.GOOGLE_CLIENT_ID === undefined ? null : { issuer: env.OIDC_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
+    firstAdmin: readFirstAdmin(env),
     demo: env.DEMO ?? embedded,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
@@ -134,6 +160,13 @@ const readS3 = (env: Environment) => {
     )
   }
   return null
+}
+
+/** Who is made an admin where there is none; null: nobody by the environment. */
+const readFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) => {
+  if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD !== undefined) return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+  if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return null
+  throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both to make the first admin, or neither.')
 }
 
 /** Off by default: a client could otherwise choose its own address. A number counts the proxies in front, a list names them. */
