@@ -3,24 +3,29 @@ import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { getOwnAccount, getProfile, refreshSession, saveProfile, signIn, signOut } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAccount, exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
+import type { User } from '@campus/contracts/identity/schema.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../kit/session.ts'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
 
 beforeEach(() => server.use(...college()))
+
+// Whole journeys, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 60_000 })
 
 const { token: _, ...office } = exampleAdmin
 const ended = new AppError('NOT_SIGNED_IN')
 const admin = { ...exampleAdmin, token: exampleToken() }
-const signedIn = (user = admin) => ({ success: true as const, message: 'You are signed in', user })
+const signedIn = (user: User = admin) => ({ success: true as const, message: 'You are signed in', user })
 
 const fillIn = async (user: ReturnType<typeof renderAdmin>['user'], email?: string) => {
   const form = within(await screen.findByRole('form', { name: 'Log In' }))
-  if (email) await user.type(form.getByLabelText('Email'), email)
-  await user.type(form.getByLabelText('Password'), 'Sal tree 7')
+  if (email) await replace(user, form.getByLabelText('Email'), email)
+  await replace(user, form.getByLabelText('Password'), 'Sal tree 7')
   await user.click(form.getByRole('button', { name: 'Log In' }))
 }
 
@@ -150,8 +155,7 @@ describe('a session that ends while one edits', () => {
     const { user } = opened
     await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
     const name = screen.getByLabelText<HTMLInputElement>(/^Name/)
-    await user.clear(name)
-    await user.type(name, 'Registrar')
+    await replace(user, name, 'Registrar')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText(/Your session has ended/)
     return { ...opened, name }
@@ -184,7 +188,6 @@ describe('a session that ends while one edits', () => {
       mock(saveProfile, saved),
       profileIs({ ...exampleProfile, name: 'Bursar', email: 'bursar@aranya.example' }),
     )
-    await user.clear(screen.getByLabelText('Email'))
     await fillIn(user, 'bursar@aranya.example')
     expect(await screen.findByRole('heading', { level: 2, name: 'Bursar' })).toBeTruthy()
     expect(name.isConnected).toBe(false)

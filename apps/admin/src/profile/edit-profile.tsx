@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import { type Profile, type ProfileDraft, profileDraft } from '@campus/contracts/identity/profile.ts'
 import { profileWords } from '@campus/contracts/identity/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -14,6 +15,7 @@ import { mayLeave, useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { useSaveProfile, useSaveProfilePicture } from './api.ts'
 import { changesOf, draftOf } from './draft.ts'
+import { ownPicture } from './own-picture.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 import styles from './edit-profile.module.css'
@@ -40,7 +42,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
       setPicture(null)
       return true
     } catch (error) {
-      setPictureError(messageOf(error))
+      setPictureError((error instanceof AppError && error.fields?.picture) || messageOf(error))
       return false
     }
   }
@@ -101,7 +103,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
         onChange={() => setTyped(form.isDirty())}
       >
         <PicturePicker
-          kept={profile.picture ?? profile.profile_image}
+          kept={ownPicture(profile)}
           chosen={picture}
           error={pictureError}
           busy={savePicture.isPending}

@@ -5,6 +5,7 @@ import { Link, useMatches } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { Menu, Person } from '../icons.tsx'
 import { useAuth } from '../kit/session.ts'
+import { ownPicture } from '../profile/own-picture.ts'
 import { sidebarId } from './sidebar.tsx'
 import styles from './top-bar.module.css'
 
@@ -41,7 +42,7 @@ export const TopBar = ({ onOpenMenu, menuOpened, menuButton }: TopBarProps) => {
 
 const ProfileLink = () => {
   const user = useAuth((auth) => auth.user)
-  const picture = user?.picture ?? user?.profile_image
+  const picture = user ? ownPicture(user) : undefined
   return (
     <Link to="/profile" className={styles.profile} title={profileWords.view}>
       {picture ? <Picture className={styles.picture} address={picture} alt="" sizes="28px" /> : <Person />}
