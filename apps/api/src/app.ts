@@ -12,6 +12,7 @@ import { describeApi } from './kit/api-docs.ts'
 import { handleErrors, refuseAddress, refuseMalformed } from './kit/error-handler.ts'
 import { acceptForms } from './kit/forms.ts'
 import { healthRoutes } from './kit/health.ts'
+import { readJson } from './kit/json-body.ts'
 import { RequestLog } from './kit/logging.ts'
 import { mediaRoutes } from './kit/media.ts'
 import { guardOrigins, ownOrigins } from './kit/origins.ts'
@@ -60,7 +61,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   })
   app.setValidatorCompiler(requestCompiler)
   app.setSerializerCompiler(replyCompiler({ check: config.mode === 'test' }))
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  readJson(app)
   handleErrors(app)
   closeConnections(app)
   app.addHook('preClose', async () => {

@@ -52,6 +52,12 @@ test.each([
   ['DEMO', 'yes', /DEMO must be 0 or 1/],
   ['RATE_LIMIT_FACTOR', '0', /RATE_LIMIT_FACTOR must be above 0/],
   ['TRUST_PROXY', 'on', /TRUST_PROXY must be off, the number of proxies/],
+  ['SMTP_URL', 'mail.example:25', /SMTP_URL must look like smtps:/],
+  ['SMTP_URL', 'https://mail.example', /SMTP_URL must look like smtps:/],
+  ['MAIL_FROM', 'the office', /MAIL_FROM must be an e-mail address/],
+  ['MAIL_FROM', 'Office <office>', /MAIL_FROM must be an e-mail address/],
+  ['MAIL_FROM', 'Office\r\nBcc: x@example.com <office@college.example>', /MAIL_FROM must be an e-mail address/],
+  ['MAIL_FROM', 'a@college.example, b@college.example', /MAIL_FROM must be an e-mail address/],
   ['S3_BUCKET', 'files', /S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together/],
 ])('%s=%s is refused in words that name it', (name, value, words) => {
   expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(words)
@@ -81,6 +87,19 @@ test('damaged secrets are never replaced by new ones', () => {
 
 test('an address is reduced to its origin', () => {
   expect(readConfig({ DATA_DIR, PUBLIC_URL: 'https://college.example/some/path' }).publicUrl).toBe('https://college.example')
+})
+
+test.each([
+  ['office@college.example', { name: null, address: 'office@college.example' }],
+  [' <office@college.example> ', { name: null, address: 'office@college.example' }],
+  ['Aranya College <office@college.example>', { name: 'Aranya College', address: 'office@college.example' }],
+  ['"Aranya, College" <office@college.example>', { name: 'Aranya, College', address: 'office@college.example' }],
+])('MAIL_FROM=%s is read as %o', (MAIL_FROM, expected) => {
+  expect(readConfig({ DATA_DIR, MAIL_FROM }).mailFrom).toEqual(expected)
+})
+
+test('without a mail server, mails are for the outbox', () => {
+  expect(readConfig({ DATA_DIR })).toMatchObject({ smtpUrl: null, mailFrom: null })
 })
 
 test.each([

@@ -15,8 +15,8 @@ closeWithGrace({ delay: 20_000 }, async ({ err }) => {
 try {
   const config = readConfig()
   const { start } = await import('./start.ts')
-  const { address } = await start(config, (words) => console.log(`  ${words}`), opened)
-  printBanner(config, address)
+  const started = await start(config, (words) => console.log(`  ${words}`), opened)
+  printBanner(config, started)
 } catch (error) {
   if (!(error instanceof StartupError)) throw error
   console.error(`\nCampus cannot start: ${error.message}\n`)

@@ -56,7 +56,7 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
   opened.defer(() => publisher.close())
   const jobs = await openJobs({ url: database.url, secret: config.secrets.pii, log })
   opened.defer(() => jobs.close())
-  const { delivery, mails } = catchMails()
+  const { delivery, mails } = catchMails(pool)
   const mail = await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead: letterheadOf(db, config) })
   const storage = await openStorage(config)
   const pictures = createPictures({ storage })

@@ -53,7 +53,11 @@ export class RequestLog extends LogController {
 }
 
 /** Warns of a trouble that comes back many times a second while it lasts, but of each kind only once a minute. */
-export const seldom = (log: Pick<FastifyBaseLogger, 'warn'>, words: string, everyMs = 60_000): ((err: unknown) => void) => {
+export const seldom = (
+  log: { warn(about: { err: unknown }, words: string): void },
+  words: string,
+  everyMs = 60_000,
+): ((err: unknown) => void) => {
   const told = new Map<string, number>()
   return (err) => {
     const kind = err instanceof Error ? `${err.name} ${'code' in err ? String(err.code) : ''}` : typeof err
