@@ -1,7 +1,7 @@
-import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { breakpoints } from '@campus/contracts/kit/screens.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { AccountLinks } from './account-links.tsx'
 import { focusMain } from './focus-main.ts'
 import { mainLinks, studentLinks } from './links.ts'
 import { useMenu } from './menu-store.ts'
@@ -82,14 +82,7 @@ export const PhoneMenu = () => {
           </li>
         ))}
       </ul>
-      <div className={styles.account}>
-        <SiteLink to="/login" className={buttonClass('ghost')} onClick={close}>
-          Login
-        </SiteLink>
-        <SiteLink to="/signup" className={buttonClass('accent')} onClick={close}>
-          Registration
-        </SiteLink>
-      </div>
+      <AccountLinks className={styles.account} looks={{ quiet: 'ghost', main: 'accent' }} size="normal" onChoose={close} />
     </nav>
   )
 }

@@ -52,10 +52,23 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
   const formProps = {
     noValidate: true,
     onFocus: prepare,
-    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => form.onSubmit(submit, (errors) => focusFirst(form, errors))(event),
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+      takeUnheard(form)
+      form.onSubmit(submit, (errors) => focusFirst(form, errors))(event)
+    },
     onReset: form.onReset,
   }
   return { form, formProps }
+}
+
+type TypedForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getValues' | 'getInputNode' | 'setFieldValue'>
+
+/** What was typed before the page's scripts were there, or filled in by a browser without a word. */
+const takeUnheard = (form: TypedForm) => {
+  for (const [name, held] of Object.entries(form.getValues())) {
+    const node = form.getInputNode(name)
+    if (held === '' && node && 'value' in node && node.value !== '') form.setFieldValue(name, node.value, { forceUpdate: false })
+  }
 }
 
 type AnyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors' | 'getInputNode'>
