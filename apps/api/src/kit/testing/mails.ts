@@ -24,7 +24,7 @@ export const catchMails = (pool: Pool) => {
   }
 
   const isUnderWay = async () => {
-    const { rows } = await pool.query(`select from jobs.job where name = 'mail' and state < 'completed' limit 1`)
+    const { rows } = await pool.query(`select from jobs.job where name <> 'given-up' and state < 'completed' limit 1`)
     return rows.length > 0
   }
 
@@ -48,7 +48,7 @@ export const catchMails = (pool: Pool) => {
         waiting.add(look)
         look()
       }),
-    /** Those not taken yet once no mail is waiting or under way any more: for a test that says that none is sent. */
+    /** Those not taken yet once no mail, nor any job that may write one, is waiting or under way: for a test that says that none is sent. */
     async settled(): Promise<readonly MailMessage[]> {
       while (await isUnderWay()) await delay(10)
       return [...caught]
