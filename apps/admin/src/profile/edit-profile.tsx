@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@campus/ui/styles/inputs.css'
 import { type Profile, type ProfileDraft, profileDraft } from '@campus/contracts/identity/profile.ts'
 import { profileWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import '@campus/ui/styles/inputs.css'
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { loginWarning } from '@campus/contracts/identity/login-warning.ts'
 import { loginWords } from '@campus/contracts/identity/words.ts'
