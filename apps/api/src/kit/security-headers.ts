@@ -43,7 +43,9 @@ export const secureHeaders = async (app: FastifyInstance, config: Config): Promi
  * rendering was given (`inline` lists their hashes), so that the page can be kept and sent to everyone. What comes from data
  * never has the nonce.
  */
-export const pagePolicy = (config: Pick<Config, 'apiUrl'>, inline: InlineHashes): string => {
+export const pagePolicy = (config: Pick<Config, 'apiUrl' | 'provider'>, inline: InlineHashes): string => {
+  // Every page's, since one document may lead to the login. The browser asks the provider itself (docs/decisions/013).
+  const provider = config.provider ? ` ${new URL(config.provider.issuer).origin}` : ''
   const api = config.apiUrl ? ` ${config.apiUrl} ${config.apiUrl.replace(/^http/, 'ws')}` : ''
   const attributes =
     inline.attributes.length > 0 ? [`style-src-attr 'unsafe-hashes' ${inline.attributes.join(' ')}`] : ["style-src-attr 'none'"]
@@ -54,7 +56,7 @@ export const pagePolicy = (config: Pick<Config, 'apiUrl'>, inline: InlineHashes)
     ...attributes,
     `img-src 'self' https: data: blob:${config.apiUrl ? ` ${config.apiUrl}` : ''}`,
     "font-src 'self'",
-    `connect-src 'self'${api}`,
+    `connect-src 'self'${api}${provider}`,
     "manifest-src 'self'",
     "media-src 'self'",
     "base-uri 'none'",

@@ -58,6 +58,7 @@ export const ForgotPasswordForm = () => {
         autoComplete="username"
         maxLength={254}
         required
+        withAsterisk={false}
         {...form.getInputProps('email')}
       />
       <SubmitButton words={forgotPasswordWords.button} busyWords={busyWords.loading} busy={request.isPending || request.isSuccess} />

@@ -54,6 +54,7 @@ export const ResetPasswordForm = () => {
         autoComplete="username"
         maxLength={254}
         required
+        withAsterisk={false}
         {...form.getInputProps('email')}
       />
       <TextInput
@@ -64,6 +65,7 @@ export const ResetPasswordForm = () => {
         autoComplete="one-time-code"
         maxLength={otpLength.max}
         required
+        withAsterisk={false}
         className={styles.code}
         {...form.getInputProps('otp')}
       />
@@ -73,6 +75,7 @@ export const ResetPasswordForm = () => {
         name="password"
         autoComplete="new-password"
         required
+        withAsterisk={false}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={<PasswordChecklist typed={typed} />}
         {...form.getInputProps('password')}

@@ -44,6 +44,7 @@ export const SignupForm = () => {
     label: labels[name],
     name,
     required: true,
+    withAsterisk: false,
     ...form.getInputProps(name),
   })
   form.watch('password', ({ value }) => {
