@@ -102,7 +102,7 @@ test('of several origins our own may call with credentials, a foreign one gets n
 test('replies may not be framed, sniffed or run', async () => {
   const { headers } = await api.app.inject('/api/v1/health')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+  expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers).not.toHaveProperty('x-powered-by')
 })
 

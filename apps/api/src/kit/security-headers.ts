@@ -5,7 +5,6 @@ import type { Config } from '../config.ts'
 /** What every answer is sent with. Replies of the API are data: nothing in them may run, load or be framed. Pages bring their own policy. */
 export const commonHeaders = ({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 'apiUrl'>): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   // The browser is to come back by HTTPS alone, where the site has it.
@@ -48,6 +47,8 @@ export const pagePolicy = (config: Pick<Config, 'apiUrl'>, inline: InlineHashes)
 
 /** What a page is sent with beside its policy and the headers of every answer. */
 export const pageHeaders = {
+  // Says again what the policy does, for those who look for it; data has the policy alone.
+  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
