@@ -70,12 +70,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   })
   requireContracts(app)
 
-  await secureHeaders(app, config)
+  secureHeaders(app, config)
   await guardOrigins(app, config)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
   shareReplies(app, cache)
   countLimits(app, services)
   await acceptTokens(app, services)

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { defaultDataDir, readConfig } from './config.ts'
 
 const database = 'postgres://campus:secret@db.example:5432/campus'
 const secret = 'x'.repeat(32)
@@ -73,6 +73,21 @@ test('a data folder that cannot be made is told in one line', () => {
   expect(() => readConfig({ DATA_DIR: path.join(file, 'below') })).toThrow(
     /The data folder .* cannot be written\. Give this user write access/,
   )
+})
+
+test('a data folder that is a file is told as such', () => {
+  const file = path.join(DATA_DIR, 'file')
+  writeFileSync(file, '')
+  expect(() => readConfig({ DATA_DIR: file })).toThrow(/The data folder .*file is a file\. Set DATA_DIR to a folder\./)
+})
+
+test('the default data folder is the repository’s own, whichever package a command runs in', () => {
+  expect(path.basename(defaultDataDir)).toBe('.data')
+  expect(existsSync(path.join(defaultDataDir, '../pnpm-workspace.yaml'))).toBe(true)
+})
+
+test('a relative data folder is below where the person ran the command, wherever that runs', () => {
+  expect(readConfig({ DATA_DIR: 'mine', INIT_CWD: DATA_DIR }).dataDir).toBe(path.join(DATA_DIR, 'mine'))
 })
 
 test.runIf(process.platform === 'linux')('a data folder in a place where nothing can be made is told in one line, too', () => {

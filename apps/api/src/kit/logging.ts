@@ -42,12 +42,16 @@ export const describeError = (error: unknown): object => {
   }
 }
 
+const debugging = new Set(['debug', 'trace'])
+
 /** One line for each request that changed something or failed; plain reads, nearly all of the traffic, only when debugging. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const level = error ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info'
+    // Most requests end here; what would be thrown away is not put together.
+    if (level === 'debug' && !debugging.has(request.log.level)) return
     request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime), ...(error && { err: error }) }, 'request')
   }
 }
