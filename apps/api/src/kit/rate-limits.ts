@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a call against a limit of the contract; throws TOO_MANY_REQUESTS when it is used up. */
-    countAgainst(name: LimitName, request: FastifyRequest): Promise<void>
+    countAgainst(name: LimitName, caller: Pick<FastifyRequest, 'ip'>): Promise<void>
   }
 }
 
@@ -37,9 +37,9 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
   const secret = createHmac('sha256', config.secrets.jwt).update('rate limits').digest()
   const key = (address: string) => createHmac('sha256', secret).update(network(address)).digest('base64url').slice(0, 22)
 
-  app.decorate('countAgainst', async (name: LimitName, request: FastifyRequest) => {
+  app.decorate('countAgainst', async (name: LimitName, { ip }: Pick<FastifyRequest, 'ip'>) => {
     try {
-      await limiters.get(name)?.consume(key(request.ip))
+      await limiters.get(name)?.consume(key(ip))
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: refused.msBeforeNext / 1000 })
