@@ -4,6 +4,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { contactRoutes } from './contact/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { callerQueries } from './identity/session-queries.ts'
+import { recogniseCallers } from './kit/access.ts'
+import { acceptTokens } from './kit/access-tokens.ts'
 import { describeApi } from './kit/api-docs.ts'
 import { handleErrors, refuseAddress, refuseMalformed } from './kit/error-handler.ts'
 import { acceptForms } from './kit/forms.ts'
@@ -19,11 +23,13 @@ import type { Services } from './kit/services.ts'
 import { shareReplies } from './kit/share-replies.ts'
 import { createSharedCache } from './kit/shared-cache.ts'
 import { closeConnections } from './kit/shutdown.ts'
+import { openSockets } from './kit/sockets.ts'
 import { mountSites } from './kit/sites.ts'
+import { listenForUpgrades } from './kit/upgrades.ts'
 import { requestCompiler } from './kit/validation.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 
-const features = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes]
+const features = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes, identityRoutes]
 
 /** The whole HTTP application on the given services; it listens to nothing yet. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
@@ -54,7 +60,6 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.setValidatorCompiler(requestCompiler)
   app.setSerializerCompiler(replyCompiler({ check: config.mode === 'test' }))
   app.removeContentTypeParser('text/plain')
-  app.decorateRequest('identity', null)
   handleErrors(app)
   closeConnections(app)
   app.addHook('preClose', async () => {
@@ -70,11 +75,15 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   })
   shareReplies(app, cache)
   countLimits(app, services)
+  await acceptTokens(app, services)
+  recogniseCallers(app, callerQueries(services.db).findCaller)
+  listenForUpgrades(app, ownOrigins(config))
+  openSockets(app, services)
   await acceptForms(app, services)
   await describeApi(app)
 
   healthRoutes(app, services)
-  for (const routes of features) routes(app, services)
+  for (const routes of features) await routes(app, services)
   await app.register(mediaRoutes, { storage })
   await mountSites(app, config, cache)
   return app

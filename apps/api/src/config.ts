@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { mailAddress } from './kit/mail-content.ts'
 import { makeFolder } from './kit/make-folder.ts'
 import { StartupError } from './kit/startup-error.ts'
 
@@ -12,6 +13,14 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://college.example' })
   .transform((address) => new URL(address).origin)
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+const sender = z
+  .string()
+  .transform((words) => /^(?:"?(?<name>[^<>"\p{Cc}]*?)"?\s*<(?<inner>[^<>]+)>|(?<address>[^<>]+))$/u.exec(words.trim())?.groups)
+  .transform((found) => ({ name: found?.name || null, address: (found?.inner ?? found?.address ?? '').trim() }))
+  .refine(
+    ({ address }) => mailAddress.safeParse(address).success,
+    'must be an e-mail address, alone or as: Aranya College <office@college.example>',
+  )
 const count = (words: string) => z.coerce.number({ error: words }).int(words).min(0, words)
 
 /** The environment's variables, as decisions §2 lists them. An empty one counts as unset. */
@@ -32,6 +41,8 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example:465' }).optional(),
+  MAIL_FROM: sender.optional(),
   DEMO: flag.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   TRUST_PROXY: z.string().optional(),
@@ -67,6 +78,10 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
     cookieDomain: env.COOKIE_DOMAIN ?? null,
     secrets: embedded ? ownSecrets(dataDir, env) : givenSecrets(env),
     s3: readS3(env),
+    /** null: mails are written to files under `dataDir`. */
+    smtpUrl: env.SMTP_URL ?? null,
+    /** null: the institute's own address. */
+    mailFrom: env.MAIL_FROM ?? null,
     demo: env.DEMO ?? embedded,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustProxy: readTrustProxy(env.TRUST_PROXY),

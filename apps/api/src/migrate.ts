@@ -2,6 +2,7 @@ import path from 'node:path'
 import { readConfig } from './config.ts'
 import { openDatabase } from './kit/database.ts'
 import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { installJobs } from './kit/jobs-database.ts'
 import { applyMigrations } from './kit/migrations.ts'
 import { StartupError } from './kit/startup-error.ts'
 
@@ -18,7 +19,9 @@ const migrateDatabase = async (): Promise<number> => {
   }
   const { pool, close } = await openDatabase(databaseUrl ?? (await startOwn()))
   opened.defer(close)
-  return await applyMigrations(pool)
+  const count = await applyMigrations(pool)
+  await installJobs(pool)
+  return count
 }
 
 try {

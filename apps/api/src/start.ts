@@ -4,14 +4,19 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './kit/database.ts'
 import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { openJobs } from './kit/jobs.ts'
 import { listen } from './kit/listen.ts'
 import { createLog } from './kit/logging.ts'
 import { locks, withLock } from './kit/locks.ts'
+import { startMail } from './kit/mail.ts'
+import { openMailDelivery } from './kit/mail-delivery.ts'
 import { applyMigrations } from './kit/migrations.ts'
+import { createPasswords } from './kit/passwords.ts'
 import { createPictures, type Pictures } from './kit/pictures.ts'
 import { createPublisher } from './kit/publish.ts'
 import type { Services } from './kit/services.ts'
 import { openStorage } from './kit/storage.ts'
+import { letterheadOf } from './letterhead.ts'
 import { isSiteEmpty } from './site-content/queries.ts'
 
 type Say = (words: string) => void
@@ -30,9 +35,16 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   opened.defer(() => publisher.close())
 
   const storage = await openStorage(config)
-  await fillIfEmpty({ config, db, pool }, createPictures({ storage }), say)
+  const pictures = createPictures({ storage })
+  await fillIfEmpty({ config, db, pool }, pictures, say)
 
-  const app = await buildApp({ config, log, db, pool, storage, publisher })
+  const jobs = await openJobs({ url: databaseUrl, secret: config.secrets.pii, log })
+  const delivery = openMailDelivery(config)
+  opened.defer(() => delivery.close())
+  opened.defer(() => jobs.close())
+  const mail = await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead: letterheadOf(db, config) })
+
+  const app = await buildApp({ config, log, db, pool, storage, pictures, passwords: createPasswords(), publisher, jobs, mail })
   opened.defer(() => app.close())
   const address = await listen(app, config)
   // The public site's pages ask the API in this same process.

@@ -1,16 +1,33 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { signUp } from '@campus/contracts/identity/endpoints.ts'
+import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import type { Role } from '@campus/contracts/identity/options.ts'
 import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contracts/kit/endpoint.ts'
 import { errorBody } from '@campus/contracts/kit/replies.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './kit/database.ts'
-import { createPublisher } from './kit/publish.ts'
+import { openJobs } from './kit/jobs.ts'
 import { createLog } from './kit/logging.ts'
+import { startMail } from './kit/mail.ts'
+import { createPasswords } from './kit/passwords.ts'
+import { createPictures } from './kit/pictures.ts'
+import { createPublisher } from './kit/publish.ts'
 import type { Services } from './kit/services.ts'
 import { openStorage } from './kit/storage.ts'
 import { createTestDatabase } from './kit/testing/database.ts'
+import { catchMails } from './kit/testing/mails.ts'
+import { letterheadOf } from './letterhead.ts'
+
+type Sent<E extends Endpoint> = Partial<Request<E>> | { body?: unknown }
+
+/** Who calls and from where: `token` and `cookie` as `signedIn` and `send` return them. */
+type Caller = { token?: string; cookie?: string; remoteAddress?: string; headers?: Record<string, string> }
+
+/** The cookie that an answer sets, as a browser sends it back; empty when there is none. */
+const cookieOf = (headers: Record<string, unknown>): string => String([headers['set-cookie'] ?? ''].flat()[0]).split(';')[0] ?? ''
 
 /** A whole API on a fresh, migrated database of its own. `dispose` ends it and drops the database. */
 export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
@@ -33,29 +50,59 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
   opened.defer(close)
   const publisher = await createPublisher(database.url)
   opened.defer(() => publisher.close())
-  const services: Services = { config, log, db, pool, publisher, storage: await openStorage(config) }
+  const jobs = await openJobs({ url: database.url, secret: config.secrets.pii, log })
+  opened.defer(() => jobs.close())
+  const { delivery, mails } = catchMails()
+  const mail = await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead: letterheadOf(db, config) })
+  const storage = await openStorage(config)
+  const pictures = createPictures({ storage })
+  const services: Services = { config, log, db, pool, publisher, storage, pictures, passwords: createPasswords(), jobs, mail }
   const app = await buildApp(services)
   opened.defer(() => app.close())
 
-  const inject = <E extends Endpoint>(e: E, request: Partial<Request<E>> | { body?: unknown }) => {
+  const inject = <E extends Endpoint>(e: E, request: Sent<E>, caller: Caller) => {
     // Anything may be sent here, hostile bodies above all; what comes back is checked below.
     const { params, query, body } = request as { params?: Record<string, unknown>; query?: Record<string, string>; body?: object }
-    return app.inject({ method: e.method, url: fillPath(e, params), ...(query && { query }), ...(body !== undefined && { payload: body }) })
+    const { token, cookie, remoteAddress, headers } = caller
+    return app.inject({
+      method: e.method,
+      url: fillPath(e, params),
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) },
+      ...(query && { query }),
+      ...(body !== undefined && { payload: body }),
+      ...(remoteAddress && { remoteAddress }),
+    })
   }
 
   /** Calls an endpoint as its contract has it and returns its reply; anything but its success fails the test. */
-  const send = async <E extends Endpoint>(e: E, request: Partial<Request<E>> | { body?: unknown } = {}) => {
-    const { statusCode, headers, body } = await inject(e, request)
-    if (statusCode !== e.status) throw new Error(`${e.path} answered ${statusCode}: ${body}`)
-    return { status: statusCode, headers, body: e.reply.parse(JSON.parse(body)) as Reply<E> }
+  const send = async <E extends Endpoint>(e: E, request: Sent<E> = {}, caller: Caller = {}) => {
+    const { statusCode, headers, body } = await inject(e, request, caller)
+    const isEmpty = e.mayBeEmpty === true && statusCode === 204
+    if (statusCode !== e.status && !isEmpty) throw new Error(`${e.path} answered ${statusCode}: ${body}`)
+    return {
+      status: statusCode,
+      headers,
+      cookie: cookieOf(headers),
+      body: (isEmpty ? undefined : e.reply.parse(JSON.parse(body))) as Reply<E>,
+    }
   }
 
   /** Calls an endpoint with what it should refuse; a success fails the test. */
-  const sendRefused = async (e: Endpoint, request: Record<string, unknown> = {}) => {
-    const { statusCode, headers, body } = await inject(e, request)
-    return { status: statusCode, headers, body: errorBody.parse(JSON.parse(body)) }
+  const sendRefused = async (e: Endpoint, request: Record<string, unknown> = {}, caller: Caller = {}) => {
+    const { statusCode, headers, body } = await inject(e, request, caller)
+    return { status: statusCode, headers, cookie: cookieOf(headers), body: errorBody.parse(JSON.parse(body)) }
   }
-  return { ...services, app, databaseUrl: database.url, send, sendRefused, dispose: () => opened.disposeAsync() }
+
+  let people = 0
+  /** A new account that has just signed in. */
+  const signedIn = async (role: Role) => {
+    const email = `person.${++people}@example.com`
+    const { body, cookie } = await send(signUp, { body: { ...exampleSignup, email } })
+    if (role === 'admin') await pool.query(`update accounts set role = 'admin', email_verified_at = now() where email = $1`, [email])
+    const { rows } = await pool.query<{ id: string }>('select id from accounts where email = $1', [email])
+    return { id: rows[0]?.id ?? '', email, password: exampleSignup.password, token: body.user.token, cookie }
+  }
+  return { ...services, app, databaseUrl: database.url, mails, send, sendRefused, signedIn, dispose: () => opened.disposeAsync() }
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

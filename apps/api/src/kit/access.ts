@@ -1,14 +1,28 @@
 import type { Access } from '@campus/contracts/kit/access.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Who is calling, once a token has been checked. */
-export type Identity = { userId: string; role: 'student' | 'admin' }
+/** Who is calling, as the database has them at this moment. */
+export type Identity = {
+  userId: string
+  /** The sign-in that they call with. */
+  sessionId: string
+  role: 'student' | 'admin'
+  email: string
+  /** Whether it was shown that the address is theirs; only then does what bears it belong to them (decisions §7). */
+  emailVerified: boolean
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** null: nobody is signed in. Set before any handler runs. */
     identity: Identity | null
+  }
+  interface FastifyInstance {
+    /** Who an access token belongs to; null when it is no good, or its session or account is not any more. */
+    identify(token: string): Promise<Identity | null>
+    /** Who is signed in by a session, as it is now; null when it has ended. */
+    findCaller(sessionId: string): Promise<Identity | null>
   }
 }
 
@@ -19,7 +33,31 @@ const allows: Record<Access, (who: Identity | null) => boolean> = {
   admin: (who) => who?.role === 'admin',
 }
 
-/** Refuses a caller whom the endpoint's declared access does not cover: 401 for a stranger, 403 for the wrong role. */
-export const requireAccess = (access: Access, request: FastifyRequest): void => {
-  if (!allows[access](request.identity)) throw new AppError(request.identity ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN')
+/** Refuses a caller whom a declared access does not cover: 401 for a stranger, 403 for the wrong role. */
+export const requireAccess = (access: Access, { identity }: { identity: Identity | null }): void => {
+  if (!allows[access](identity)) throw new AppError(identity ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN')
+}
+
+/**
+ * Finds out who calls, before any endpoint does whose answer is not the same for everyone. A token that is no good counts as
+ * none (decisions §7). What is answered is nobody else's: no cache may keep it.
+ */
+export const recogniseCallers = (app: FastifyInstance, findCaller: (sessionId: string) => Promise<Identity | null>): void => {
+  app.decorateRequest('identity', null)
+  app.decorate('findCaller', findCaller)
+  app.decorate('identify', async (token: string) => {
+    const claims = app.readToken(token)
+    const caller = claims && (await findCaller(claims.sid))
+    return caller?.userId === claims?.sub ? caller : null
+  })
+  app.addHook('onRoute', (route) => {
+    const endpoint = route.config?.endpoint
+    if (!endpoint || endpoint.shared) return
+    const recognise = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store')
+      const token = /^Bearer +([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+      if (token) request.identity = await app.identify(token)
+    }
+    route.onRequest = [recognise, ...[route.onRequest ?? []].flat()]
+  })
 }

@@ -41,7 +41,7 @@ export const applyMigrations = async (pool: Pool, folder: string = migrationsFol
     if (skipped[0]) throw new StartupError(`The migration ${skipped[0].tag} is older than one applied already. Generate it again.`)
     return missing.length
   } catch (error) {
-    throw mayNotMigrate(error) ? new StartupError(rightsNeeded) : error
+    throw explainRights(error)
   } finally {
     await client.end()
   }
@@ -49,6 +49,9 @@ export const applyMigrations = async (pool: Pool, folder: string = migrationsFol
 
 const rightsNeeded =
   'DATABASE_URL: this user may not create tables, and the database lacks some. Run pnpm db:migrate as its owner, or grant CREATE on it.'
+
+/** What to throw instead of an error of a statement that makes tables. */
+export const explainRights = (error: unknown): unknown => (mayNotMigrate(error) ? new StartupError(rightsNeeded) : error)
 
 /** drizzle wraps what PostgreSQL says. */
 const mayNotMigrate = (error: unknown): boolean =>

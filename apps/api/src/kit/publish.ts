@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { reconnecting } from './reconnecting.ts'
 
 /** What can change in a way that somebody watches. */
-export const topics = ['content', 'contacts', 'applications', 'fees'] as const
+export const topics = ['content', 'contacts', 'applications', 'fees', 'sessions'] as const
 export type Topic = (typeof topics)[number]
 
 type Handler = (topic: Topic) => unknown

@@ -1,49 +1,89 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { type LimitName, limits } from '@campus/contracts/kit/limits.ts'
+import { type Limit, type LimitName, limits } from '@campus/contracts/kit/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { deriveKey } from './keys.ts'
 import type { Services } from './services.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a call against a limit of the contract; throws TOO_MANY_REQUESTS when it is used up. */
-    countAgainst(name: LimitName, caller: Pick<FastifyRequest, 'ip'>): Promise<void>
+    countAgainst(name: LimitName, caller: Caller): Promise<void>
+    counts: Counts
   }
 }
+
+/** Who calls: a request, or what is known of a socket. */
+type Caller = Pick<FastifyRequest, 'ip'>
+
+export type Counts = {
+  /** Takes one of what somebody has left of a limit: the seconds to wait when nothing is left, else null. */
+  take(name: LimitName, who: string): Promise<number | null>
+  /** What was taken did not count after all. */
+  giveBack(name: LimitName, who: string): Promise<void>
+  /** Somebody begins anew. */
+  forget(name: LimitName, who: string): Promise<void>
+  /** The network that a call came from, as the limits know it: a keyed hash. */
+  networkOf(caller: Caller): string
+  /** Anything else that a limit counts by (an e-mail address), likewise. */
+  hashOf(text: string): string
+}
+
+/** At the limits of these a count goes down again; a process that remembers a refusal would not hear of it. */
+const givenBack: ReadonlySet<LimitName> = new Set(['wrongHere', 'wrongNetwork', 'wrongAccount'])
 
 /**
  * Limits are counted in PostgreSQL, so that every API process counts together. The table is unlogged: losing the counts in a
  * crash is fine, waiting for the disk at each call is not. Addresses are kept as keyed hashes.
  */
 export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Services, 'pool' | 'config'>): void => {
-  const limiters = new Map(
-    Object.entries(limits).map(([name, { points, seconds }]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: true,
-        keyPrefix: name,
-        points: Math.max(1, Math.round(points * config.rateLimitFactor)),
-        duration: seconds,
-        // Past the limit the answer is known without asking the database again.
-        inMemoryBlockOnConsumed: Math.max(1, Math.round(points * config.rateLimitFactor)) + 1,
-      }),
-    ]),
-  )
-  const secret = createHmac('sha256', config.secrets.jwt).update('rate limits').digest()
-  const key = (address: string) => createHmac('sha256', secret).update(network(address)).digest('base64url').slice(0, 22)
+  const limiterOf = (name: LimitName, { points, seconds }: Limit) => {
+    const most = Math.max(1, Math.round(points * config.rateLimitFactor))
+    return new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+      keyPrefix: name,
+      points: most,
+      duration: seconds,
+      // Past the limit the answer is known without asking the database again.
+      ...(!givenBack.has(name) && { inMemoryBlockOnConsumed: most + 1 }),
+    })
+  }
+  const named = Object.entries(limits) as [LimitName, Limit][]
+  const limiters = Object.fromEntries(named.map(([name, limit]) => [name, limiterOf(name, limit)])) as Record<
+    LimitName,
+    RateLimiterPostgres
+  >
+  const key = deriveKey(config.secrets.jwt, 'rate limits')
+  const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 
-  app.decorate('countAgainst', async (name: LimitName, { ip }: Pick<FastifyRequest, 'ip'>) => {
-    try {
-      await limiters.get(name)?.consume(key(ip))
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: refused.msBeforeNext / 1000 })
-    }
+  const counts: Counts = {
+    take: async (name, who) => {
+      try {
+        await limiters[name].consume(who)
+        return null
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return refused.msBeforeNext / 1000
+      }
+    },
+    giveBack: async (name, who) => {
+      await limiters[name].reward(who)
+    },
+    forget: async (name, who) => {
+      await limiters[name].delete(who)
+    },
+    networkOf: ({ ip }) => hashOf(network(ip)),
+    hashOf,
+  }
+  app.decorate('counts', counts)
+  app.decorate('countAgainst', async (name: LimitName, caller: Caller) => {
+    const retryAfter = await counts.take(name, counts.networkOf(caller))
+    if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
   })
 }
 

@@ -1,16 +1,18 @@
 import type { Endpoint, Reply } from '@campus/contracts/kit/endpoint.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
 import { type Input, withForm } from './forms.ts'
 
 /** What a handler has to say, if anything; that it is a success goes without saying. */
 type Answer<E extends Endpoint> = Omit<NonNullable<Reply<E>>, 'success'> | Extract<Reply<E>, undefined>
-type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest) => Promise<Answer<E>>
+type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract that a route was made from. Every route under /api has one. */
+    /** The contract that a route was made from. Every route under /api has one, */
     endpoint?: Endpoint
+    /** or is a native WebSocket, which checks its one question itself. */
+    live?: true
   }
 }
 
@@ -42,7 +44,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
       // Everything has been checked against the contract's own schemas by now: the checked border.
       const answer = (rest: { body: unknown; files?: object }) => {
         const input: unknown = { params, query, ...rest }
-        return handler(input as Input<E>, request)
+        return handler(input as Input<E>, request, reply)
       }
       const said = await (e.files ? withForm(app, e, request, answer) : answer({ body: request.body }))
       return said === undefined ? reply.code(204).send() : { success: true, ...said }
@@ -54,7 +56,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
 export const requireContracts = (app: FastifyInstance): void => {
   app.addHook('onRoute', ({ url, config }) => {
     const isOurs = url.startsWith('/api/docs') || url === '/api/*'
-    if (url.startsWith('/api/') && !isOurs && !config?.endpoint) {
+    if (url.startsWith('/api/') && !isOurs && !config?.endpoint && !config?.live) {
       throw new Error(`${url} is not made from a contract. Declare it in packages/contracts and bind it with serve().`)
     }
   })

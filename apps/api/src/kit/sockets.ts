@@ -7,7 +7,7 @@ import { Server as Engine } from 'engine.io'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
-import { type Identity, mayCall } from './access.ts'
+import { type Identity, requireAccess } from './access.ts'
 import type { Services } from './services.ts'
 
 /** What an event's handler gets: the checked payload and who sent it. */
@@ -19,7 +19,8 @@ export type Sockets = {
   on<E extends ClientEvent>(event: E, handler: Handler<E>): void
 }
 
-type Data = { token: string | undefined; identity: Identity | null }
+/** Of a visitor's socket null. Who it is now is asked at each event: a token ends long before a socket does. */
+type Data = { sessionId: string | null }
 type CampusSocket = Socket<Record<string, (payload?: unknown) => void>, Record<string, (payload: unknown) => void>, never, Data>
 
 /** A page sends a few of these in its whole life. */
@@ -48,10 +49,12 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Se
 
   io.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown }
-    socket.data.token = typeof token === 'string' && token !== '' ? token : undefined
+    socket.data.sessionId = null
+    if (token === undefined || token === null || token === '') return next()
     try {
-      socket.data.identity = socket.data.token === undefined ? null : await app.identify(socket.data.token)
-      next(socket.data.token !== undefined && !socket.data.identity ? new AppError('NOT_SIGNED_IN') : undefined)
+      const caller = typeof token === 'string' ? await app.identify(token) : null
+      socket.data.sessionId = caller?.sessionId ?? null
+      next(caller ? undefined : new AppError('NOT_SIGNED_IN'))
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be signed in')
       next(new AppError('UNAVAILABLE'))
@@ -68,9 +71,10 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Se
 
   // Who signs out, or is signed out, hears nothing more.
   const stopListening = publisher.subscribe('sessions', async () => {
-    for (const socket of await io.local.fetchSockets()) {
-      const { identity } = socket.data
-      if (identity && !(await app.isSignedIn(identity.sessionId))) socket.disconnect(true)
+    const { sockets } = io.of('/')
+    for (const socket of sockets.values()) {
+      const { sessionId } = socket.data
+      if (sessionId !== null && !(await app.findCaller(sessionId))) socket.disconnect(true)
     }
   })
   app.addHook('onClose', async () => stopListening())
@@ -78,11 +82,12 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Se
   const addressOf = (socket: CampusSocket) => (config.trustProxy === false ? socket.handshake.address : proxyAddr(socket.request, config.trustProxy))
 
   const respond = async <E extends ClientEvent>(e: E, handler: Handler<E>, socket: CampusSocket, given: unknown) => {
+    const { sessionId } = socket.data
+    const identity = sessionId === null ? null : await app.findCaller(sessionId)
+    requireAccess(e.access, { identity })
+    if (e.limit) await app.countAgainst(e.limit, { ip: addressOf(socket) })
     const payload = e.payload?.safeParse(given)
     if (payload && !payload.success) throw new AppError('INVALID_INPUT', { message: payload.error.issues[0]?.message ?? '' })
-    const identity = socket.data.token === undefined ? null : await app.identify(socket.data.token)
-    if (!mayCall(e.access, identity)) throw new AppError(identity ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN')
-    if (e.limit) await app.countAgainst(e.limit, { ip: addressOf(socket) })
     // The payload has just been checked against the event's own schema.
     const answer = await handler({ payload: payload?.data, identity } as Sent<E>)
     emit(socket, e.answer, answer)

@@ -18,12 +18,19 @@ export const siteContentQueries = (db: Database) => {
     .limit(200)
     .prepare('list_testimonials')
 
+  const findDocuments = async <K extends DocumentKey>(...keys: K[]): Promise<Partial<Pick<SiteDocuments, K>>> => {
+    const rows = await documents.execute({ keys })
+    // Written by saveDocument alone, which pairs each key with its own content.
+    return Object.fromEntries(rows.map(({ key, content }) => [key, content])) as Partial<Pick<SiteDocuments, K>>
+  }
+
   return {
     /** The documents that exist among the named ones. */
-    findDocuments: async <K extends DocumentKey>(...keys: K[]): Promise<Partial<Pick<SiteDocuments, K>>> => {
-      const rows = await documents.execute({ keys })
-      // Written by saveDocument alone, which pairs each key with its own content.
-      return Object.fromEntries(rows.map(({ key, content }) => [key, content])) as Partial<Pick<SiteDocuments, K>>
+    findDocuments,
+    /** What the college is called; nothing while the site is empty. */
+    findCollegeNames: async (): Promise<string[]> => {
+      const { institute } = await findDocuments('institute')
+      return institute ? [institute.name, institute.shortName] : []
     },
     listTeachers: async () => (await allTeachers.execute()).map(toTeacher),
     listTestimonials: async () => (await allTestimonials.execute()).map(toTestimonial),

@@ -1,4 +1,4 @@
-/** How often one address may do a thing: `points` calls in `seconds`. RATE_LIMIT_FACTOR multiplies the points. */
+/** How often one address (or account, where it says so) may do a thing: `points` calls in `seconds`. RATE_LIMIT_FACTOR multiplies the points. */
 export type Limit = { points: number; seconds: number }
 
 /** Every rate limit of the API. A limit guards what costs or reveals something, never plain reading. */
@@ -17,6 +17,12 @@ export const limits = {
   admission: { points: 20, seconds: 3600 },
   /** Looking up somebody by an id that can be guessed. */
   lookup: { points: 60, seconds: 600 },
+  /** Wrong passwords for one account from one network: more than anyone mistypes. */
+  wrongHere: { points: 10, seconds: 900 },
+  /** Wrong passwords from one network, whatever the account: one password tried on everybody. */
+  wrongNetwork: { points: 60, seconds: 900 },
+  /** Wrong passwords for one account from everywhere: past it, only networks that it was signed in to from before are served. */
+  wrongAccount: { points: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -9,6 +9,7 @@ import { attachOrStart, durableSettings, type Launch } from '../embedded-postgre
 import { preparePostgres } from '../embedded-postgres/postgres.ts'
 import { isAlive } from '../embedded-postgres/processes.ts'
 import { stopServer } from '../embedded-postgres/stop.ts'
+import { installJobs } from '../jobs-database.ts'
 import { applyMigrations } from '../migrations.ts'
 
 /** Where a test run's databases are made: see createTestDatabase. */
@@ -57,6 +58,7 @@ const makeTemplate = async ({ cluster }: Launch, hold: Hold): Promise<void> => {
   await ensureDatabase(hold, template)
   const { pool, close } = await openDatabase(urlOf(cluster, hold.port, template))
   await applyMigrations(pool)
+  await installJobs(pool)
   await close()
   await hold.client.query(`alter database ${template} with allow_connections false`)
 }

@@ -1,0 +1,71 @@
+import type { Role } from '@campus/contracts/identity/options.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { accounts, knownNetworks } from './tables.ts'
+
+export type AccountRow = typeof accounts.$inferSelect
+
+const byEmail = (email: string) => sql`lower(${accounts.email}) = ${email}`
+
+/** Asked for with every sign-in. */
+export const accountQueries = (db: Database) => {
+  const forSignIn = db
+    .select()
+    .from(accounts)
+    .where(and(sql`lower(${accounts.email}) = ${sql.placeholder('email')}`, isNull(accounts.disabledAt)))
+    .prepare('find_account_for_sign_in')
+  const byId = db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('id')))
+    .prepare('find_account')
+
+  return {
+    /** The account of an address (in lower case) that may be signed in to. */
+    findAccountForSignIn: async (email: string): Promise<AccountRow | null> => (await forSignIn.execute({ email }))[0] ?? null,
+    findAccount: async (id: string): Promise<AccountRow | null> => (await byId.execute({ id }))[0] ?? null,
+  }
+}
+
+export type NewAccount = Pick<
+  typeof accounts.$inferInsert,
+  'email' | 'name' | 'passwordHash' | 'emailVerifiedAt' | 'providerIssuer' | 'providerSubject' | 'pictureUrl'
+> & {
+  role: Role
+}
+
+/** Null when the address, or the provider's subject, has an account already. */
+export const insertAccount = async (db: Database, account: NewAccount): Promise<AccountRow | null> => {
+  const [row] = await db.insert(accounts).values(account).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Replaces the hash of a password by a stronger one of the same password, unless another was set meanwhile. */
+export const strengthenPassword = async (db: Database, { id, passwordHash }: AccountRow, stronger: string): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ passwordHash: stronger })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? '')))
+}
+
+/** Remembers where an account was signed in to: the last ten networks, for half a year. */
+export const rememberNetwork = async (db: Database, accountId: string, network: string): Promise<void> => {
+  await db
+    .insert(knownNetworks)
+    .values({ accountId, network })
+    .onConflictDoUpdate({ target: [knownNetworks.accountId, knownNetworks.network], set: { usedAt: sql`now()` } })
+  await db.execute(sql`
+    delete from ${knownNetworks} where ${knownNetworks.accountId} = ${accountId} and (
+      ${knownNetworks.usedAt} < now() - interval '180 days' or ${knownNetworks.network} not in (
+        select network from ${knownNetworks} where account_id = ${accountId} order by used_at desc limit 10))`)
+}
+
+/** Whether the account of an address was signed in to from a network before. */
+export const isKnownNetwork = async (db: Database, email: string, network: string): Promise<boolean> => {
+  const found = await db
+    .select({ network: knownNetworks.network })
+    .from(knownNetworks)
+    .innerJoin(accounts, eq(accounts.id, knownNetworks.accountId))
+    .where(and(byEmail(email), eq(knownNetworks.network, network)))
+  return found.length > 0
+}

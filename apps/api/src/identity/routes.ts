@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import { createNewPasswords } from '../kit/new-passwords.ts'
+import type { Services } from '../kit/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+
+export const identityRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
+  const { findCollegeNames } = siteContentQueries(services.db)
+  const newPasswords = createNewPasswords({ passwords: services.passwords, names: findCollegeNames })
+  const sessions = sessionRoutes(app, services)
+  signInRoutes(app, services, sessions, newPasswords)
+}

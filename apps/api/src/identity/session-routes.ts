@@ -1,0 +1,81 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { getOwnAccount, refreshSession, signOut } from '@campus/contracts/identity/endpoints.ts'
+import type { Account, User } from '@campus/contracts/identity/schema.ts'
+import { accountWords } from '@campus/contracts/identity/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deriveKey } from '../kit/keys.ts'
+import { refreshCookie } from '../kit/refresh-cookie.ts'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { accountQueries, type AccountRow, rememberNetwork } from './account-queries.ts'
+import { endSession, endSessionOfToken, insertSession, removeOldSessions, takeRefreshToken } from './session-queries.ts'
+import { accessTokenSeconds } from './session-rules.ts'
+
+export type Sessions = {
+  /** Signs somebody in who has shown who they are. */
+  begin(account: AccountRow, remembered: boolean, request: FastifyRequest, reply: FastifyReply): Promise<User>
+}
+
+export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher }: Services): Sessions => {
+  const { findAccount } = accountQueries(db)
+  const cookie = refreshCookie(config)
+  /** Who presents a token twice gets the same successor, though none is kept anywhere: it is made of the token and this. */
+  const successorKey = deriveKey(config.secrets.jwt, 'refresh token')
+  const successorOf = (token: string) => createHmac('sha256', successorKey).update(token).digest('base64url')
+  const tokenFor = ({ id, role }: AccountRow, sessionId: string) => app.signToken({ sub: id, sid: sessionId, role }, accessTokenSeconds)
+
+  serve(app, refreshSession, async (_, request, reply) => {
+    const presented = cookie.read(request)
+    if (presented === undefined) return undefined
+    const successor = successorOf(presented)
+    const session = await takeRefreshToken(db, hashOf(presented), hashOf(successor))
+    const account = session && (await findAccount(session.accountId))
+    if (!account) {
+      cookie.clear(reply)
+      void publisher.publish('sessions')
+      throw new AppError('NOT_SIGNED_IN', { message: accountWords.sessionEnded })
+    }
+    cookie.set(reply, successor, session.remembered ? session.expiresAt : null)
+    return { user: { token: tokenFor(account, session.sessionId), ...toAccount(account) } }
+  })
+
+  serve(app, signOut, async (_, request, reply) => {
+    cookie.clear(reply)
+    const presented = cookie.read(request)
+    if (presented !== undefined) await endSessionOfToken(db, hashOf(presented))
+    if (request.identity) await endSession(db, request.identity.sessionId)
+    void publisher.publish('sessions')
+    return {}
+  })
+
+  serve(app, getOwnAccount, async (_, { identity }) => {
+    const account = identity && (await findAccount(identity.userId))
+    if (!account) throw new AppError('NOT_SIGNED_IN')
+    return { user: toAccount(account) }
+  })
+
+  return {
+    async begin(account, remembered, request, reply) {
+      const former = cookie.read(request)
+      const token = randomBytes(32).toString('base64url')
+      const { sessionId, expiresAt } = await insertSession(db, { accountId: account.id, remembered, tokenHash: hashOf(token) })
+      await rememberNetwork(db, account.id, app.counts.networkOf(request))
+      // The browser forgets its former sign-in for this one.
+      if (former !== undefined) await endSessionOfToken(db, hashOf(former))
+      removeOldSessions(db).catch((err: unknown) => log.warn({ err }, 'old sessions were not removed'))
+      cookie.set(reply, token, remembered ? expiresAt : null)
+      return { token: tokenFor(account, sessionId), ...toAccount(account) }
+    },
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export const toAccount = ({ role, name, email, pictureUrl, profileImageUrl }: AccountRow): Account => ({
+  role,
+  name,
+  email,
+  ...(pictureUrl !== null && { picture: pictureUrl }),
+  ...(profileImageUrl !== null && { profile_image: profileImageUrl }),
+})

@@ -1,0 +1,53 @@
+import { createAdmin, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
+import type { Role } from '@campus/contracts/identity/options.ts'
+import type { Login, Signup } from '@campus/contracts/identity/schema.ts'
+import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { guardAttempt } from '../kit/attempts.ts'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, strengthenPassword } from './account-queries.ts'
+import type { NewPasswords } from '../kit/new-passwords.ts'
+import { type Sessions, toAccount } from './session-routes.ts'
+
+/** Sign-in by password, and new accounts. */
+export const signInRoutes = (app: FastifyInstance, { db, passwords }: Services, sessions: Sessions, newPasswords: NewPasswords): void => {
+  const { findAccountForSignIn } = accountQueries(db)
+
+  const makeAccount = async ({ name, email, password }: Signup, role: Role): Promise<AccountRow> => {
+    const passwordHash = await newPasswords.hash(password, 'password')
+    const account = await insertAccount(db, { email, name, role, passwordHash })
+    if (!account) throw new AppError('CONFLICT', { message: accountWords.emailTaken, fields: { email: accountWords.emailTaken } })
+    return account
+  }
+
+  const checkPassword = async ({ email, password }: Login): Promise<AccountRow | null> => {
+    const account = await findAccountForSignIn(email)
+    const right = await passwords.isRight(account?.passwordHash ?? null, password)
+    if (!account || !right) return null
+    if (account.passwordHash !== null && passwords.isWeak(account.passwordHash)) {
+      await strengthenPassword(db, account, await passwords.hash(password))
+    }
+    return account
+  }
+
+  serve(app, signUp, async ({ body }, request, reply) => {
+    const account = await makeAccount(body, 'student')
+    const user = await sessions.begin(account, body.remember ?? true, request, reply)
+    return { message: accountWords.created, user }
+  })
+
+  serve(app, signIn, async ({ body }, request, reply) => {
+    const network = app.counts.networkOf(request)
+    const attempt = { email: body.email, network, isKnown: () => isKnownNetwork(db, body.email, network) }
+    const account = await guardAttempt(app.counts, attempt, () => checkPassword(body))
+    if (!account) throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })
+    return { message: accountWords.signedIn, user: await sessions.begin(account, true, request, reply) }
+  })
+
+  serve(app, createAdmin, async ({ body }) => {
+    const account = await makeAccount(body, 'admin')
+    return { message: accountWords.adminCreated(account.email), user: toAccount(account) }
+  })
+}

@@ -1,0 +1,128 @@
+import { roles } from '@campus/contracts/identity/options.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** A hash of 32 bytes. */
+const hash = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    role: text('role', { enum: roles }).notNull(),
+    /** A PHC string of Argon2id; null: the account is signed in to by the identity provider alone. */
+    passwordHash: text('password_hash'),
+    /** When it was shown that the address is theirs. */
+    emailVerifiedAt: moment('email_verified_at'),
+    /** Who the identity provider says they are: a subject is unique within its issuer and never given again. */
+    providerIssuer: text('provider_issuer'),
+    providerSubject: text('provider_subject'),
+    /** The picture that the identity provider has of them. */
+    pictureUrl: text('picture_url'),
+    /** The picture that they uploaded here. */
+    profileImageUrl: text('profile_image_url'),
+    instagram: text('instagram'),
+    facebook: text('facebook'),
+    linkedin: text('linkedin'),
+    contactEmail: text('contact_email'),
+    contactNumber: text('contact_number'),
+    /** Since when nobody can sign in to it. */
+    disabledAt: moment('disabled_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
+    uniqueIndex('accounts_provider').on(t.providerIssuer, t.providerSubject),
+    check('accounts_email_plain', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} !~ '[[:cntrl:]]'`),
+    check('accounts_role', sql`${t.role} in ('student', 'admin')`),
+    check('accounts_password', sql`${t.passwordHash} like '$argon2id$%'`),
+    check('accounts_provider_whole', sql`(${t.providerIssuer} is null) = (${t.providerSubject} is null)`),
+    check('accounts_way_in', sql`${t.passwordHash} is not null or ${t.providerSubject} is not null`),
+  ],
+)
+
+/** One sign-in: a family of refresh tokens that each come from the one before. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Outlives the browser that it was begun in. */
+    remembered: boolean('remembered').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Signed out, reset or broken off because a token was used twice. */
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    index('sessions_account').on(t.accountId),
+    index('sessions_expiry').on(t.expiresAt),
+    check('sessions_span', sql`${t.expiresAt} > ${t.createdAt} and ${t.expiresAt} <= ${t.createdAt} + interval '91 days'`),
+  ],
+)
+
+/** Used ones stay as long as their session: one that is used again gives a thief away. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, which has 256 random bits of its own and so needs no key. */
+    hash: hash('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('refresh_tokens_session').on(t.sessionId), check('refresh_tokens_hash', sql`octet_length(${t.hash}) = 32`)],
+)
+
+export const codePurposes = ['reset', 'email'] as const
+
+/** Codes that were mailed: for a new password, or to show that an address is one's own. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: codePurposes }).notNull(),
+    /** HMAC of account, purpose and code: eight digits alone would be found by trying all of them. */
+    hash: hash('hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+    usedAt: moment('used_at'),
+    /** A later code took its place, or the account changed under it. */
+    voidedAt: moment('voided_at'),
+  },
+  (t) => [
+    index('one_time_codes_account').on(t.accountId, t.createdAt),
+    // The database itself sees to it that a new code voids the old one.
+    uniqueIndex('one_time_codes_open').on(t.accountId, t.purpose).where(sql`${t.usedAt} is null and ${t.voidedAt} is null`),
+    check('one_time_codes_purpose', sql`${t.purpose} in ('reset', 'email')`),
+    check('one_time_codes_hash', sql`octet_length(${t.hash}) = 32`),
+    check('one_time_codes_attempts', sql`${t.attempts} between 0 and 5`),
+  ],
+)
+
+/** Where an account was signed in to before: there its owner is served while others try passwords from elsewhere. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the network, as the rate limits have it. */
+    network: text('network').notNull(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.network] })],
+)

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** One recipient, never a list. What this pattern allows has no CR, LF, comma or bracket to make a second one of. */
+export const mailAddress = z.email().max(254)
+
+/** A place on the site, or a whole address. */
+const target = z.string().regex(/^(\/(?!\/)|https?:\/\/)\S*$/)
+
+/** What a mail says, without how it looks: HTML and plain text are both made from this. */
+export const mailContent = z.object({
+  /** In the language of the texts. */
+  lang: z.string().default('en'),
+  heading: z.string(),
+  /** Line breaks in a paragraph are kept. */
+  paragraphs: z.array(z.string()),
+  /** A one-time code, shown large. */
+  code: z.string().optional(),
+  /** What was recorded: label and value. */
+  facts: z.array(z.tuple([z.string(), z.string()])).optional(),
+  link: z.object({ words: z.string(), to: target }).optional(),
+  /** Small print at the end: how long a code is good for, what to do if one did not ask for it. */
+  notes: z.array(z.string()).optional(),
+})
+export type MailContent = z.output<typeof mailContent>
+
+/** `subject` is logged and, on many phones, shown on the locked screen: nothing secret or personal may stand in it. */
+export const mailDraft = mailContent.extend({ to: mailAddress, subject: z.string() })
+export type MailDraft = z.input<typeof mailDraft>
+
+/** Who writes: the institute's name and how to reach it, in the head and foot of each mail. */
+export type Letterhead = {
+  name: string
+  address: string
+  phone: string
+  email: string
+  /** Origin of the website. */
+  site: string
+}
+
+/** Where a link of a mail leads to. */
+export const addressOf = (to: string, { site }: Letterhead): string => new URL(to, site).href
