@@ -33,7 +33,12 @@ const acceptWebSockets = async (app: FastifyInstance, path: string): Promise<voi
  * A native WebSocket that answers one question and then again whenever the answer has changed: `{success: true, data}`, or
  * `{success: false, message}` before it closes. However many pages are open, a change costs one look-up.
  */
-export const serveLive = <Q extends z.ZodType, A>(app: FastifyInstance, { publisher, log }: Services, path: string, live: Live<Q, A>): void => {
+export const serveLive = <Q extends z.ZodType, A>(
+  app: FastifyInstance,
+  { publisher, log }: Services,
+  path: string,
+  live: Live<Q, A>,
+): void => {
   const followers = new Map<WebSocket, { name: string; said: string }>()
 
   const tell = (socket: WebSocket, answer: A) => {

@@ -11,12 +11,22 @@ import { type Identity, requireAccess } from './access.ts'
 import type { Services } from './services.ts'
 
 /** What an event's handler gets: the checked payload and who sent it. */
-type Sent<E extends ClientEvent> = { payload: E extends { payload: infer P extends z.ZodObject } ? z.output<P> : undefined; identity: Identity | null }
+type Sent<E extends ClientEvent> = {
+  payload: E extends { payload: infer P extends z.ZodObject } ? z.output<P> : undefined
+  identity: Identity | null
+}
 type Handler<E extends ClientEvent> = (sent: Sent<E>) => Promise<z.input<E['answer']['payload']>>
 
 export type Sockets = {
   /** Answers an event of the contract: who may send it, its limit, its payload and the shape of the answer all come from there. */
   on<E extends ClientEvent>(event: E, handler: Handler<E>): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where features answer events, as serve() is where they answer requests. */
+    sockets: Sockets
+  }
 }
 
 /** Of a visitor's socket null. Who it is now is asked at each event: a token ends long before a socket does. */
@@ -30,7 +40,7 @@ const most = { events: 60, inSeconds: 10, bytes: 64 * 1024 }
  * Socket.IO for the whole product (specification §7): sign-in at the handshake, and events that are bound to their contracts.
  * A visitor needs no token; a bad one is refused. A sign-in that ends takes its sockets along, in every process.
  */
-export const openSockets = (app: FastifyInstance, { config, log, publisher }: Services): Sockets => {
+export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pick<Services, 'config' | 'log' | 'publisher'>): void => {
   const engine = new Engine({
     transports: ['websocket'],
     maxHttpBufferSize: most.bytes,
@@ -79,7 +89,8 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Se
   })
   app.addHook('onClose', async () => stopListening())
 
-  const addressOf = (socket: CampusSocket) => (config.trustProxy === false ? socket.handshake.address : proxyAddr(socket.request, config.trustProxy))
+  const addressOf = (socket: CampusSocket) =>
+    config.trustProxy === false ? socket.handshake.address : proxyAddr(socket.request, config.trustProxy)
 
   const respond = async <E extends ClientEvent>(e: E, handler: Handler<E>, socket: CampusSocket, given: unknown) => {
     const { sessionId } = socket.data
@@ -93,7 +104,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Se
     emit(socket, e.answer, answer)
   }
 
-  return {
+  app.decorate('sockets', {
     on(e, handler) {
       handlers.set(e.name, (socket, given) =>
         respond(e, handler, socket, given).catch((error: unknown) => {
@@ -103,7 +114,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Se
         }),
       )
     },
-  }
+  })
 }
 
 /** Sends what the contract lists and nothing else. */
