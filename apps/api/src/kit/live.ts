@@ -85,9 +85,9 @@ export const serveLive = <Q extends z.ZodType, A>(
     own.get(path, { websocket: true, config: { live: true } }, (socket, { ip }) => {
       const impatience = setTimeout(() => socket.close(1008), most.waitForQuestion)
       const stopWatching = closeWhenGone(socket)
-      socket.once('message', (data) => {
+      socket.once('message', (data: Buffer) => {
         clearTimeout(impatience)
-        onQuestion(socket, ip, String(data)).catch((error: unknown) => refuse(socket, error))
+        onQuestion(socket, ip, data.toString('utf8')).catch((error: unknown) => refuse(socket, error))
       })
       socket.on('error', () => socket.terminate())
       socket.on('close', () => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { request } from 'node:http'
 import { clientEvent, serverEvent } from '@campus/contracts/kit/event.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -51,6 +50,8 @@ const next = (socket: Socket) =>
     socket.on('disconnect', (reason) => resolve({ event: 'disconnect', payload: reason }))
   })
 
+const hears = (socket: Socket, event: 'connect' | 'disconnect') => new Promise<void>((resolve) => void socket.on(event, () => resolve()))
+
 const sendAndHear = async (socket: Socket, event: string, payload?: unknown) => {
   const answer = next(socket)
   socket.emit(event, payload)
@@ -84,7 +85,10 @@ describe('the handshake', () => {
 describe('an event', () => {
   test('is answered with what its contract lists', async () => {
     const { token } = await api.signedIn('admin')
-    await expect(sendAndHear(connect({ token }), 'askOffice', { word: 'sal' })).resolves.toEqual({ event: 'found', payload: { name: 'sal' } })
+    await expect(sendAndHear(connect({ token }), 'askOffice', { word: 'sal' })).resolves.toEqual({
+      event: 'found',
+      payload: { name: 'sal' },
+    })
   })
 
   test('for admins gives a visitor an error and no data', async () => {
@@ -148,7 +152,7 @@ describe('a socket', () => {
     const { token } = await api.signedIn('admin')
     const socket = connect({ token })
     await sendAndHear(socket, 'askOffice', { word: 'sal' })
-    const closed = once(socket, 'disconnect')
+    const closed = hears(socket, 'disconnect')
     await api.app.inject({ method: 'POST', url: '/api/v1/auth/logout', headers: { authorization: `Bearer ${token}` } })
     await closed
     expect(socket.connected).toBe(false)
@@ -156,8 +160,8 @@ describe('a socket', () => {
 
   test('that sends a flood is closed', async () => {
     const socket = connect()
-    await once(socket, 'connect')
-    const closed = once(socket, 'disconnect')
+    await hears(socket, 'connect')
+    const closed = hears(socket, 'disconnect')
     for (let sent = 0; sent < 200; sent += 1) socket.emit('nothing')
     await closed
     expect(heard).toEqual([])
@@ -166,8 +170,8 @@ describe('a socket', () => {
   test('that sends a frame over the limit is closed, and the others go on', async () => {
     const other = connect()
     const socket = connect()
-    await once(socket, 'connect')
-    const closed = once(socket, 'disconnect')
+    await hears(socket, 'connect')
+    const closed = hears(socket, 'disconnect')
     socket.emit('ask', { word: 'x'.repeat(1_000_000) })
     await closed
     await expect(sendAndHear(other, 'ask', { word: 'sal' })).resolves.toMatchObject({ event: 'found' })
@@ -176,9 +180,14 @@ describe('a socket', () => {
 
 test.each(['/', '/api/v1/nothing', '/socket.io/../x', '/admin'])('an upgrade of %s is refused', async (path) => {
   const asked = request(`${address}${path}`, {
-    headers: { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' },
+    headers: {
+      connection: 'upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    },
   })
-  const answer = vi.fn()
+  const answer = vi.fn<(status: unknown) => void>()
   asked.on('response', ({ statusCode }) => answer(statusCode)).on('upgrade', () => answer('upgraded'))
   asked.end()
   await vi.waitFor(() => expect(answer).toHaveBeenCalled())

@@ -57,19 +57,20 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
 
   const handlers = new Map<string, (socket: CampusSocket, payload: unknown) => Promise<void>>()
 
-  io.use(async (socket, next) => {
+  const signIn = async (socket: CampusSocket): Promise<AppError | undefined> => {
     const { token } = socket.handshake.auth as { token?: unknown }
     socket.data.sessionId = null
-    if (token === undefined || token === null || token === '') return next()
+    if (token === undefined || token === null || token === '') return undefined
     try {
       const caller = typeof token === 'string' ? await app.identify(token) : null
       socket.data.sessionId = caller?.sessionId ?? null
-      next(caller ? undefined : new AppError('NOT_SIGNED_IN'))
+      return caller ? undefined : new AppError('NOT_SIGNED_IN')
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be signed in')
-      next(new AppError('UNAVAILABLE'))
+      return new AppError('UNAVAILABLE')
     }
-  })
+  }
+  io.use((socket, next) => void signIn(socket).then(next))
 
   io.on('connection', (socket) => {
     const calls = countCalls()
