@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { admissionRoutes } from './admissions/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
@@ -28,8 +29,12 @@ import { mountSites } from './kit/sites.ts'
 import { listenForUpgrades } from './kit/upgrades.ts'
 import { requestCompiler } from './kit/validation.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
+import { studentRoutes } from './students/routes.ts'
 
-const features = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes, identityRoutes]
+/** What a feature adds to the server. */
+type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
+
+const features: Routes[] = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes, identityRoutes, admissionRoutes, studentRoutes]
 
 /** The whole HTTP application on the given services; it listens to nothing yet. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {

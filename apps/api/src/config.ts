@@ -2,6 +2,8 @@ import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { password } from '@campus/contracts/identity/password.ts'
+import { email } from '@campus/contracts/kit/rules.ts'
 import { z } from 'zod'
 import { mailAddress } from './kit/mail-content.ts'
 import { makeFolder } from './kit/make-folder.ts'
@@ -43,6 +45,12 @@ const environment = z.object({
   S3_SECRET_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@mail.example:465' }).optional(),
   MAIL_FROM: sender.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be the issuer of an OpenID provider, such as https://accounts.google.com' })
+    .default('https://accounts.google.com'),
+  ADMIN_EMAIL: email('must be an e-mail address', 'must be an e-mail address').optional(),
+  ADMIN_PASSWORD: password().optional(),
   DEMO: flag.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   TRUST_PROXY: z.string().optional(),
@@ -82,6 +90,9 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
     smtpUrl: env.SMTP_URL ?? null,
     /** null: the institute's own address. */
     mailFrom: env.MAIL_FROM ?? null,
+    /** null: nobody signs in by an identity provider. */
+    provider: env.GOOGLE_CLIENT_ID === undefined ? null : { issuer: env.OIDC_ISSUER, clientId: env.GOOGLE_CLIENT_ID },
+    firstAdmin: readFirstAdmin(env),
     demo: env.DEMO ?? embedded,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
@@ -149,6 +160,13 @@ const readS3 = (env: Environment) => {
     )
   }
   return null
+}
+
+/** Who is made an admin where there is none; null: nobody by the environment. */
+const readFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) => {
+  if (ADMIN_EMAIL !== undefined && ADMIN_PASSWORD !== undefined) return { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }
+  if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return null
+  throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both to make the first admin, or neither.')
 }
 
 /** Off by default: a client could otherwise choose its own address. A number counts the proxies in front, a list names them. */

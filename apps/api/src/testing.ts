@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,7 +28,10 @@ type Sent<E extends Endpoint> = Partial<Request<E>> | { body?: unknown }
 type Caller = { token?: string; cookie?: string; remoteAddress?: string; headers?: Record<string, string> }
 
 /** The cookie that an answer sets, as a browser sends it back; empty when there is none. */
-const cookieOf = (headers: Record<string, unknown>): string => String([headers['set-cookie'] ?? ''].flat()[0]).split(';')[0] ?? ''
+const cookieOf = (headers: OutgoingHttpHeaders): string => {
+  const [set] = [headers['set-cookie'] ?? []].flat()
+  return set?.split(';')[0] ?? ''
+}
 
 /** A whole API on a fresh, migrated database of its own. `dispose` ends it and drops the database. */
 export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {

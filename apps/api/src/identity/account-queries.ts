@@ -1,10 +1,11 @@
 import type { Role } from '@campus/contracts/identity/options.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { accounts, knownNetworks } from './tables.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 
+const verifiedNow = sql`coalesce(${accounts.emailVerifiedAt}, now())`
 const byEmail = (email: string) => sql`lower(${accounts.email}) = ${email}`
 
 /** Asked for with every sign-in. */
@@ -37,6 +38,66 @@ export type NewAccount = Pick<
 /** Null when the address, or the provider's subject, has an account already. */
 export const insertAccount = async (db: Database, account: NewAccount): Promise<AccountRow | null> => {
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Keeps an account as it is until the transaction ends. Taken before anything else of the account, so that nobody waits in a circle. */
+export const lockAccount = async (tx: Database, id: string): Promise<AccountRow | null> => {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update')
+  return row ?? null
+}
+
+/** A password that was set by a code from the account's mailbox, which shows also whose the address is. */
+export const setPassword = async (db: Database, id: string, passwordHash: string): Promise<void> => {
+  await db.update(accounts).set({ passwordHash, emailVerifiedAt: verifiedNow }).where(eq(accounts.id, id))
+}
+
+export const verifyEmail = async (db: Database, id: string): Promise<void> => {
+  await db.update(accounts).set({ emailVerifiedAt: verifiedNow }).where(eq(accounts.id, id))
+}
+
+/** Changes what is given; false when the address is somebody else's. */
+export const updateAccount = async (db: Database, id: string, changes: Partial<typeof accounts.$inferInsert>): Promise<boolean> => {
+  try {
+    await db.update(accounts).set(changes).where(eq(accounts.id, id))
+    return true
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
+}
+
+/** drizzle wraps what PostgreSQL says. */
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '23505') || isDuplicate(error.cause))
+
+export type ProviderSubject = { issuer: string; subject: string }
+
+export const findAccountOfProvider = async (db: Database, { issuer, subject }: ProviderSubject): Promise<AccountRow | null> => {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.providerIssuer, issuer), eq(accounts.providerSubject, subject)))
+  return row ?? null
+}
+
+/** Lets the provider's person sign in to the account of their verified address; null when it has changed meanwhile. */
+export const linkProvider = async (
+  db: Database,
+  { id, email, pictureUrl }: AccountRow,
+  { issuer, subject, picture }: ProviderSubject & { picture: string | null },
+): Promise<AccountRow | null> => {
+  const [row] = await db
+    .update(accounts)
+    .set({ providerIssuer: issuer, providerSubject: subject, pictureUrl: pictureUrl ?? picture })
+    .where(and(eq(accounts.id, id), eq(accounts.email, email), isNotNull(accounts.emailVerifiedAt), isNull(accounts.providerSubject)))
+    .returning()
+  return row ?? null
+}
+
+/** The account of an address (in lower case), disabled or not. */
+export const findAccountByEmail = async (db: Database, email: string): Promise<AccountRow | null> => {
+  const [row] = await db.select().from(accounts).where(byEmail(email))
   return row ?? null
 }
 

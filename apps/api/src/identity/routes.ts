@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { createNewPasswords } from '../kit/new-passwords.ts'
 import type { Services } from '../kit/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
+import { codeRoutes } from './code-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { providerRoutes } from './provider-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
@@ -10,4 +13,7 @@ export const identityRoutes = async (app: FastifyInstance, services: Services): 
   const newPasswords = createNewPasswords({ passwords: services.passwords, names: findCollegeNames })
   const sessions = sessionRoutes(app, services)
   signInRoutes(app, services, sessions, newPasswords)
+  providerRoutes(app, services, sessions)
+  await codeRoutes(app, services, newPasswords)
+  profileRoutes(app, services)
 }

@@ -38,6 +38,12 @@ export const requireAccess = (access: Access, { identity }: { identity: Identity
   if (!allows[access](identity)) throw new AppError(identity ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN')
 }
 
+/** Who calls an endpoint that is for those who are signed in. serve() has seen to it that there is somebody. */
+export const callerOf = ({ identity }: FastifyRequest): Identity => {
+  if (!identity) throw new AppError('NOT_SIGNED_IN')
+  return identity
+}
+
 /**
  * Finds out who calls, before any endpoint does whose answer is not the same for everyone. A token that is no good counts as
  * none (decisions §7). What is answered is nobody else's: no cache may keep it.

@@ -6,10 +6,7 @@ const lookalikes: Record<string, string> = { a: 'a@4', e: 'e3', i: 'i1!', l: 'l1
 
 /** A word as it stands in a password: its letters as such or as what looks like them, signs between them or not. */
 const dressedUp = (word: string) =>
-  new RegExp(
-    [...word].map((letter) => `[${(lookalikes[letter] ?? letter).replaceAll(/[\]\\^-]/g, '\\$&')}]`).join('[^\\p{L}\\p{N}]*'),
-    'gu',
-  )
+  new RegExp(Array.from(word, (letter) => `[${lookalikes[letter] ?? letter}]`).join('[^\\p{L}\\p{N}]*'), 'gu')
 
 const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 

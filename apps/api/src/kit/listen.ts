@@ -23,4 +23,5 @@ const explain = (error: unknown, port: number, host: string) => {
 }
 
 /** The address at which this machine itself reaches what listens on `host`. */
-const reachable = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host)
+export const reachable = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host

@@ -32,7 +32,7 @@ export type Counts = {
 }
 
 /** At the limits of these a count goes down again; a process that remembers a refusal would not hear of it. */
-const givenBack: ReadonlySet<LimitName> = new Set(['wrongHere', 'wrongNetwork', 'wrongAccount'])
+const givenBack: ReadonlySet<LimitName> = new Set(['wrongHere', 'wrongNetwork', 'wrongAccount', 'lookupOne'])
 
 /**
  * Limits are counted in PostgreSQL, so that every API process counts together. The table is unlogged: losing the counts in a

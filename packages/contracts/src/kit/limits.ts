@@ -17,6 +17,8 @@ export const limits = {
   admission: { points: 20, seconds: 3600 },
   /** Looking up somebody by an id that can be guessed. */
   lookup: { points: 60, seconds: 600 },
+  /** Dates of birth tried with one id, from everywhere; a right one does not count. */
+  lookupOne: { points: 30, seconds: 3600 },
   /** Wrong passwords for one account from one network: more than anyone mistypes. */
   wrongHere: { points: 10, seconds: 900 },
   /** Wrong passwords from one network, whatever the account: one password tried on everybody. */

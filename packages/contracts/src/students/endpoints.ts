@@ -1,6 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { ok } from '../kit/replies.ts'
+import { ok, pictureFile } from '../kit/replies.ts'
 import { studentId } from './id-rules.ts'
 import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
 
@@ -23,4 +23,16 @@ export const findStudents = endpoint({
   query: studentSearch,
   status: 200,
   reply: ok({ data: z.array(studentRecord), total: z.number().int() }),
+})
+
+/** Its address, mark included, is a student record's `avtar`; every other address is nobody's. */
+export const getStudentPicture = endpoint({
+  method: 'GET',
+  path: '/api/v1/Student/picture/:id',
+  summary: "An applicant's picture, for who has its signed address and until that ends",
+  access: 'anyone',
+  params: z.object({ id: studentId }),
+  query: z.object({ until: z.string().catch(''), mark: z.string().catch('') }),
+  status: 200,
+  reply: pictureFile,
 })

@@ -1,0 +1,47 @@
+const minutes = 10
+
+type Words = { to: string; subject: string; heading: string; paragraphs: string[]; code?: string; notes?: string[] }
+
+const codeNotes = [
+  `The code is good for ${minutes} minutes and can be used once. A newer one takes its place.`,
+  'Nobody from the college will ever ask you for it.',
+]
+
+/** The mails of an account: what they say. A subject shows on locked screens, so no code stands in one. */
+export const codeMail = {
+  reset: (to: string, code: string): Words => ({
+    to,
+    subject: 'Your code for a new password',
+    heading: 'Set a new password',
+    paragraphs: ['Somebody, we hope you, asked for a new password for this address. Enter this code where you asked for it:'],
+    code,
+    notes: [...codeNotes, 'If it was not you, there is nothing to do: without the code your password stays as it is.'],
+  }),
+  email: (to: string, code: string): Words => ({
+    to,
+    subject: 'Your code to confirm this address',
+    heading: 'Confirm your email',
+    paragraphs: ['Enter this code on your profile to show that this address is yours:'],
+    code,
+    notes: [...codeNotes, 'If you have no account with us, somebody mistyped their address. There is nothing to do.'],
+  }),
+}
+
+export const passwordChangedMail = (to: string): Words => ({
+  to,
+  subject: 'Your password was changed',
+  heading: 'Your password was changed',
+  paragraphs: [
+    'The password of your account has just been changed, by a code that was mailed to this address. All devices that were signed in have been signed out.',
+  ],
+  notes: ['If it was not you, somebody else reads your mail: secure your mailbox first, then set a new password and tell the office.'],
+})
+
+/** To the address that the account had before. The new one is not named: it may be a thief's, or a person's own affair. */
+export const addressChangedMail = (to: string): Words => ({
+  to,
+  subject: 'The address of your account was changed',
+  heading: 'Your account has a new address',
+  paragraphs: ['Your account no longer uses this email address. From now on you sign in with the new one.'],
+  notes: ['If it was not you, tell the office at once: they can give the account back to you.'],
+})

@@ -1,0 +1,103 @@
+import { getProfile, saveProfile, saveProfilePicture } from '@campus/contracts/identity/endpoints.ts'
+import type { Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
+import { accountWords, profileWords } from '@campus/contracts/identity/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { profilePicture } from '@campus/contracts/kit/files.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from '../kit/access.ts'
+import { guardAttempt } from '../kit/attempts.ts'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { accountQueries, type AccountRow, isKnownNetwork, lockAccount, updateAccount } from './account-queries.ts'
+import { voidCodesOf } from './code-queries.ts'
+import { addressChangedMail } from './mail-rules.ts'
+
+/** One's own profile. */
+export const profileRoutes = (app: FastifyInstance, { db, log, mail, passwords, pictures }: Services): void => {
+  const { findAccount } = accountQueries(db)
+  const accountOf = async (request: FastifyRequest): Promise<AccountRow> => {
+    const account = await findAccount(callerOf(request).userId)
+    if (!account) throw new AppError('NOT_SIGNED_IN')
+    return account
+  }
+
+  serve(app, getProfile, async (_, request) => ({ profile: toProfile(await accountOf(request)) }))
+
+  /** Throws unless the caller shows once more who they are. */
+  const checkPassword = async ({ email, passwordHash }: AccountRow, password: string | undefined, request: FastifyRequest) => {
+    if (passwordHash === null) throw refused('currentPassword', profileWords.noPassword)
+    if (password === undefined) throw refused('currentPassword', profileWords.passwordNeeded)
+    const network = app.counts.networkOf(request)
+    const attempt = { email, network, isKnown: () => isKnownNetwork(db, email, network) }
+    const right = await guardAttempt(app.counts, attempt, async () => (await passwords.isRight(passwordHash, password)) || null)
+    if (!right) throw refused('currentPassword', profileWords.passwordWrong)
+  }
+
+  /** With a new address goes what the old one was good for; who reads the old one is told. */
+  const moveAccount = (former: AccountRow, draft: ProfileDraft): Promise<void> =>
+    db.transaction(async (tx) => {
+      const now = await lockAccount(tx, former.id)
+      // The password that was shown may be the wrong one by now.
+      if (now?.email !== former.email || now.passwordHash !== former.passwordHash) throw new AppError('CONFLICT')
+      const moved = await updateAccount(tx, former.id, { ...toColumns(draft), email: draft.email, emailVerifiedAt: null })
+      if (!moved) throw new AppError('CONFLICT', { message: accountWords.emailTaken, fields: { email: accountWords.emailTaken } })
+      await voidCodesOf(tx, former.id)
+      await mail.send(addressChangedMail(former.email), tx)
+    })
+
+  serve(app, saveProfile, async ({ body }, request) => {
+    const account = await accountOf(request)
+    if (body.email === account.email) await updateAccount(db, account.id, toColumns(body))
+    else {
+      await checkPassword(account, body.currentPassword, request)
+      await moveAccount(account, body)
+    }
+    return { message: profileWords.saved, profile: toProfile(await accountOf(request)) }
+  })
+
+  /** The address of the one before, if there was one. */
+  const replacePicture = (accountId: string, profileImageUrl: string) =>
+    db.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId)
+      await updateAccount(tx, accountId, { profileImageUrl })
+      return account?.profileImageUrl
+    })
+
+  serve(app, saveProfilePicture, async ({ files }, request) => {
+    const { userId } = callerOf(request)
+    const { address } = await pictures.take(files.picture.path, profilePicture, { scope: 'public', field: 'picture' })
+    const former = await replacePicture(userId, address).catch(async (error: unknown) => {
+      await pictures.remove(address)
+      throw error
+    })
+    if (former) await pictures.remove(former).catch((err: unknown) => log.warn({ err }, 'a former picture was not removed'))
+    return { message: profileWords.pictureSaved, profile: toProfile(await accountOf(request)) }
+  })
+}
+
+const refused = (field: string, words: string) => new AppError('INVALID_INPUT', { message: words, fields: { [field]: words } })
+
+const toColumns = ({ name, socialLinks: { instagram, facebook, linkedin, email, number } }: ProfileDraft) => ({
+  name,
+  instagram: instagram ?? null,
+  facebook: facebook ?? null,
+  linkedin: linkedin ?? null,
+  contactEmail: email ?? null,
+  contactNumber: number ?? null,
+})
+
+const toProfile = (row: AccountRow): Profile => ({
+  name: row.name,
+  email: row.email,
+  emailVerified: row.emailVerifiedAt !== null,
+  hasPassword: row.passwordHash !== null,
+  picture: row.pictureUrl ?? undefined,
+  profile_image: row.profileImageUrl ?? undefined,
+  socialLinks: {
+    instagram: row.instagram ?? undefined,
+    facebook: row.facebook ?? undefined,
+    linkedin: row.linkedin ?? undefined,
+    email: row.contactEmail ?? undefined,
+    number: row.contactNumber ?? undefined,
+  },
+})

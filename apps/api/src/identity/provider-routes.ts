@@ -1,0 +1,53 @@
+import { getSignInProvider, signInWithProvider } from '@campus/contracts/identity/endpoints.ts'
+import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { line } from '@campus/contracts/kit/rules.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { type AccountRow, findAccountByEmail, findAccountOfProvider, insertAccount, linkProvider } from './account-queries.ts'
+import { createProvider, type ProvenPerson } from './provider-gateway.ts'
+import type { Sessions } from './session-routes.ts'
+
+/** Sign-in by the identity provider. */
+export const providerRoutes = (app: FastifyInstance, { config, db }: Services, sessions: Sessions): void => {
+  const provider = config.provider && createProvider(config.provider)
+
+  serve(app, getSignInProvider, async () => (config.provider ? { provider: config.provider } : {}))
+
+  /** Null when somebody else was quicker in the meantime: then look again. */
+  const accountOf = async (person: ProvenPerson): Promise<AccountRow | null> => {
+    const known = await findAccountOfProvider(db, person)
+    if (known) return known
+    const local = await findAccountByEmail(db, person.email)
+    if (!local) return insertAccount(db, toNewAccount(person))
+    // Whoever made it may not be whose address it is: they would be let into each other's account.
+    if (local.emailVerifiedAt === null || local.providerSubject !== null) {
+      throw new AppError('CONFLICT', { message: accountWords.providerUnlinked })
+    }
+    return linkProvider(db, local, person)
+  }
+
+  serve(app, signInWithProvider, async ({ body, query }, request, reply) => {
+    const token = query.token ?? body.token
+    if (!provider) throw new AppError('UNAVAILABLE', { message: loginWords.providerMissing })
+    if (token === undefined) {
+      throw new AppError('INVALID_INPUT', { message: loginWords.providerFailed, fields: { token: loginWords.providerFailed } })
+    }
+    const person = await provider.confirm(token)
+    const account = (await accountOf(person)) ?? (await accountOf(person))
+    if (!account || account.disabledAt !== null) throw new AppError('NOT_SIGNED_IN', { message: accountWords.providerRefused })
+    return { message: accountWords.signedIn, user: await sessions.begin(account, true, request, reply) }
+  })
+}
+
+const toNewAccount = ({ issuer, subject, email, name, picture }: ProvenPerson) => ({
+  email,
+  // A name of theirs that we would not take from a form is left for the address to say.
+  name: line('').safeParse(name).data ?? email.slice(0, email.indexOf('@')),
+  role: 'student' as const,
+  emailVerifiedAt: new Date(),
+  providerIssuer: issuer,
+  providerSubject: subject,
+  pictureUrl: picture,
+})
