@@ -20,7 +20,8 @@ const counts = async () => {
 }
 const storedPictures = async () => (await readdir(path.join(api.config.dataDir, 'uploads/private'))).toSorted()
 const waiting = async () => readdir(path.join(api.config.dataDir, 'tmp'))
-const named = async () => (await rows('select picture_key from applications')).map((row) => String(row.picture_key).split('/')[1]).toSorted()
+const named = async () =>
+  (await rows('select picture_key from applications')).map((row) => String(row.picture_key).split('/')[1]).toSorted()
 
 test('an application is stored whole: row, history, fee account and mail', async () => {
   const { status, body, headers } = await apply(api, { ...applicant(1), middleName: ' ', email: ' Applicant.1@Example.COM' })
