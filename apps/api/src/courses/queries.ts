@@ -25,6 +25,14 @@ export const courseQueries = (db: Database) => {
   }
 }
 
+/** The courses that one can apply for now, by their code on the wire. */
+export const listOpenCourses = async (db: Database): Promise<{ id: string; code: string; pricePaise: number }[]> =>
+  db
+    .select({ id: courses.id, code: courses.code, pricePaise: courses.pricePaise })
+    .from(courses)
+    .where(and(courses.published, courses.openForAdmission))
+    .limit(200)
+
 export const insertCourses = async (db: Database, rows: (typeof courses.$inferInsert)[]): Promise<void> => {
   await db.insert(courses).values(rows)
 }

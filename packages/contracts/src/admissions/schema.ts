@@ -1,5 +1,5 @@
 import { z } from '../kit/zod.ts'
-import { isPastDay } from '../kit/dates.ts'
+import { collegeDay, isPastDay } from '../kit/dates.ts'
 import { phoneDigits } from '../kit/lengths.ts'
 import { across, choice, digits, email, line, optional } from '../kit/rules.ts'
 import { type AdmissionFieldName, type InstituteOptions, labelOf } from './form.ts'
@@ -104,6 +104,17 @@ const indianPin = across(
 /** An application as it is sent, the picture apart (see `applicantPicture`); the odd names are specification §3's. */
 export const admissionDraft = z.object(rules).refine(...indianPin)
 export type AdmissionDraft = z.output<typeof admissionDraft>
+
+/**
+ * An application on the wire. The form asks who is under 18 for a guardian's consent; what the applicant agreed to is kept with
+ * the application.
+ */
+export const sentAdmission = z.object({ ...rules, guardianConsent: z.stringbool().optional() }).refine(...indianPin)
+export type SentAdmission = z.output<typeof sentAdmission>
+
+/** Whether somebody born on a day YYYY-MM-DD is under 18 on another, the college's today unless told. */
+export const isMinor = (birthday: string, today: string = collegeDay()): boolean =>
+  `${Number(birthday.slice(0, 4)) + 18}${birthday.slice(4)}` > today
 
 /** The same, with the universities and courses that the institute offers now: for the form, and for the server's last word. */
 export const admissionDraftFor = ({ universities, admissionCourses }: Record<InstituteOptions, readonly string[]>) =>
