@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { fillDemo } from '../demo/fill.ts'
 import { buildApp } from './app.ts'
+import { choresOf } from './chores.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './kit/database.ts'
 import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { keepHouse } from './kit/housekeeping.ts'
 import { openJobs } from './kit/jobs.ts'
 import { holdPort, listen } from './kit/listen.ts'
 import { createLog } from './kit/logging.ts'
@@ -53,6 +55,7 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
 
   const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail })
   opened.defer(() => app.close())
+  opened.defer(keepHouse({ pool, log }, choresOf({ db, storage })))
   await app.ready()
   await releasePort()
   const address = await listen(app, config)

@@ -2,6 +2,7 @@ import { toRupees } from '@campus/contracts/kit/money.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { findNamedIn } from '../kit/named-pictures.ts'
 import { courses } from './tables.ts'
 
 /** Prepared once for each pool: these are asked for by every visitor. */
@@ -48,3 +49,6 @@ const toCourse = (row: typeof courses.$inferSelect): Course => ({
   courseDescription: row.description,
   openForAdmission: row.openForAdmission,
 })
+
+/** Which of these folders of the storage hold a course's picture. */
+export const findCoursePictures = (db: Database, folders: string[]): Promise<string[]> => findNamedIn(db, courses.thumbnailUrl, folders)
