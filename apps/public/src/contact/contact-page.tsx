@@ -39,7 +39,7 @@ export const ContactPage = () => {
         <div className={styles.facts} ref={facts} tabIndex={-1}>
           {institute ? <Facts institute={institute} /> : failed}
           {links ? (
-            <Fact heading={headings.socialMedia}>
+            <Fact heading={headings.socialMedia} className="no-print">
               <SocialMedia
                 className={styles.accounts ?? ''}
                 links={{ facebook: links.facebook, instagram: links.instagram, linkedin: links.linkedin, email: links.email }}
@@ -97,8 +97,10 @@ const Facts = ({ institute }: { institute: Institute }) => (
   </>
 )
 
-const Fact = ({ heading, icon, children }: { heading: string; icon?: ReactNode; children: ReactNode }) => (
-  <section className={styles.fact}>
+type FactProps = { heading: string; icon?: ReactNode; className?: string; children: ReactNode }
+
+const Fact = ({ heading, icon, className = '', children }: FactProps) => (
+  <section className={`${styles.fact} ${className}`}>
     <h2>
       {icon}
       {heading}
