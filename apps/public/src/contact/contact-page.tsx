@@ -50,11 +50,28 @@ export const ContactPage = () => {
             institute && failed
           )}
         </div>
-        <ContactForm />
+        <div>
+          <noscript>{institute && <WithoutScripts institute={institute} />}</noscript>
+          <ContactForm />
+        </div>
       </div>
     </>
   )
 }
+
+/** Stands for the form where it could send nothing. */
+const WithoutScripts = ({ institute }: { institute: Institute }) => (
+  <section className={styles.withoutScripts}>
+    <h2>{contactWords.formTitle}</h2>
+    <p>
+      The form for it needs JavaScript, which is switched off in this browser. Please call{' '}
+      <a className="num" href={telephone(institute.phone)}>
+        {institute.phone}
+      </a>{' '}
+      or write to <a href={`mailto:${institute.email}`}>{institute.email}</a>.
+    </p>
+  </section>
+)
 
 const Facts = ({ institute }: { institute: Institute }) => (
   <>
