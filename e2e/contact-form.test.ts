@@ -130,6 +130,26 @@ test('without a connection an alert says so, and nothing typed is lost', async (
   await expectKept(page)
 })
 
+test('what was filled in without a connection is told of at Submit, stays, and is sent when there is one again', async ({
+  page,
+  refusals,
+}) => {
+  refusals.expect(/^\/assets\//, 'no answer')
+  const values = { ...typed, name: `Meera ${randomUUID()}` }
+  await page.context().setOffline(true)
+  await fill(page, values)
+  await submit(page).click()
+
+  await expect(page.getByRole('alert')).toContainText('We could not reach the college.')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expectKept(page, values)
+
+  await page.context().setOffline(false)
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await rowsOf(values.name)).toHaveLength(1)
+})
+
 test('pressed twice, it sends one message', async ({ page }) => {
   const values = { ...typed, name: `Meera ${randomUUID()}` }
   const answer = Promise.withResolvers<void>()
