@@ -30,24 +30,19 @@ export default function AlertDialog({ alert, onClosed }: { alert: OpenAlert; onC
   useTimer(timer, onClosed)
 
   return (
-    <Modal
-      key={`${title} ${text}`}
-      opened
-      onClose={onClosed}
-      centered
-      lockScroll={false}
-      returnFocus={false}
-      withCloseButton={false}
-      title={title}
-      classNames={{ content: styles.content ?? '', title: styles.title ?? '', header: styles.header ?? '' }}
-    >
-      <div className={styles.body}>
-        <span className={`${styles.sign} ${styles[kind]}`}>{kind === 'success' ? <Check /> : <Alert />}</span>
-        <p>{text}</p>
-        <Button data-autofocus onClick={onClosed}>
-          OK
-        </Button>
-      </div>
-    </Modal>
+    // In parts, because the whole one puts its title into a <header>, which is a second banner of the page.
+    <Modal.Root key={`${title} ${text}`} opened onClose={onClosed} centered lockScroll={false} returnFocus={false}>
+      <Modal.Overlay />
+      <Modal.Content className={styles.content ?? ''}>
+        <Modal.Body className={styles.body ?? ''}>
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          <span className={`${styles.sign} ${styles[kind]}`}>{kind === 'success' ? <Check /> : <Alert />}</span>
+          <p>{text}</p>
+          <Button data-autofocus onClick={onClosed}>
+            OK
+          </Button>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
