@@ -31,11 +31,19 @@ export default function AlertDialog({ alert, onClosed }: { alert: OpenAlert; onC
 
   return (
     // In parts, because the whole one puts its title into a <header>, which is a second banner of the page.
-    <Modal.Root key={`${title} ${text}`} opened onClose={onClosed} centered lockScroll={false} returnFocus={false}>
+    <Modal.Root
+      key={`${title} ${text}`}
+      opened
+      onClose={onClosed}
+      centered
+      lockScroll={false}
+      returnFocus={false}
+      classNames={{ content: styles.content ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={styles.content ?? ''}>
-        <Modal.Body className={styles.body ?? ''}>
-          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title>{title}</Modal.Title>
           <span className={`${styles.sign} ${styles[kind]}`}>{kind === 'success' ? <Check /> : <Alert />}</span>
           <p>{text}</p>
           <Button data-autofocus onClick={onClosed}>
