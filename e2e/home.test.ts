@@ -76,6 +76,9 @@ test('a card that one comes back to by the keyboard stands below the top bar as 
   for (const card of (await albums.all()).toReversed()) {
     await page.keyboard.press('Shift+Tab')
     await expect(card.getByRole('link')).toBeFocused()
+    const ring = await card.getByRole('link').evaluate((link) => getComputedStyle(link, '::after').height)
+    const { height } = await card.evaluate((element) => element.getBoundingClientRect())
+    expect(Math.abs(Number.parseFloat(ring) - height), 'the ring goes round all of it').toBeLessThan(2)
     const edge = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom)
     await expect.poll(() => card.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(edge)
   }
