@@ -108,6 +108,8 @@ for (const { of, status, message } of failures) {
 
     const alert = page.getByRole('dialog', { name: 'Oops...' })
     await expect(alert).toContainText(message)
+    // The page stays to be seen around it: no ground but the alert's own is drawn over it.
+    await expect(page.locator('.mantine-Modal-inner')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.keyboard.press('Enter')
     await expect(alert).toBeHidden()
     await expectKept(page, values)
