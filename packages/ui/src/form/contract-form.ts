@@ -1,6 +1,8 @@
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'
+import { showAlert } from '../feedback/alerts.ts'
 import { fetchAlertDialog } from '../feedback/fetch-alert-dialog.ts'
 
 /** Form values before they are complete: an empty number input holds ''. */
@@ -24,12 +26,17 @@ type Options<S extends z.ZodObject> = {
  */
 export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, onWrong, check = 'on-blur' }: Options<S>) => {
   const load = typeof schema === 'function' ? schema : () => Promise.resolve(schema)
+  /** Nothing where the rules do not come: then a field is left unchecked, and Submit says why it sends nothing. */
+  const loadIfServed = () => load().catch(() => undefined)
   const busy = useRef(false)
   const prepared = useRef(false)
   const form = useForm<Draft<S>>({
     mode: 'uncontrolled',
     initialValues: empty,
-    validate: async (values) => schemaResolver(await load())(values),
+    validate: async (values) => {
+      const rules = await loadIfServed()
+      return rules ? schemaResolver(rules)(values) : {}
+    },
     validateInputOnBlur: check === 'on-blur',
     validateInputOnChange: check === 'on-change',
   })
@@ -38,7 +45,16 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     if (busy.current) return
     busy.current = true
     try {
-      await onValid((await load()).parse(values))
+      const rules = await loadIfServed()
+      if (!rules) return void showAlert({ title: alertTitles.oops, text: failureWords.offline, kind: 'failure' })
+      const checked = rules.safeParse(values)
+      if (checked.success) await onValid(checked.data)
+      else {
+        // The rules came only after the check.
+        const errors = schemaResolver(rules, { sync: true })(values)
+        form.setErrors(errors)
+        focusFirst(form, errors)
+      }
     } finally {
       busy.current = false
     }
