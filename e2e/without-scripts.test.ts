@@ -104,3 +104,19 @@ test('the footer leads everywhere', async ({ page, request }) => {
   }
   await expect(footer.getByRole('link', { name: 'Content protected' })).toBeVisible()
 })
+
+test('the forms of the account stand there, say what they need, and send nothing by themselves', async ({ page }) => {
+  for (const [path, button] of [
+    ['/login', 'Log In'],
+    ['/signup', 'Sign Up'],
+    ['/forgot-password', 'Reset Now'],
+    ['/reset-password', 'Change Password'],
+  ] as const) {
+    await page.goto(path)
+    await expectWords(page, ['Signing in needs JavaScript'])
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled()
+    await page.getByLabel('Email').fill('asha@example.com')
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+  }
+})
