@@ -122,3 +122,19 @@ test("the menu's button gives way to a link to the links of the footer", { tag: 
   await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
   await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Navigation' })).toBeInViewport()
 })
+
+test('the forms of the account stand there, say what they need, and send nothing by themselves', async ({ page }) => {
+  for (const [path, button] of [
+    ['/login', 'Log In'],
+    ['/signup', 'Sign Up'],
+    ['/forgot-password', 'Reset Now'],
+    ['/reset-password', 'Change Password'],
+  ] as const) {
+    await page.goto(path)
+    await expectWords(page, ['Signing in needs JavaScript'])
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled()
+    await page.getByLabel('Email').fill('asha@example.com')
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+  }
+})
