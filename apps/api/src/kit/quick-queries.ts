@@ -3,6 +3,9 @@ import { Client, type ClientConfig, type Pool, type QueryConfig, type QueryResul
 /** Enough to keep one busy while the other is made anew; each carries hundreds of questions at once. */
 const connections = 2
 
+/** A write waits for the disk, and reads must not wait behind it: it keeps its turn of the pool. */
+const writes = /^(?:insert|update|delete)_/
+
 /**
  * The pool as queries see it. What was prepared under a name is asked by every visitor and answered in well under a millisecond:
  * it goes, without waiting for the answers before it, over connections of its own. That costs both sides half of what a pool's
@@ -34,7 +37,7 @@ export const withQuickQueries = (pool: Pool, config: ClientConfig): { client: Po
   }
 
   const query = (asked: string | QueryConfig, values?: unknown[]) =>
-    typeof asked === 'object' && asked.name !== undefined ? ask(asked, values) : pool.query(asked, values)
+    typeof asked === 'object' && asked.name !== undefined && !writes.test(asked.name) ? ask(asked, values) : pool.query(asked, values)
 
   return {
     client: Object.create(pool, { query: { value: query } }) as Pool,
