@@ -11,8 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
+import { Route as AdmissionRouteImport } from './routes/admission.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as GalleryRouteImport } from './routes/gallery.tsx'
+import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as AlbumNameRouteImport } from './routes/album.$name.tsx'
 import { Route as CourseIdRouteImport } from './routes/course.$id.tsx'
 
@@ -26,6 +28,11 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdmissionRoute = AdmissionRouteImport.update({
+  id: '/admission',
+  path: '/admission',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -34,6 +41,11 @@ const ContactRoute = ContactRouteImport.update({
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StatusRoute = StatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AlbumNameRoute = AlbumNameRouteImport.update({
@@ -50,16 +62,20 @@ const CourseIdRoute = CourseIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/admission': typeof AdmissionRoute
   '/contact': typeof ContactRoute
   '/gallery': typeof GalleryRoute
+  '/status': typeof StatusRoute
   '/album/$name': typeof AlbumNameRoute
   '/course/$id': typeof CourseIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/admission': typeof AdmissionRoute
   '/contact': typeof ContactRoute
   '/gallery': typeof GalleryRoute
+  '/status': typeof StatusRoute
   '/album/$name': typeof AlbumNameRoute
   '/course/$id': typeof CourseIdRoute
 }
@@ -67,23 +83,42 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
+  '/admission': typeof AdmissionRoute
   '/contact': typeof ContactRoute
   '/gallery': typeof GalleryRoute
+  '/status': typeof StatusRoute
   '/album/$name': typeof AlbumNameRoute
   '/course/$id': typeof CourseIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/about' | '/contact' | '/gallery' | '/album/$name' | '/course/$id'
+    | '/'
+    | '/about'
+    | '/admission'
+    | '/contact'
+    | '/gallery'
+    | '/status'
+    | '/album/$name'
+    | '/course/$id'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/about' | '/contact' | '/gallery' | '/album/$name' | '/course/$id'
+  to:
+    | '/'
+    | '/about'
+    | '/admission'
+    | '/contact'
+    | '/gallery'
+    | '/status'
+    | '/album/$name'
+    | '/course/$id'
   id:
     | '__root__'
     | '/'
     | '/about'
+    | '/admission'
     | '/contact'
     | '/gallery'
+    | '/status'
     | '/album/$name'
     | '/course/$id'
   fileRoutesById: FileRoutesById
@@ -91,8 +126,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
+  AdmissionRoute: typeof AdmissionRoute
   ContactRoute: typeof ContactRoute
   GalleryRoute: typeof GalleryRoute
+  StatusRoute: typeof StatusRoute
   AlbumNameRoute: typeof AlbumNameRoute
   CourseIdRoute: typeof CourseIdRoute
 }
@@ -113,6 +150,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admission': {
+      id: '/admission'
+      path: '/admission'
+      fullPath: '/admission'
+      preLoaderRoute: typeof AdmissionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
@@ -125,6 +169,13 @@ declare module '@tanstack/react-router' {
       path: '/gallery'
       fullPath: '/gallery'
       preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/status': {
+      id: '/status'
+      path: '/status'
+      fullPath: '/status'
+      preLoaderRoute: typeof StatusRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/album/$name': {
@@ -147,8 +198,10 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
+  AdmissionRoute: AdmissionRoute,
   ContactRoute: ContactRoute,
   GalleryRoute: GalleryRoute,
+  StatusRoute: StatusRoute,
   AlbumNameRoute: AlbumNameRoute,
   CourseIdRoute: CourseIdRoute,
 }

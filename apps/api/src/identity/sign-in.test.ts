@@ -68,7 +68,8 @@ test('an address is the same in either case', async () => {
 test('20 who sign up with one address at once make one account', async () => {
   const person = newcomer()
   const replies = await Promise.all(Array.from({ length: 20 }, () => api.app.inject({ method: 'POST', url: signUp.path, payload: person })))
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+  const statuses = replies.map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
 })
 
 test('nobody signs up as an admin, whatever they send along', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
+import { isMinor } from './age.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { feeList, feeListTotal } from './fee-list.ts'
-import { admissionDraft, admissionDraftFor, isMinor, sentAdmission } from './schema.ts'
+import { admissionDraft, admissionDraftFor, sentAdmission } from './schema.ts'
 import { admissionWords } from './words.ts'
 
 const said = (change: object) => refusals(admissionDraft, { ...exampleAdmissionDraft, ...change })

@@ -1,5 +1,5 @@
 import { z } from '../kit/zod.ts'
-import { collegeDay, isPastDay } from '../kit/dates.ts'
+import { isPastDay } from '../kit/dates.ts'
 import { phoneDigits } from '../kit/lengths.ts'
 import { across, choice, digits, email, line, optional } from '../kit/rules.ts'
 import { type AdmissionFieldName, type InstituteOptions, labelOf } from './form.ts'
@@ -112,10 +112,6 @@ export type AdmissionDraft = z.output<typeof admissionDraft>
 export const sentAdmission = z.object({ ...rules, guardianConsent: z.stringbool().optional() }).refine(...indianPin)
 export type SentAdmission = z.output<typeof sentAdmission>
 
-/** Whether somebody born on a day YYYY-MM-DD is under 18 on another, the college's today unless told. */
-export const isMinor = (birthday: string, today: string = collegeDay()): boolean =>
-  `${Number(birthday.slice(0, 4)) + 18}${birthday.slice(4)}` > today
-
-/** The same, with the universities and courses that the institute offers now: for the form, and for the server's last word. */
+/** The draft, with the universities and courses that the institute offers now: for the form, and for the server's last word. */
 export const admissionDraftFor = ({ universities, admissionCourses }: Record<InstituteOptions, readonly string[]>) =>
   z.object({ ...rules, university: chosen(universities), courseName: chosen(admissionCourses) }).refine(...indianPin)

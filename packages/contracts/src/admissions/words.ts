@@ -23,6 +23,12 @@ export const admissionWords = {
   otherKey: 'This application was changed after it was sent. Please send it again',
 } as const
 
+/** What the form asks of who is under 18. */
+export const consentWords = {
+  label: 'My parent or guardian has read the privacy notice below and agrees to this application.',
+  missing: 'A parent or guardian must agree, because you are under 18.',
+} as const
+
 /** Texts of the admin's status update (specification §5, §8). Its warning of a missing id stands with the student's id. */
 export const statusWords = {
   noStatus: 'Please select a status to update.',
