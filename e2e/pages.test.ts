@@ -1,12 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
 import { college, firstCourse } from './support/college.ts'
 import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, signInByCookie } from './support/people.ts'
 import { expectAccessible, expectNoSideways, expectOneOfEach } from './support/sound.ts'
 
 type Visit = {
   name: string
   path: string | ((request: APIRequestContext) => Promise<string>)
   status?: 404
+  signedIn?: boolean
   /** What the specification has its description say, where that is not the college's name. */
   description?: string
 }
@@ -20,19 +22,31 @@ const publicPages: Visit[] = [
   { name: 'contact', path: '/contact' },
   { name: 'the admission form', path: '/admission', description: 'Admission Form' },
   { name: 'the status of an application', path: '/status' },
+  { name: 'the login', path: '/login' },
+  { name: 'the signup', path: '/signup' },
+  { name: 'the forgotten password', path: '/forgot-password' },
+  { name: 'the new password', path: '/reset-password' },
   { name: 'a path that is none', path: '/no/such/page', status: 404 },
   { name: 'an album that is none', path: '/album/Nowhere', status: 404 },
   { name: 'a course that is none', path: '/course/none', status: 404 },
 ]
 
 const adminPages: Visit[] = [
-  { name: "the admin's dashboard", path: '/admin/DashBoard' },
+  { name: "the admin's sign-in", path: '/admin/DashBoard', signedIn: false },
+  { name: "the admin's dashboard", path: '/admin/DashBoard', signedIn: true },
+  { name: "the admin's profile", path: '/admin/Profile', signedIn: true },
   // The server knows no paths of the admin: its app says that this is none.
-  { name: "a path of the admin's that is none", path: '/admin/no/such/screen' },
+  { name: "a path of the admin's that is none", path: '/admin/no/such/screen', signedIn: true },
 ]
 
-for (const { name, path, status = 200 } of [...publicPages, ...adminPages]) {
-  test(`${name} answers ${status}, fits the screen, and is accessible by day and by night`, async ({ page, request, refusals }) => {
+for (const { name, path, status = 200, signedIn = false } of [...publicPages, ...adminPages]) {
+  test(`${name} answers ${status}, fits the screen, and is accessible by day and by night`, async ({
+    page,
+    context,
+    request,
+    refusals,
+  }) => {
+    if (signedIn) await signInByCookie(context, demoPerson('Admin'))
     const address = typeof path === 'string' ? path : await path(request)
     if (status !== 200) refusals.expect(address, status)
 
@@ -59,8 +73,9 @@ for (const { name, path, description = college } of publicPages) {
   })
 }
 
-for (const { name, path } of adminPages) {
-  test(`${name} names the college in its title`, { tag: '@desktop' }, async ({ page }) => {
+for (const { name, path, signedIn = false } of adminPages) {
+  test(`${name} names the college in its title`, { tag: '@desktop' }, async ({ page, context }) => {
+    if (signedIn) await signInByCookie(context, demoPerson('Admin'))
     await page.goto(String(path))
     await expect(page).toHaveTitle(/ · Aranya College$/)
   })

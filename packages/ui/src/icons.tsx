@@ -83,6 +83,17 @@ export const Shield = stroked(
 
 /** Points onwards; inside `.btn` or another `.go` parent it moves a little on hover. */
 const arrow = stroked(<path d="M4 12h15M13 6l6 6-6 6" />)
+export const Eye = stroked(
+  <>
+    <path d="M2.5 12C5 7.5 8.2 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.7 6.5-9.5 6.5S5 16.5 2.5 12Z" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+)
+/** The same eye, closed: the lid with its lashes. */
+export const EyeClosed = stroked(
+  <path d="M2.5 10c2.5 4 5.7 6 9.5 6s7-2 9.5-6M5.5 14l-1.8 2.2M12 16v3M18.5 14l1.8 2.2M8.7 15.5l-.9 2.6M15.3 15.5l.9 2.6" />,
+)
+
 export const ArrowRight = ({ className = '' }: IconProps) => arrow({ className: `go ${className}` })
 
 export const Instagram = stroked(

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { Identity } from '../kit/access.ts'
@@ -64,6 +64,37 @@ export const statusQueries = (db: Database) => {
         at: at.toISOString(),
         ...(by !== null && { by }),
       })),
+    /** Several applications with their histories, by their ids as they are stored. */
+    listFollowed: async (uniqueIds: string[]): Promise<{ application: Pick<Followed, 'uniqueId' | 'status'>; changes: Change[] }[]> => {
+      const found = await db
+        .select({ id: applications.id, uniqueId: applications.uniqueId, status: applications.status })
+        .from(applications)
+        .where(inArray(applications.uniqueId, uniqueIds))
+      const rows = await db
+        .select({
+          of: statusChanges.applicationId,
+          status: statusChanges.status,
+          message: statusChanges.message,
+          at: statusChanges.changedAt,
+        })
+        .from(statusChanges)
+        .where(
+          inArray(
+            statusChanges.applicationId,
+            found.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(statusChanges.changedAt), asc(statusChanges.id))
+      const changes = Map.groupBy(rows, ({ of }) => of)
+      return found.map((application) => ({
+        application,
+        changes: (changes.get(application.id) ?? []).map(({ status, message, at }) => ({
+          applicationStatus: status,
+          message,
+          at: at.toISOString(),
+        })),
+      }))
+    },
     /** The applications that belong to an account, the newest first. */
     listOwnApplications: async (who: Identity) => {
       const rows = await db

@@ -1,10 +1,11 @@
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import type { ApplicationState } from '@campus/contracts/admissions/status.ts'
+import type { ApplicationState, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { statusWords, trackWords } from '@campus/contracts/admissions/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { decidedMail } from './mail-rules.ts'
@@ -13,10 +14,10 @@ import { type Change, type Followed, insertDecision, lockApplication, statusQuer
 
 const unknown = () => new AppError('NOT_FOUND', { message: statusWords.notFound })
 
-export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
-  const { findApplication, findOwnApplication, listStatusChanges, listOwnApplications: findOwn } = statusQueries(db)
-
-  serve(app, trackApplication, async ({ body: { uniqueId, dateOfBirth } }) => {
+/** Answers who knows an application's id and date of birth; both the page's request and its socket ask this way. */
+export const tracking = (app: FastifyInstance, db: Database) => {
+  const { findApplication, listStatusChanges } = statusQueries(db)
+  return async ({ uniqueId, dateOfBirth }: StatusQuestion): Promise<StatusAnswer> => {
     const id = studentIdOf(uniqueId)
     const who = app.counts.hashOf(`application ${id}`)
     // Counted before the answer, so that many tries at once count as many; a right one does not count.
@@ -25,9 +26,21 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     const application = id === null ? null : await findApplication(id)
     if (application?.dateOfBirth !== dateOfBirth) throw new AppError('NOT_FOUND', { message: trackWords.refused })
     await app.counts.giveBack('lookupOne', who)
-    const history = (await listStatusChanges(application.id)).map(withoutName)
-    return { data: { uniqueId: application.uniqueId, ...stateOf(history, application), history } }
-  })
+    return toAnswer(application, await listStatusChanges(application.id))
+  }
+}
+
+/** What an applicant is told: the present status and how it came to that. */
+export const toAnswer = ({ uniqueId, status }: Pick<Followed, 'uniqueId' | 'status'>, changes: readonly Change[]): StatusAnswer => {
+  const history = changes.map(withoutName)
+  return { uniqueId, ...stateOf(history, { status }), history }
+}
+
+export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
+  const { findApplication, findOwnApplication, listStatusChanges, listOwnApplications: findOwn } = statusQueries(db)
+
+  const track = tracking(app, db)
+  serve(app, trackApplication, async ({ body }) => ({ data: await track(body) }))
 
   serve(app, findStatus, async ({ params: { studentUniqueId } }, request) => {
     const who = callerOf(request)
@@ -63,7 +76,7 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
 const withoutName = ({ applicationStatus, message, at }: Change): Change => ({ applicationStatus, message, at })
 
 /** Where it stands: its history's last entry, so that status and message belong together. */
-const stateOf = (history: readonly Change[], { status }: Followed): ApplicationState => {
+const stateOf = (history: readonly Change[], { status }: Pick<Followed, 'status'>): ApplicationState => {
   const last = history.at(-1)
   return { applicationStatus: last?.applicationStatus ?? status, message: last?.message ?? '' }
 }

@@ -38,13 +38,15 @@ const openProcess = async (url = database.url): Promise<Jobs> => {
   return jobs
 }
 
+const eventually = (check: () => Promise<boolean> | boolean) => vi.waitUntil(check, { timeout: 20_000, interval: 20 })
+
 /** A handler that notes whom it worked for, and a way to wait for so many. */
 const notebook = () => {
   const worked: z.output<typeof letter.data>[] = []
   const handler = vi.fn(async (data: z.output<typeof letter.data>) => {
     worked.push(data)
   })
-  return { worked, handler, reached: (count: number) => vi.waitUntil(() => worked.length >= count, { timeout: 20_000, interval: 10 }) }
+  return { worked, handler, reached: (count: number) => eventually(() => worked.length >= count) }
 }
 
 const rows = async (statement: string) => (await opened.pool.query<Record<string, unknown>>(statement)).rows
@@ -60,7 +62,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('a job is worked once its transaction has committed, and not before', async () => {
+test('a job is worked once its transaction has committed, and not before', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { worked, handler, reached } = notebook()
   await jobs.work(letter, handler)
@@ -73,7 +75,7 @@ test('a job is worked once its transaction has committed, and not before', async
   expect(worked).toEqual([someone])
 })
 
-test('a transaction that is rolled back takes its jobs along', async () => {
+test('a transaction that is rolled back takes its jobs along', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { worked, handler, reached } = notebook()
   await jobs.work(letter, handler)
@@ -88,17 +90,20 @@ test('a transaction that is rolled back takes its jobs along', async () => {
   expect(await rows('select from jobs.job')).toHaveLength(1)
 })
 
-test('a new job is worked at once, not at the next look', async () => {
+test('a new job is worked at once, not at the next look', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
-  await jobs.work(letter, handler)
-  await delay(300)
-  const begun = performance.now()
-  for (let i = 1; i <= 5; i++) {
+  await jobs.work({ ...letter, atOnce: 1 }, handler)
+  const waits: number[] = []
+  for (let i = 1; i <= 6; i++) {
+    // The worker has looked again after the last one by then, and looks half a second later next.
+    await delay(150)
+    const begun = performance.now()
     await jobs.send(letter, someone, opened.db)
     await reached(i)
+    waits.push(performance.now() - begun)
   }
-  expect(performance.now() - begun).toBeLessThan(1500)
+  expect(Math.min(...waits.slice(1))).toBeLessThan(200)
 })
 
 test('of several processes each job is worked by one', { timeout: 30_000 }, async () => {
@@ -106,17 +111,18 @@ test('of several processes each job is worked by one', { timeout: 30_000 }, asyn
   const { worked, handler, reached } = notebook()
   for (const jobs of all) await jobs.work(letter, handler)
   const begun = performance.now()
-  const numbers = Array.from({ length: 60 }, (_, number) => number)
-  await Promise.all(numbers.map((number) => all[number % 2]?.send(letter, { ...someone, number }, opened.db)))
-  await reached(60)
-  expect(performance.now() - begun).toBeLessThan(5000)
+  const numbers = Array.from({ length: 200 }, (_, number) => number)
+  const [sender] = all
+  await Promise.all(numbers.map((number) => sender.send(letter, { ...someone, number }, opened.db)))
+  await reached(200)
+  expect(performance.now() - begun).toBeLessThan(20_000)
   await delay(300)
   expect(worked.map(({ number }) => number).toSorted((a = 0, b = 0) => a - b)).toEqual(numbers)
 })
 
-test('data that the job does not allow is refused where it is sent', async () => {
+test('data that the job does not allow is refused where it is sent', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
-  await expect(jobs.send(letter, { to: 'a@example.com\r\nBcc: b@example.com' }, opened.db)).rejects.toThrow()
+  await expect(jobs.send(letter, { to: 'a@example.com\r\nBcc: b@example.com' }, opened.db)).rejects.toThrow('Invalid email address')
   expect(await rows('select from jobs.job')).toEqual([])
 })
 
@@ -130,20 +136,20 @@ test('a job that fails is tried again until it succeeds', { timeout: 20_000 }, a
   expect(handler).toHaveBeenCalledTimes(3)
 })
 
-test('a job that cannot succeed is not tried again, and is kept for a bounded time', async () => {
+test('a job that cannot succeed is not tried again, and is kept for a bounded time', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler } = notebook()
   handler.mockRejectedValue(new GiveUp('there is no such place'))
   await jobs.work(letter, handler)
   await jobs.send(letter, someone, opened.db)
   const kept = `select keep_until - now() < interval '4 days' as bounded from jobs.job where name = 'given-up'`
-  await vi.waitUntil(async () => (await rows(kept)).length > 0)
+  await eventually(async () => (await rows(kept)).length > 0)
   expect(await rows(kept)).toEqual([{ bounded: true }])
   expect(handler).toHaveBeenCalledTimes(1)
   expect(logged).toContain('there is no such place')
 })
 
-test('what a job carries stands in no table and no log, whether it waits, failed or was given up', async () => {
+test('what a job carries stands in no table and no log, whether it waits, failed or was given up', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
   const finished = async () => (await rows(`select from jobs.job where state = 'completed'`)).length > 0
@@ -154,21 +160,22 @@ test('what a job carries stands in no table and no log, whether it waits, failed
   await jobs.send(letter, someone, opened.db)
   await jobs.send(letter, someone, opened.db)
   await reached(1)
-  await vi.waitUntil(finished)
+  await eventually(finished)
   const dump = waiting + (await dumpOf(opened.pool))
   expect(dump).toContain('given-up')
   expect(dump + logged).not.toContain('canary')
 })
 
-test('jobs that are done are deleted soon', async () => {
+test('jobs that are done are deleted soon', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
   await jobs.work(letter, handler)
   await jobs.send(letter, someone, opened.db)
   await reached(1)
-  await vi.waitUntil(async () => (await rows(`select from jobs.job where state = 'completed'`)).length > 0)
+  await eventually(async () => (await rows(`select from jobs.job where state = 'completed'`)).length > 0)
   await opened.pool.query(`update jobs.job set completed_on = now() - interval '2 minutes'; update jobs.queue set maintain_on = null`)
-  await vi.waitUntil(async () => (await rows('select from jobs.job')).length === 0, { timeout: 10_000 })
+  await eventually(async () => (await rows('select from jobs.job')).length === 0)
+  expect(handler).toHaveBeenCalledTimes(1)
 })
 
 test('a process that is stopped while it works leaves its job to another', { timeout: 30_000 }, async () => {
@@ -187,7 +194,7 @@ test('a process that is stopped while it works leaves its job to another', { tim
   await second.work(letter, handler)
   const stopping = performance.now()
   await first.close()
-  expect(performance.now() - stopping).toBeLessThan(4500)
+  expect(performance.now() - stopping).toBeLessThan(8000)
   await reached(1)
   expect({ aborted, worked }).toEqual({ aborted: true, worked: [someone] })
 })
@@ -216,14 +223,14 @@ test('a database that goes away and comes back needs no hand, and is told once',
   await administer(`alter database ${database.name} with allow_connections false`)
   await administer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}'`)
   await delay(1500)
-  await expect(jobs.send(letter, someone, opened.db)).rejects.toThrow()
+  await expect(jobs.send(letter, someone, opened.db)).rejects.toThrow('Failed query')
   await administer(`alter database ${database.name} with allow_connections true`)
   await jobs.send(letter, someone, opened.db)
   await reached(1)
   expect(logged.split('\n').filter((line) => line.includes('cannot be reached')).length).toBeLessThan(6)
 })
 
-test('processes that start at once on an empty database make one queue', async () => {
+test('processes that start at once on an empty database make one queue', { timeout: 30_000 }, async () => {
   const empty = await createTestDatabase({ empty: true })
   const all = await Promise.all(Array.from({ length: 4 }, () => openProcess(empty.url)))
   const { db, close } = await openDatabase(empty.url)
@@ -231,6 +238,7 @@ test('processes that start at once on an empty database make one queue', async (
   for (const jobs of all) await jobs.work(letter, handler)
   await all[0]?.send(letter, someone, db)
   await reached(1)
+  expect(handler).toHaveBeenCalledTimes(1)
   await close()
   await Promise.all(processes.splice(0).map((jobs) => jobs.close()))
   await empty.drop()
@@ -246,10 +254,14 @@ const createUser = async ({ name, url }: TestDatabase) => {
   return { role, url: address.href }
 }
 
-test('a role that may not make tables is told what to do, and works where the owner has made them', async () => {
+test('a role that may not make tables is told what to do, and works where the owner has made them', { timeout: 30_000 }, async () => {
   const empty = await createTestDatabase({ empty: true })
   const user = await createUser(empty)
-  await expect(openProcess(user.url)).rejects.toThrow(/may not create tables.*pnpm db:migrate/)
+  const words = /may not create tables.*pnpm db:migrate/
+  await expect(openProcess(user.url)).rejects.toThrow(words)
+  const limited = await openDatabase(user.url)
+  await expect(installJobs(limited.pool)).rejects.toThrow(words)
+  await limited.close()
 
   const owner = await openDatabase(empty.url)
   await installJobs(owner.pool)

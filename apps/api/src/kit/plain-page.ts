@@ -24,7 +24,7 @@ const plainPage = (title: string, text: string): Page => {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': pagePolicy({ apiUrl: null }, inline),
+    'content-security-policy': pagePolicy({ apiUrl: null, provider: null }, inline),
   }
   return { html, headers }
 }

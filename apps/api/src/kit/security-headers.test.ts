@@ -28,7 +28,7 @@ test('a style attribute is hashed as the browser reads it', () => {
 })
 
 test('a page may run its own files and what was hashed, nothing else', () => {
-  const policy = pagePolicy({ apiUrl: null }, { scripts: [hash('start()')], styles: [], attributes: [] })
+  const policy = pagePolicy({ apiUrl: null, provider: null }, { scripts: [hash('start()')], styles: [], attributes: [] })
   expect(policy).toContain(`script-src 'self' ${hash('start()')};`)
   expect(policy).toContain("style-src-attr 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
@@ -36,6 +36,12 @@ test('a page may run its own files and what was hashed, nothing else', () => {
 })
 
 test('a page may call an API on another origin, over HTTP and sockets', () => {
-  const policy = pagePolicy({ apiUrl: 'https://api.college.example' }, { scripts: [], styles: [], attributes: [] })
+  const policy = pagePolicy({ apiUrl: 'https://api.college.example', provider: null }, { scripts: [], styles: [], attributes: [] })
   expect(policy).toContain("connect-src 'self' https://api.college.example wss://api.college.example;")
+})
+
+test('the browser may ask the identity provider where one is set up, and nobody else', () => {
+  const provider = { issuer: 'https://accounts.example/realms/college', clientId: 'campus' }
+  const policy = pagePolicy({ apiUrl: null, provider }, { scripts: [], styles: [], attributes: [] })
+  expect(policy).toContain("connect-src 'self' https://accounts.example;")
 })

@@ -20,7 +20,12 @@ export default {
     if (pathname === '/unsteady') this.steady = true
     const status = pathname === '/nothing' ? 404 : pathname === '/failing' ? 503 : 200
     return new Response('<p>' + pathname + ' on ' + host + ', ' + ++rendered + '</p><script nonce="' + nonce + '">start()</script>', {
-      status, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'a=b' },
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'set-cookie': 'a=b',
+        'cache-control': pathname === '/own' ? 'no-store' : 'public, max-age=9',
+      },
     })
   },
 }`
@@ -127,6 +132,17 @@ test('a page that was found is kept, one that was not or that failed is not', as
   expect(await twice('/kept')).toEqual({ status: 200, same: true, control: 'public, max-age=0, must-revalidate' })
   expect(await twice('/nothing')).toEqual({ status: 404, same: false, control: 'no-store' })
   expect(await twice('/failing')).toEqual({ status: 503, same: false, control: 'no-store' })
+})
+
+test('a page that says it is somebody’s own is not kept', async () => {
+  const { port } = api.app.server.address() as { port: number }
+  const get = async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/own`)
+    return { body: await reply.text(), control: reply.headers.get('cache-control') }
+  }
+  const first = await get()
+  expect(first.control).toBe('no-store')
+  expect((await get()).body).not.toBe(first.body)
 })
 
 test('when content changes a kept page is rendered anew', async () => {

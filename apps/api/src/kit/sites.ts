@@ -69,6 +69,8 @@ const renderPage = async (pages: PageHandler, request: FastifyRequest, config: C
   const address = pageAddress(request.raw.url ?? '/', config.publicUrl)
   const response = await pages.fetch(new Request(address, { headers: { accept: 'text/html', [nonceHeader]: nonce } }))
   const location = response.headers.get('location')
+  // A page that is somebody's own says so; anything else that a page may say of its keeping is decided here.
+  const unkept = response.headers.get('cache-control') === 'no-store'
   const { html, inline } = sealPage(await response.text(), nonce)
   return {
     status: response.status,
@@ -77,6 +79,7 @@ const renderPage = async (pages: PageHandler, request: FastifyRequest, config: C
       ...pageHeaders,
       'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy(config, inline),
+      ...(unkept && { 'cache-control': 'no-store' }),
       ...(location !== null && { location: withoutOrigin(location) }),
       ...(response.status === 503 && { 'retry-after': '5' }),
     },
@@ -105,7 +108,8 @@ const sendPage = async ({ status, html, headers }: Page, request: FastifyRequest
   if (former) return sendFormer(former, request, reply)
   reply.code(status).headers(headers)
   // No page shows anything of a query yet, but a redirect or a script may: only plain addresses are kept.
-  if (status === 200) return sendShared(cache, request, reply, { body: html, ignoresQuery: false })
+  if (status === 200 && headers['cache-control'] === undefined)
+    return sendShared(cache, request, reply, { body: html, ignoresQuery: false })
   reply.header('cache-control', 'no-store')
   return html
 }

@@ -1,8 +1,9 @@
+import { readToken } from '@campus/client/access-token.ts'
 import type { Call } from '@campus/client/call.ts'
 import { apiBase } from './api-origin.ts'
 
 /** The API client, fetched with the first call: ky and the error schemas are no part of a first visit. */
 export const call: Call = async (endpoint, request) => {
   const { createCall } = await import('@campus/client/call.ts')
-  return createCall(apiBase(), { validate: import.meta.env.DEV })(endpoint, request)
+  return createCall(apiBase(), { token: readToken, validate: import.meta.env.DEV })(endpoint, request)
 }

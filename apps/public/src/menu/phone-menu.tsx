@@ -1,9 +1,9 @@
-import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { breakpoints } from '@campus/contracts/kit/screens.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { AccountLinks } from './account-links.tsx'
 import { focusMain } from './focus-main.ts'
-import { mainLinks, studentLinks } from './links.ts'
+import { footerLinksId, mainLinks, studentLinks } from './links.ts'
 import { useMenu } from './menu-store.ts'
 import styles from './phone-menu.module.css'
 import { SiteLink } from './site-link.tsx'
@@ -14,18 +14,25 @@ const menuId = 'phone-menu'
 export const MenuToggle = () => {
   const { opened, open, close } = useMenu()
   return (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-label={opened ? 'Close the menu' : 'Open the menu'}
-      aria-expanded={opened}
-      aria-controls={menuId}
-      onClick={opened ? close : open}
-    >
-      <i />
-      <i />
-      <i />
-    </button>
+    <>
+      <noscript>
+        <a className={styles.footerLinks} href={`#${footerLinksId}`}>
+          Menu
+        </a>
+      </noscript>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={opened ? 'Close the menu' : 'Open the menu'}
+        aria-expanded={opened}
+        aria-controls={menuId}
+        onClick={opened ? close : open}
+      >
+        <i />
+        <i />
+        <i />
+      </button>
+    </>
   )
 }
 
@@ -82,14 +89,7 @@ export const PhoneMenu = () => {
           </li>
         ))}
       </ul>
-      <div className={styles.account}>
-        <SiteLink to="/login" className={buttonClass('ghost')} onClick={close}>
-          Login
-        </SiteLink>
-        <SiteLink to="/signup" className={buttonClass('accent')} onClick={close}>
-          Registration
-        </SiteLink>
-      </div>
+      <AccountLinks className={styles.account} looks={{ quiet: 'ghost', main: 'accent' }} size="normal" onChoose={close} />
     </nav>
   )
 }

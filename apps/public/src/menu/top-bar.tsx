@@ -1,8 +1,8 @@
-import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Mark } from '@campus/ui/motif/motif.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { instituteQuery } from '../site/api.ts'
+import { AccountLinks } from './account-links.tsx'
 import { mainLinks } from './links.ts'
 import { useMenu } from './menu-store.ts'
 import { MenuToggle, PhoneMenu } from './phone-menu.tsx'
@@ -32,14 +32,7 @@ export const TopBar = () => {
             ))}
           </ul>
         </nav>
-        <div className={styles.account}>
-          <SiteLink to="/login" className={buttonClass('quiet', 'small')}>
-            Login
-          </SiteLink>
-          <SiteLink to="/signup" className={buttonClass('main', 'small')}>
-            Registration
-          </SiteLink>
-        </div>
+        <AccountLinks className={styles.account} looks={{ quiet: 'quiet', main: 'main' }} size="small" />
         <MenuToggle />
         <PhoneMenu />
       </div>

@@ -10,7 +10,9 @@ import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { publicAdminOrigin } from '../kit/admin-origin.ts'
 import { publicApiOrigin } from '../kit/api-origin.ts'
+import { useFollowSession } from '../kit/follow-session.ts'
 import { tryToLoad } from '../kit/load.ts'
 import touchIcon from '../site/apple-touch-icon.png?url'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
@@ -23,7 +25,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   // Without the college's own data the layout still stands, so these failures break no page; the next page asks again for what failed.
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([tryToLoad(queryClient, instituteQuery), tryToLoad(queryClient, socialLinksQuery)])
-    return { apiOrigin: publicApiOrigin() }
+    return { apiOrigin: publicApiOrigin(), adminOrigin: publicAdminOrigin() }
   },
   shouldReload: true,
   head: (head) => ({
@@ -37,16 +39,22 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       // Pages say more; one that is not there says whose it would be.
       { name: 'description', content: `Courses, admissions, fees and campus of ${collegeOf(head).name}.` },
       ...(head.loaderData?.apiOrigin ? [{ name: 'api-origin', content: head.loaderData.apiOrigin }] : []),
+      ...(head.loaderData?.adminOrigin ? [{ name: 'admin-origin', content: head.loaderData.adminOrigin }] : []),
     ],
     links: [{ rel: 'icon', type: 'image/svg+xml', href: mark }, { rel: 'apple-touch-icon', href: touchIcon }, ...firstFonts.map(preload)],
   }),
   shellComponent: Document,
-  component: () => (
+  component: Site,
+})
+
+function Site() {
+  useFollowSession(Route.useRouteContext().queryClient)
+  return (
     <Layout>
       <Outlet />
     </Layout>
-  ),
-})
+  )
+}
 
 /** The document that every page is in, failed ones too. */
 function Document({ children }: { children: ReactNode }) {

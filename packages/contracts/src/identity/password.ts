@@ -1,8 +1,9 @@
 import { z } from '../kit/zod.ts'
 import { passwordLength } from './options.ts'
+import { passwordRules } from './password-rules.ts'
 
-const { min, max } = passwordLength
-const tooShort = `Password must be at least ${min} characters`
+const { max } = passwordLength
+const [{ words: tooShort }] = passwordRules
 
 /**
  * A password as it is compared: never trimmed, any script, in one Unicode form, so that the same keys give the same password
@@ -16,10 +17,6 @@ export const password = (missing: string = tooShort) =>
     .regex(/^\P{Cs}*$/u, 'Password contains characters that cannot be stored')
     .normalize('NFKC')
 
-/** A new password, the same at signup and at reset. The order of the rules is the order of the words (specification §5). */
+/** A new password, the same at signup and at reset. */
 export const newPassword = (missing: string = tooShort) =>
-  password(missing)
-    .min(min, tooShort)
-    .regex(/\p{Lu}/u, 'Must include an uppercase letter')
-    .regex(/\p{Nd}/u, 'Must include a number')
-    .regex(/[^\p{L}\p{M}\p{N}]/u, 'Must include a special character')
+  passwordRules.reduce((rule, { words, holds }) => rule.refine(holds, words), password(missing))

@@ -1,6 +1,8 @@
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'
+import { showAlert } from '../feedback/alerts.ts'
 import { fetchAlertDialog } from '../feedback/fetch-alert-dialog.ts'
 
 /** Form values before they are complete: an empty number input holds ''. */
@@ -24,21 +26,37 @@ type Options<S extends z.ZodObject> = {
  */
 export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, onWrong, check = 'on-blur' }: Options<S>) => {
   const load = typeof schema === 'function' ? schema : () => Promise.resolve(schema)
+  /** Nothing where the rules do not come: then a field is left unchecked, and Submit says why it sends nothing. */
+  const loadIfServed = () => load().catch(() => undefined)
   const busy = useRef(false)
   const prepared = useRef(false)
   const form = useForm<Draft<S>>({
     mode: 'uncontrolled',
     initialValues: empty,
-    validate: async (values) => schemaResolver(await load())(values),
+    validate: async (values) => {
+      const rules = await loadIfServed()
+      return rules ? schemaResolver(rules)(values) : {}
+    },
     validateInputOnBlur: check === 'on-blur',
     validateInputOnChange: check === 'on-change',
   })
+
+  const tellWrong = onWrong ?? ((errors: Record<string, ReactNode>) => focusFirst(form, errors))
 
   const submit = async (values: Draft<S>) => {
     if (busy.current) return
     busy.current = true
     try {
-      await onValid((await load()).parse(values))
+      const rules = await loadIfServed()
+      if (!rules) return void showAlert({ title: alertTitles.oops, text: failureWords.offline, kind: 'failure' })
+      const checked = rules.safeParse(values)
+      if (checked.success) await onValid(checked.data)
+      else {
+        // The rules came only after the check.
+        const errors = schemaResolver(rules, { sync: true })(values)
+        form.setErrors(errors)
+        tellWrong(errors)
+      }
     } finally {
       busy.current = false
     }
@@ -49,6 +67,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
    * first. Answers which are wrong. Throws where the rules cannot be fetched.
    */
   const checkFields = async (names: readonly (keyof Draft<S> & string)[]): Promise<string[]> => {
+    takeUnheard(form)
     const errors = await schemaResolver(await load())(form.getValues())
     const wrong = names.filter((name) => name in errors)
     for (const name of names) {
@@ -69,10 +88,23 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
   const formProps = {
     noValidate: true,
     onFocus: prepare,
-    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => form.onSubmit(submit, onWrong ?? ((errors) => focusFirst(form, errors)))(event),
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+      takeUnheard(form)
+      form.onSubmit(submit, tellWrong)(event)
+    },
     onReset: form.onReset,
   }
   return { form, formProps, checkFields }
+}
+
+type TypedForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getValues' | 'getInputNode' | 'setFieldValue'>
+
+/** What was typed before the page's scripts were there, or filled in by a browser without a word. */
+const takeUnheard = (form: TypedForm) => {
+  for (const [name, held] of Object.entries(form.getValues())) {
+    const node = form.getInputNode(name)
+    if (held === '' && node && 'value' in node && node.value !== '') form.setFieldValue(name, node.value, { forceUpdate: false })
+  }
 }
 
 type AnyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors' | 'getInputNode'>

@@ -1,10 +1,15 @@
-import type { Pool } from 'pg'
+/** Who answers a statement: the pool, or a transaction whose rows nobody else sees yet. */
+type Source = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> }
 
 /** Everything that a dump of the database would hold, as one text. */
-export const dumpOf = async (pool: Pool): Promise<string> => {
-  const { rows } = await pool.query<{ name: string }>(
+export const dumpOf = async (source: Source): Promise<string> => {
+  const { rows } = await source.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
-  const tables = await Promise.all(rows.map(({ name }) => pool.query<{ row: string }>(`select t::text as row from ${name} t`)))
-  return tables.flatMap((table) => table.rows.map(({ row }) => row)).join('\n')
+  const kept: string[] = []
+  for (const { name } of rows) {
+    const table = await source.query(`select t::text as row from ${String(name)} t`)
+    kept.push(...table.rows.map(({ row }) => String(row)))
+  }
+  return kept.join('\n')
 }

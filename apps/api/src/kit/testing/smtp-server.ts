@@ -19,6 +19,8 @@ export const startSmtpServer = async ({ port = 0, accept = async () => {}, ...op
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Connections that senders keep for later would otherwise hold its end for half a minute.
+    closeTimeout: 100,
     ...options,
     onData: (stream, session, done) => {
       const take = async () => {

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import styles from './account-page.module.css'
+import type { Drawing } from './drawings.ts'
+
+type AccountPageProps = {
+  title: string
+  /** What this is for, under the heading. */
+  intro: ReactNode
+  /** A drawing beside the form, where there is room for one. It adorns and says nothing. */
+  drawing: Drawing
+  children: ReactNode
+}
+
+/** What the pages of signing in stand in: the form, and on large screens a drawing under an arch. */
+export const AccountPage = ({ title, intro, drawing, children }: AccountPageProps) => (
+  <div className={`wrap ${styles.page}`}>
+    <div className={styles.box}>
+      <h1>{title}</h1>
+      <p className={styles.intro}>{intro}</p>
+      <noscript>
+        <p className={styles.notice}>
+          Signing in needs JavaScript, which is switched off in this browser. The office helps you by telephone, too.
+        </p>
+      </noscript>
+      {children}
+    </div>
+    <div className={styles.view} aria-hidden="true">
+      <img {...drawing} sizes="520px" alt="" width="520" height="607" loading="lazy" />
+    </div>
+  </div>
+)
+
+/** The way over to another page of the account, below the form. */
+export const Otherwise = ({ children }: { children: ReactNode }) => <p className={styles.otherwise}>{children}</p>
+
+/** Between the form and the identity provider's button. */
+export const Or = () => (
+  <p className={styles.or}>
+    <span>or</span>
+  </p>
+)

@@ -1,0 +1,29 @@
+import { loginWords } from '@campus/contracts/identity/words.ts'
+import type { ForgotPassword, Login, ResetPassword, Signup, User } from '@campus/contracts/identity/schema.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { session } from '../kit/session.ts'
+
+const endpoints = () => import('@campus/contracts/identity/endpoints.ts')
+
+/** Takes over whom an answer names. One that names nobody is a failure with words of its own (specification §5). */
+export const takeOver = async ({ user }: { user?: User }): Promise<User> => {
+  if (user) {
+    session.adopt(user)
+    return user
+  }
+  const { AppError } = await import('@campus/contracts/kit/errors.ts')
+  throw new AppError('NOT_FOUND', { message: loginWords.noUser })
+}
+
+export const useSignIn = () =>
+  useMutation({ mutationFn: async (body: Login) => takeOver(await call((await endpoints()).signIn, { body })) })
+
+export const useSignUp = () =>
+  useMutation({ mutationFn: async (body: Signup) => takeOver(await call((await endpoints()).signUp, { body })) })
+
+export const useRequestPasswordReset = () =>
+  useMutation({ mutationFn: async (body: ForgotPassword) => call((await endpoints()).requestPasswordReset, { body }) })
+
+export const useChangeForgottenPassword = () =>
+  useMutation({ mutationFn: async (body: ResetPassword) => call((await endpoints()).changeForgottenPassword, { body }) })

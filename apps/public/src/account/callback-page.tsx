@@ -1,0 +1,49 @@
+import { loginWords } from '@campus/contracts/identity/words.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../kit/call.ts'
+import { messageOf } from '../kit/failure.ts'
+import { PendingPage } from '../site/pending-page.tsx'
+import { takeOver } from './api.ts'
+import { useGoOnwards } from './onwards.ts'
+import { type ProviderVisit, takeVisit } from './provider-visit.ts'
+
+const signInBy = async (visit: ProviderVisit | null, answer: URLSearchParams) => {
+  if (!visit) throw new TypeError('Nobody left from here')
+  const [{ readProviderAnswer }, { signInWithProvider }] = await Promise.all([
+    import('./provider-flow.ts'),
+    import('@campus/contracts/identity/endpoints.ts'),
+  ])
+  const token = await readProviderAnswer(visit, answer)
+  await takeOver(await call(signInWithProvider, { query: {}, body: { token } }))
+}
+
+/** Where the identity provider sends one back to. Who cannot be signed in hears it at the login, which is the way to try again. */
+export const CallbackPage = () => {
+  const router = useRouter()
+  const begun = useRef(false)
+  const [to, setTo] = useState<string>()
+  useGoOnwards(to)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const answer = new URLSearchParams(window.location.hash.slice(1))
+    // Neither the address bar nor the browser's history keeps what it brought.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    const visit = takeVisit()
+    setTo(visit?.to)
+    signInBy(visit, answer).catch(async (error: unknown) => {
+      await router.navigate({ to: '/login', search: visit?.to === undefined ? {} : { to: visit.to }, replace: true })
+      void showAlert({ title: loginWords.failedTitle, text: messageOf(error, loginWords.providerFailed) })
+    })
+  }, [router])
+
+  return (
+    <>
+      <h1 className="visually-hidden">{loginWords.busy}</h1>
+      <PendingPage />
+    </>
+  )
+}

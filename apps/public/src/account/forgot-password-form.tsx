@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import type { ForgotPassword } from '@campus/contracts/identity/schema.ts'
+import { forgotPasswordWords, loginWords } from '@campus/contracts/identity/words.ts'
+import { timers } from '@campus/contracts/kit/screens.ts'
+import { busyWords, failureWords } from '@campus/contracts/kit/words.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import styles from './account-form.module.css'
+import { useRequestPasswordReset } from './api.ts'
+import { useKnownEmail } from './known-email.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+/** Asks for a code by mail. The answer is the same whether or not the address has an account. */
+export const ForgotPasswordForm = () => {
+  const request = useRequestPasswordReset()
+  const { email, know } = useKnownEmail()
+  const router = useRouter()
+
+  const onValid = async (values: ForgotPassword) => {
+    try {
+      await request.mutateAsync(values)
+      know(values.email)
+      showToast({ message: forgotPasswordWords.done, kind: 'success' })
+    } catch (error) {
+      const words = messageOf(error, failureWords.occurred)
+      // oxlint-disable-next-line no-console -- Specification §8 wants this one logged; a warning, since it is no mistake of the site.
+      console.warn(words)
+      showServerErrors(form, error)
+      showToast({ message: words, kind: 'failure' })
+    }
+  }
+  const { form, formProps } = useContractForm({
+    schema: async () => (await import('@campus/contracts/identity/schema.ts')).forgotPassword,
+    empty: { email },
+    onValid,
+    check: 'on-change',
+  })
+
+  useEffect(() => {
+    if (!request.isSuccess) return
+    const timer = setTimeout(() => void router.navigate({ to: '/reset-password' }), timers.forgotPasswordRedirect)
+    return () => clearTimeout(timer)
+  }, [request.isSuccess, router])
+
+  return (
+    <form className={styles.form} {...formProps} method="post" aria-label={forgotPasswordWords.button}>
+      <TextInput
+        key={form.key('email')}
+        label={loginWords.labels.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+        withAsterisk={false}
+        {...form.getInputProps('email')}
+      />
+      <SubmitButton words={forgotPasswordWords.button} busyWords={busyWords.loading} busy={request.isPending || request.isSuccess} />
+    </form>
+  )
+}

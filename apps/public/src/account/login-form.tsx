@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import { loginWarning } from '@campus/contracts/identity/login-warning.ts'
+import type { Login } from '@campus/contracts/identity/schema.ts'
+import { loginWords } from '@campus/contracts/identity/words.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { type SyntheticEvent, useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { SiteLink } from '../menu/site-link.tsx'
+import styles from './account-form.module.css'
+import { useSignIn } from './api.ts'
+import { useKnownEmail } from './known-email.ts'
+import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { Tick } from './tick.tsx'
+
+const { labels } = loginWords
+
+const typedIn = (form: HTMLFormElement, name: string) => {
+  const field = form.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field.value : ''
+}
+
+/** E-mail and password. Who is signed in by it is led on by the page. */
+export const LoginForm = () => {
+  const signIn = useSignIn()
+  const { email, know } = useKnownEmail()
+  const [shown, setShown] = useState(false)
+
+  const fail = (text: string, kind: 'failure' | 'warning', field: 'email' | 'password') => {
+    // It has the focus again when the alert is closed.
+    form.getInputNode(field)?.focus()
+    void showAlert({ title: loginWords.failedTitle, text, kind })
+  }
+  const onValid = (values: Login) =>
+    signIn.mutateAsync(values).catch((error: unknown) => fail(messageOf(error, failureWords.wentWrong), 'failure', 'password'))
+
+  const { form, formProps } = useContractForm({
+    schema: async () => (await import('@campus/contracts/identity/schema.ts')).login,
+    empty: { email, password: '' },
+    onValid,
+    check: 'on-submit',
+  })
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    const typed = { email: typedIn(event.currentTarget, 'email'), password: typedIn(event.currentTarget, 'password') }
+    const warning = loginWarning(typed)
+    if (warning === null) return formProps.onSubmit(event)
+    event.preventDefault()
+    fail(warning, 'warning', typed.email ? 'password' : 'email')
+  }
+
+  return (
+    <form className={styles.form} {...formProps} onSubmit={onSubmit} method="post" aria-label={loginWords.button}>
+      <TextInput
+        key={form.key('email')}
+        label={labels.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        key={form.key('password')}
+        label={labels.password}
+        name="password"
+        autoComplete="current-password"
+        shown={shown}
+        {...form.getInputProps('password')}
+      />
+      <div className={styles.between}>
+        <Tick label={labels.showPassword} checked={shown} onChange={({ currentTarget }) => setShown(currentTarget.checked)} />
+        <SiteLink to="/forgot-password" className={styles.link} onClick={() => know(form.getValues().email)}>
+          {loginWords.forgot}
+        </SiteLink>
+      </div>
+      <SubmitButton words={loginWords.button} busyWords={loginWords.busy} busy={signIn.isPending || signIn.isSuccess} />
+    </form>
+  )
+}

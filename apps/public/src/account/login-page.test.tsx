@@ -1,0 +1,187 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { getSignInProvider, signIn } from '@campus/contracts/identity/endpoints.ts'
+import { exampleAdmin, exampleLogin, exampleUser } from '@campus/contracts/identity/examples.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../kit/session.ts'
+import { renderPage } from '../kit/testing.tsx'
+import { LoginPage } from './login-page.tsx'
+import { openAnew } from './testing.ts'
+
+const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+
+beforeEach(openAnew)
+afterEach(() => {
+  replace.mockClear()
+  vi.unstubAllEnvs()
+})
+
+const show = (to?: string) => renderPage(<LoginPage to={to} />, { path: '/login' })
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const fill = async () => {
+  await userEvent.type(email(), exampleLogin.email)
+  await userEvent.type(password(), exampleLogin.password)
+}
+const logIn = () => userEvent.click(screen.getByRole('button', { name: 'Log In' }))
+const failure = () => screen.findByRole('dialog', { name: 'Login Failed' })
+const answer = (user: typeof exampleUser | typeof exampleAdmin) => ({
+  success: true as const,
+  message: 'You are signed in',
+  user: { ...user, token: exampleToken() },
+})
+
+test('it has the texts of the specification, and both ways on', async () => {
+  await show()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back')
+  expect(screen.getByRole('link', { name: 'Forgot Password?' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getByRole('link', { name: 'Create an Account' }).getAttribute('href')).toBe('/signup')
+  screen.getByRole('button', { name: 'Sign In With Google' })
+})
+
+test('password managers know both fields, and nothing stands in an address if the browser sends the form by itself', async () => {
+  await show()
+  expect([email().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
+  expect(email().form?.method).toBe('post')
+})
+
+test('the tick shows the password and hides it again', async () => {
+  await show()
+  const tick = screen.getByRole('checkbox', { name: 'View Password' })
+  await userEvent.type(password(), 'abc')
+  await userEvent.click(tick)
+  expect([password().type, password().value]).toEqual(['text', 'abc'])
+  await userEvent.click(tick)
+  expect(password().type).toBe('password')
+})
+
+test.each([
+  ['neither', {}, 'Please Enter Email and Password', 'email'],
+  ['only the address', { email: 'asha@example.com' }, 'Email or Password not found in state', 'password'],
+  ['only the password', { password: 'Sal tree 7' }, 'Email or Password not found in state', 'email'],
+])('with %s entered nothing is asked, and it is said', async (_, typed: { email?: string; password?: string }, words, field) => {
+  await show()
+  if (typed.email) await userEvent.type(email(), typed.email)
+  if (typed.password) await userEvent.type(password(), typed.password)
+  await logIn()
+  expect((await failure()).textContent).toContain(words)
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(field))
+})
+
+test('while it is being asked the button says so, and a second press sends nothing', async () => {
+  let respond = () => {}
+  const asked = vi.fn(() => new Promise<AppError>((resolve) => (respond = () => resolve(new AppError('NOT_SIGNED_IN')))))
+  server.use(mock(signIn, asked))
+  await show()
+  await fill()
+  await logIn()
+  const button = await screen.findByRole('button', { name: 'Logging in...' })
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  respond()
+  await failure()
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+test('a student goes to the student area, and only the token is kept', async () => {
+  const sent = vi.fn(() => answer(exampleUser))
+  server.use(mock(signIn, sent))
+  const { router } = await show()
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/student\/?$/))
+  expect(sent).toHaveBeenCalledWith({ body: exampleLogin })
+  expect(Object.keys(localStorage)).toEqual(['token'])
+})
+
+test.each([
+  ['/student/Dashboard?tab=1', '/student/Dashboard?tab=1'],
+  ['https://evil.example/', '/student'],
+  ['//evil.example', '/student'],
+  ['/login', '/student'],
+  ['/admin/Contact', '/student'],
+])('a student who was going to %s goes to %s', async (to, expected) => {
+  server.use(mock(signIn, answer(exampleUser)))
+  const { router } = await show(to)
+  await fill()
+  await logIn()
+  await vi.waitFor(() => expect(router.state.location.href.replace(/\/$/, '')).toBe(expected))
+})
+
+test('an admin goes to the admin panel', async () => {
+  server.use(mock(signIn, answer(exampleAdmin)))
+  await show('/student/')
+  await fill()
+  await logIn()
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/DashBoard'))
+})
+
+test('an admin goes to where the admin panel stands, without a token in the address', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="admin-origin" content="https://admin.college.example">')
+  session.adopt({ ...exampleAdmin, token: exampleToken() })
+  await show()
+  expect(replace).toHaveBeenCalledWith('https://admin.college.example/admin/DashBoard')
+  document.head.querySelector('meta[name="admin-origin"]')?.remove()
+})
+
+test('who is signed in already goes straight on', async () => {
+  session.adopt({ ...exampleUser, token: exampleToken() })
+  const { router } = await show()
+  await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/student/))
+})
+
+test('a refusal is told in the server’s words, and nothing typed is lost', async () => {
+  server.use(mock(signIn, new AppError('NOT_SIGNED_IN', { message: 'Invalid email or password' })))
+  await show()
+  await fill()
+  await logIn()
+  expect((await failure()).textContent).toContain('Invalid email or password')
+  expect([email().value, password().value]).toEqual([exampleLogin.email, exampleLogin.password])
+  expect(localStorage).toHaveLength(0)
+})
+
+test('an answer that names nobody is told as such', async () => {
+  // In production replies are not checked; a test or a developer would be told where the contract is broken.
+  vi.stubEnv('DEV', false)
+  server.use(http.post('*/api/v1/auth/login', () => HttpResponse.json({ success: true, message: 'Hm' })))
+  await show()
+  await fill()
+  await logIn()
+  expect((await failure()).textContent).toContain('User not found')
+})
+
+test('a failure without words gets those of the specification', async () => {
+  server.use(http.post('*/api/v1/auth/login', () => HttpResponse.json({ success: true })))
+  await show()
+  await fill()
+  await logIn()
+  expect((await failure()).textContent).toContain('Something went wrong!')
+})
+
+test('what a browser filled in without a word is sent', async () => {
+  const sent = vi.fn(() => answer(exampleUser))
+  server.use(mock(signIn, sent))
+  await show()
+  // React is not told.
+  const put = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  put?.call(email(), exampleLogin.email)
+  put?.call(password(), exampleLogin.password)
+  await logIn()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ body: exampleLogin }))
+})
+
+test('where no identity provider is set up the button says so, calmly', async () => {
+  server.use(mock(getSignInProvider, { success: true }))
+  await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In With Google' }))
+  const alert = await screen.findByRole('dialog', { name: 'Sign In With Google' })
+  expect(alert.textContent).toContain('Sign-in with Google is not set up here')
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByRole('button', { name: 'Sign In With Google' }).getAttribute('aria-busy')).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { homeOf, type Role } from '@campus/contracts/identity/options.ts'
+import { returnPath } from '@campus/client/return-path.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { adminHome } from '../kit/admin-origin.ts'
+import { useAuth } from '../kit/use-auth.ts'
+
+/** Paths that are no place for who has just signed in: the doors themselves, and another app's. */
+const noPlace = /^\/(?:login|signup|forgot-password|reset-password|admin)(?:[/?#]|$)/i
+
+/** Where a student goes on: where they were going, else to their area. */
+export const pathForStudent = (wanted: unknown): string => {
+  const path = returnPath(wanted, homeOf.student)
+  return noPlace.test(path) ? homeOf.student : path
+}
+
+/** Leads on whoever is or becomes signed in, by role (specification §2.9); Back does not lead to the door again. */
+export const useGoOnwards = (wanted?: string) => {
+  const router = useRouter()
+  const role: Role | undefined = useAuth().user?.role
+  useEffect(() => {
+    // The admin panel is another app.
+    if (role === 'admin') window.location.replace(adminHome())
+    if (role === 'student') void router.navigate({ href: pathForStudent(wanted), replace: true })
+  }, [role, router, wanted])
+  return { going: role !== undefined }
+}

@@ -1,0 +1,105 @@
+import { providerScopes } from '@campus/contracts/identity/options.ts'
+import type { Provider } from '@campus/contracts/identity/schema.ts'
+import { loginWords } from '@campus/contracts/identity/words.ts'
+import * as oauth from 'oauth4webapi'
+import { keepVisit, type ProviderVisit } from './provider-visit.ts'
+
+/*
+ * OpenID Connect in the browser (docs/decisions/013). Fetched when somebody presses the button, or comes back. Whatever is wrong throws.
+ */
+
+const callbackAddress = () => `${window.location.origin}/login/callback`
+
+/** A provider on this very machine, as tests have it, needs no HTTPS. */
+const options = ({ hostname }: URL) => ({
+  // oxlint-disable-next-line typescript/no-deprecated -- Only marked so that it stands out; it is for loopback addresses alone.
+  [oauth.allowInsecureRequests]: ['localhost', '127.0.0.1', '[::1]'].includes(hostname),
+  signal: AbortSignal.timeout(15_000),
+})
+
+const discover = async (issuer: URL) =>
+  oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...options(issuer) }))
+
+/**
+ * A code is worth more than a token that passes through the address, where the provider lets a browser exchange it. Google does
+ * not: it asks web sites for a secret, which a browser cannot keep.
+ */
+const givesTokenAtOnce = ({ token_endpoint_auth_methods_supported: methods, response_types_supported: types }: oauth.AuthorizationServer) =>
+  !methods?.includes('none') && types?.includes('id_token') === true
+
+/** What a library says is meant for developers; the one who pressed a button gets the words of the specification. */
+const inOurWords = (cause: unknown): never => {
+  throw new Error(loginWords.providerFailed, { cause })
+}
+
+/** Leaves for the identity provider. What it answers comes back behind a `#`, which no server and no log ever sees. */
+export const leaveForProvider = (provider: Provider, to?: string): Promise<void> => leave(provider, to).catch(inOurWords)
+
+const leave = async ({ issuer, clientId }: Provider, to?: string) => {
+  const server = await discover(new URL(issuer))
+  if (!server.authorization_endpoint) throw new TypeError(`${issuer} names no authorization endpoint`)
+  const visit: ProviderVisit = {
+    issuer,
+    clientId,
+    to,
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    verifier: oauth.generateRandomCodeVerifier(),
+  }
+  const address = new URL(server.authorization_endpoint)
+  const ask = {
+    client_id: clientId,
+    redirect_uri: callbackAddress(),
+    response_mode: 'fragment',
+    scope: providerScopes.join(' '),
+    state: visit.state,
+    nonce: visit.nonce,
+    ...(givesTokenAtOnce(server)
+      ? { response_type: 'id_token' }
+      : {
+          response_type: 'code',
+          code_challenge: await oauth.calculatePKCECodeChallenge(visit.verifier),
+          code_challenge_method: 'S256',
+        }),
+  }
+  for (const [name, value] of Object.entries(ask)) address.searchParams.set(name, value)
+  keepVisit(visit)
+  window.location.assign(address.href)
+}
+
+/** The ID token that a visit to the provider ended with. `answer` is what stood behind the `#`. */
+export const readProviderAnswer = (visit: ProviderVisit, answer: URLSearchParams): Promise<string> => read(visit, answer).catch(inOurWords)
+
+const read = async (visit: ProviderVisit, answer: URLSearchParams) => {
+  const issuer = new URL(visit.issuer)
+  const server = await discover(issuer)
+  const client = { client_id: visit.clientId }
+  const token = answer.get('id_token')
+  const rest = new URLSearchParams([...answer].filter(([name]) => name !== 'id_token'))
+  const checked = oauth.validateAuthResponse(server, client, rest, visit.state)
+  if (token !== null) return withNonce(token, visit.nonce)
+
+  const exchange = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.None(),
+    checked,
+    callbackAddress(),
+    visit.verifier,
+    options(issuer),
+  )
+  const { id_token: exchanged } = await oauth.processAuthorizationCodeResponse(server, client, exchange, {
+    expectedNonce: visit.nonce,
+    requireIdToken: true,
+  })
+  if (exchanged === undefined) throw new TypeError('No ID token came')
+  return exchanged
+}
+
+/** A token for another visit, perhaps another person's, is refused here; whether it is genuine, the server finds out. */
+const withNonce = (token: string, nonce: string): string => {
+  const [, payload = ''] = token.split('.')
+  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  if (typeof claims === 'object' && claims !== null && 'nonce' in claims && claims.nonce === nonce) return token
+  throw new TypeError('The token is not for this visit')
+}

@@ -1,0 +1,27 @@
+import type { Provider } from '@campus/contracts/identity/schema.ts'
+
+/** What the browser has to remember of a sign-in while it is at the identity provider. */
+export type ProviderVisit = Provider & {
+  state: string
+  nonce: string
+  verifier: string
+  /** Where one was going. */
+  to?: string | undefined
+}
+
+const key = 'sign-in'
+
+/** Kept for this tab alone, and only until it comes back. Throws where the browser refuses to keep anything. */
+export const keepVisit = (visit: ProviderVisit): void => sessionStorage.setItem(key, JSON.stringify(visit))
+
+/** Takes what was kept: nobody comes back twice. */
+export const takeVisit = (): ProviderVisit | null => {
+  try {
+    const kept = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    // Only keepVisit writes it.
+    return kept === null ? null : (JSON.parse(kept) as ProviderVisit)
+  } catch {
+    return null
+  }
+}

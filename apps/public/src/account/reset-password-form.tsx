@@ -1,0 +1,86 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import { otpLength } from '@campus/contracts/identity/options.ts'
+import type { ResetPasswordForm as Values } from '@campus/contracts/identity/schema.ts'
+import { loginWords, resetPasswordWords } from '@campus/contracts/identity/words.ts'
+import { busyWords, failureWords } from '@campus/contracts/kit/words.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import styles from './account-form.module.css'
+import { useChangeForgottenPassword } from './api.ts'
+import { useKnownEmail } from './known-email.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+import { withFormNames } from './server-errors.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+/** Sets a new password by the code from the mail. */
+export const ResetPasswordForm = () => {
+  const change = useChangeForgottenPassword()
+  const { email } = useKnownEmail()
+  const router = useRouter()
+  const [typed, setTyped] = useState('')
+
+  const onValid = async ({ password, ...proof }: Values) => {
+    try {
+      await change.mutateAsync({ ...proof, newPassword: password })
+      showToast({ message: resetPasswordWords.done, kind: 'success' })
+      await router.navigate({ to: '/login' })
+    } catch (error) {
+      showServerErrors(form, withFormNames(error, { newPassword: 'password' }))
+      showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
+    }
+  }
+  const { form, formProps } = useContractForm({
+    schema: async () => (await import('@campus/contracts/identity/schema.ts')).resetPasswordForm,
+    empty: { email, otp: '', password: '' },
+    onValid,
+    check: 'on-change',
+  })
+  form.watch('password', ({ value }) => setTyped(value))
+
+  return (
+    <form className={styles.form} {...formProps} method="post" aria-label={resetPasswordWords.button}>
+      <TextInput
+        key={form.key('email')}
+        label={loginWords.labels.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+        withAsterisk={false}
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        key={form.key('otp')}
+        label="OTP"
+        name="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={otpLength.max}
+        required
+        withAsterisk={false}
+        className={styles.code}
+        {...form.getInputProps('otp')}
+      />
+      <PasswordField
+        key={form.key('password')}
+        label="New Password"
+        name="password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={<PasswordChecklist typed={typed} />}
+        {...form.getInputProps('password')}
+      />
+      <SubmitButton words={resetPasswordWords.button} busyWords={busyWords.loading} busy={change.isPending || change.isSuccess} />
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import type { SignupForm as Values } from '@campus/contracts/identity/schema.ts'
+import { signupWords } from '@campus/contracts/identity/words.ts'
+import { alertTitles, busyWords, failureWords } from '@campus/contracts/kit/words.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf, statusOf } from '../kit/failure.ts'
+import styles from './account-form.module.css'
+import { useSignUp } from './api.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+import { withFormNames } from './server-errors.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { Tick } from './tick.tsx'
+
+const { labels } = signupWords
+const empty = { firstName: '', lastName: '', signupEmail: '', password: '', confirm_Password: '', Sign_UP_CHECK: false } as const
+const schema = () => import('@campus/contracts/identity/schema.ts')
+
+/** A new account for a student or parent. Who made one is signed in, and led on by the page. */
+export const SignupForm = () => {
+  const signUp = useSignUp()
+  const [typed, setTyped] = useState('')
+
+  const refuse = (error: unknown) => {
+    const told = withFormNames(error, { name: 'firstName', email: 'signupEmail' })
+    if (showServerErrors(form, told)) return
+    const words = messageOf(error, failureWords.wentWrong)
+    if (statusOf(error) === 409) {
+      form.setFieldError('signupEmail', words)
+      form.getInputNode('signupEmail')?.focus()
+    } else void showAlert({ title: alertTitles.error, text: words })
+  }
+  const onValid = async (values: Values) => {
+    const { signupOf } = await schema()
+    await signUp.mutateAsync(signupOf(values)).catch(refuse)
+  }
+  const { form, formProps } = useContractForm({ schema: async () => (await schema()).signupForm, empty, onValid })
+
+  const field = (name: Exclude<keyof typeof labels, 'Sign_UP_CHECK'>) => ({
+    label: labels[name],
+    name,
+    required: true,
+    withAsterisk: false,
+    ...form.getInputProps(name),
+  })
+  form.watch('password', ({ value }) => {
+    setTyped(value)
+    // A second password that was right, or wrong, may not be so any more.
+    if (form.getValues().confirm_Password) void form.validateField('confirm_Password')
+  })
+
+  return (
+    <form className={styles.form} {...formProps} method="post" aria-label={signupWords.button}>
+      <div className={styles.pair}>
+        <TextInput key={form.key('firstName')} {...field('firstName')} autoComplete="given-name" maxLength={99} />
+        <TextInput key={form.key('lastName')} {...field('lastName')} autoComplete="family-name" maxLength={99} />
+      </div>
+      <TextInput
+        key={form.key('signupEmail')}
+        {...field('signupEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <PasswordField
+        key={form.key('password')}
+        {...field('password')}
+        autoComplete="new-password"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={<PasswordChecklist typed={typed} />}
+      />
+      <PasswordField key={form.key('confirm_Password')} {...field('confirm_Password')} autoComplete="new-password" />
+      <Tick key={form.key('Sign_UP_CHECK')} label={labels.Sign_UP_CHECK} {...form.getInputProps('Sign_UP_CHECK', { type: 'checkbox' })} />
+      <SubmitButton words={signupWords.button} busyWords={busyWords.loading} busy={signUp.isPending || signUp.isSuccess} />
+    </form>
+  )
+}

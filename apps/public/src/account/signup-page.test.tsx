@@ -1,0 +1,122 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { signUp } from '@campus/contracts/identity/endpoints.ts'
+import { exampleSignup, exampleSignupForm, exampleUser } from '@campus/contracts/identity/examples.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { SignupPage } from './signup-page.tsx'
+import { openAnew } from './testing.ts'
+
+beforeEach(openAnew)
+
+const show = () => renderPage(<SignupPage />, { path: '/signup' })
+const labels = ['First Name', 'Last Name', 'Enter your Email', 'Create Password', 'Confirm Password'] as const
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const { firstName, lastName, signupEmail, password, confirm_Password } = exampleSignupForm
+const fill = async () => {
+  const typed = [firstName, lastName, signupEmail, password, confirm_Password]
+  for (const [index, label] of labels.entries()) await userEvent.type(field(label), typed[index] ?? '')
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
+const answer = { success: true as const, message: 'Your account has been created', user: { ...exampleUser, token: exampleToken() } }
+
+test('it has the texts of the specification, and the way to the login', async () => {
+  await show()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Let's Go Started Together")
+  for (const label of [...labels, 'Remember Me']) field(label)
+  screen.getByRole('button', { name: 'Sign up with Google' })
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+})
+
+test('password managers offer a new password', async () => {
+  await show()
+  expect(labels.map((label) => field(label).autocomplete)).toEqual([
+    'given-name',
+    'family-name',
+    'username',
+    'new-password',
+    'new-password',
+  ])
+})
+
+test('an empty form hears of each field, and the first has the focus', async () => {
+  await show()
+  await send()
+  expect(await screen.findAllByText('Please Enter all the fields')).toHaveLength(5)
+  expect(document.activeElement).toBe(field('First Name'))
+  const told = field('First Name').getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(told.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' ')).toContain('Please Enter all the fields')
+})
+
+test('what the password has already is ticked off as one types', async () => {
+  await show()
+  const held = () => [...document.querySelectorAll('[data-held]')].map((rule) => rule.textContent.replace(', done.', ''))
+  expect(held()).toEqual([])
+  await userEvent.type(field('Create Password'), 'abc1')
+  expect(held()).toEqual(['Must include a number'])
+  await userEvent.type(field('Create Password'), 'DE!')
+  expect(held()).toHaveLength(4)
+})
+
+test('passwords that differ are told at the second, and no longer when the first is mended', async () => {
+  await show()
+  await fill()
+  await userEvent.type(field('Confirm Password'), 'x')
+  await userEvent.tab()
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+  await userEvent.type(field('Create Password'), 'x')
+  await vi.waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull())
+})
+
+test.each([true, false])('names are joined with a space, and Remember Me goes along: %s', async (remember) => {
+  const sent = vi.fn(() => answer)
+  server.use(mock(signUp, sent))
+  const { router } = await show()
+  await fill()
+  if (remember) await userEvent.click(field('Remember Me'))
+  await send()
+  await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/student/))
+  expect(sent).toHaveBeenCalledWith({ body: { ...exampleSignup, remember } })
+})
+
+test.each([
+  ['in the answer’s words', new AppError('CONFLICT', { message: 'An account with this email already exists' })],
+  ['at the server’s name of the field', new AppError('CONFLICT', { fields: { email: 'An account with this email already exists' } })],
+])('an address that has an account is told at its field, %s', async (_, refusal) => {
+  server.use(mock(signUp, refusal))
+  await show()
+  await fill()
+  await send()
+  expect(await screen.findByText('An account with this email already exists')).toBeTruthy()
+  expect(field('Enter your Email').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field('Enter your Email'))
+  expect(field('Create Password').value).toBe(password)
+})
+
+test('what the server says of the password stands at it', async () => {
+  server.use(mock(signUp, new AppError('INVALID_INPUT', { fields: { password: 'This password is too easy to guess' } })))
+  await show()
+  await fill()
+  await send()
+  expect(await screen.findByText('This password is too easy to guess')).toBeTruthy()
+})
+
+test('a refusal that is about no field is told in an alert', async () => {
+  server.use(mock(signUp, new AppError('TOO_MANY_REQUESTS')))
+  await show()
+  await fill()
+  await send()
+  expect(within(await screen.findByRole('dialog', { name: 'Error' })).getByText(/Too many requests/)).toBeTruthy()
+})
+
+test('each password can be looked at by itself', async () => {
+  await show()
+  const [first] = screen.getAllByRole('button', { name: 'Show password' })
+  if (first) await userEvent.click(first)
+  expect([field('Create Password').type, field('Confirm Password').type]).toEqual(['text', 'password'])
+  screen.getByRole('button', { name: 'Hide password' })
+})

@@ -1,0 +1,22 @@
+import { signupWords } from '@campus/contracts/identity/words.ts'
+import { SiteLink } from '../menu/site-link.tsx'
+import { AccountPage, Or, Otherwise } from './account-page.tsx'
+import { gate } from './drawings.ts'
+import { useGoOnwards } from './onwards.ts'
+import { ProviderButton } from './provider-button.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+/** A new account. */
+export const SignupPage = () => {
+  useGoOnwards()
+  return (
+    <AccountPage title={signupWords.heading} intro="One account for your application, its status and your receipts." drawing={gate}>
+      <SignupForm />
+      <Or />
+      <ProviderButton words={signupWords.google} />
+      <Otherwise>
+        Already have an account? <SiteLink to="/login">Login</SiteLink>
+      </Otherwise>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,12 @@
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { useHydrated } from '@tanstack/react-router'
+import styles from './account-form.module.css'
+
+type SubmitButtonProps = { words: string; busyWords: string; busy: boolean }
+
+/** Sends a form. Before the page's scripts are there it cannot: a browser by itself would post the password to a page. */
+export const SubmitButton = ({ words, busyWords, busy }: SubmitButtonProps) => (
+  <Button type="submit" className={styles.submit ?? ''} busy={busy} disabled={!useHydrated()}>
+    {busy ? busyWords : words}
+  </Button>
+)

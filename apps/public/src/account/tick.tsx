@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import styles from './account-form.module.css'
+
+/** A checkbox with its words beside it, both of which can be pressed. */
+export const Tick = ({ label, ...others }: ComponentProps<'input'> & { label: string }) => (
+  <label className={styles.tick}>
+    <input type="checkbox" {...others} />
+    {label}
+  </label>
+)

@@ -1,0 +1,25 @@
+import type { CallOptions } from '@campus/client/call.ts'
+import type { Endpoint, Reply, Request } from '@campus/contracts/kit/endpoint.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { session } from './session.ts'
+
+const own = { own: true } as const
+
+/** The query of what is somebody's own. It is asked for as whoever is signed in, and forgotten when they leave. */
+export const readOwn = <N extends string, M extends Record<N, Endpoint>, T>(
+  load: () => Promise<M>,
+  name: N,
+  pick: (reply: Reply<M[N]>) => T,
+) =>
+  queryOptions({
+    queryKey: [name],
+    queryFn: async ({ signal }) => {
+      const endpoint = (await load())[name]
+      // Only endpoints that want nothing are read this way.
+      return pick(await session.call(endpoint, { signal } as Request<M[N]> & CallOptions))
+    },
+    meta: own,
+  })
+
+/** Leaves nothing of one person to the next. */
+export const forgetOwn = (queryClient: QueryClient) => queryClient.removeQueries({ predicate: ({ meta }) => meta?.own === true })

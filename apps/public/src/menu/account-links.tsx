@@ -1,0 +1,72 @@
+import { homeOf } from '@campus/contracts/identity/options.ts'
+import type { Account } from '@campus/contracts/identity/schema.ts'
+import { Button, type ButtonLook, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { Person } from '@campus/ui/icons.tsx'
+import { useSignOut } from '../account/sign-out.ts'
+import { adminHome } from '../kit/admin-origin.ts'
+import { useAuth } from '../kit/use-auth.ts'
+import styles from './account-links.module.css'
+import { focusMain } from './focus-main.ts'
+import { SiteLink } from './site-link.tsx'
+
+type AccountLinksProps = {
+  className?: string | undefined
+  looks: { quiet: ButtonLook; main: ButtonLook }
+  size: 'normal' | 'small'
+  /** Something was chosen: the menu that holds these closes. */
+  onChoose?: () => void
+}
+
+/** The two doors to an account; for who is in, the way to what is theirs and the way out, in the same place. */
+export const AccountLinks = ({ className = '', looks, size, onChoose }: AccountLinksProps) => {
+  const { user } = useAuth()
+  const { leave, leaving } = useSignOut()
+  const signOut = () => {
+    onChoose?.()
+    // The button goes with the person.
+    focusMain()
+    leave()
+  }
+  return (
+    <div className={`${styles.links} ${className}`}>
+      {user ? (
+        <>
+          <OwnPlace user={user} onChoose={onChoose} />
+          <Button look={looks.quiet} size={size} busy={leaving} onClick={signOut}>
+            Sign out
+          </Button>
+        </>
+      ) : (
+        <>
+          <SiteLink to="/login" className={buttonClass(looks.quiet, size)} {...(onChoose && { onClick: onChoose })}>
+            Login
+          </SiteLink>
+          <SiteLink to="/signup" className={buttonClass(looks.main, size)} {...(onChoose && { onClick: onChoose })}>
+            Registration
+          </SiteLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+const OwnPlace = ({ user, onChoose }: { user: Account; onChoose: (() => void) | undefined }) => {
+  const content = (
+    <>
+      <Person />
+      <span>{user.name}</span>
+    </>
+  )
+  // The admin panel is another app.
+  if (user.role === 'admin')
+    return (
+      <a href={adminHome()} className={styles.person}>
+        {content}
+      </a>
+    )
+  return (
+    <SiteLink to={homeOf.student} className={styles.person} {...(onChoose && { onClick: onChoose })}>
+      {content}
+    </SiteLink>
+  )
+}

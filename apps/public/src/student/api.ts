@@ -1,0 +1,49 @@
+import type { EmailProof } from '@campus/contracts/identity/schema.ts'
+import type { Profile } from '@campus/contracts/identity/profile.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readOwn } from '../kit/read-own.ts'
+import { session } from '../kit/session.ts'
+
+const identity = () => import('@campus/contracts/identity/endpoints.ts')
+
+/** One's own profile. */
+export const profileQuery = readOwn(identity, 'getProfile', (reply) => reply.profile)
+
+/** Mails a code to one's own address. */
+export const useRequestEmailProof = () => useMutation({ mutationFn: async () => session.call((await identity()).requestEmailProof, {}) })
+
+/** Shows by the code that the address is one's own. */
+export const useProveEmail = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: EmailProof) => session.call((await identity()).proveEmail, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  })
+}
+
+/** What changed is shown at once, here and in the top bar. */
+const useShowProfile = () => {
+  const queryClient = useQueryClient()
+  return ({ profile }: { profile: Profile }) => {
+    queryClient.setQueryData(profileQuery.queryKey, profile)
+    const { name, email, picture, profile_image } = profile
+    session.update({ name, email, ...(picture !== undefined && { picture }), ...(profile_image !== undefined && { profile_image }) })
+  }
+}
+
+/** Changes one's name and leaves the rest of the profile as it is. */
+export const useSaveName = ({ email, socialLinks }: Profile) => {
+  const onSuccess = useShowProfile()
+  return useMutation({
+    mutationFn: async (name: string) => session.call((await identity()).saveProfile, { body: { name, email, socialLinks } }),
+    onSuccess,
+  })
+}
+
+export const useSavePicture = () => {
+  const onSuccess = useShowProfile()
+  return useMutation({
+    mutationFn: async (picture: File) => session.call((await identity()).saveProfilePicture, { files: { picture } }),
+    onSuccess,
+  })
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import type { Profile } from '@campus/contracts/identity/profile.ts'
+import { profileWords } from '@campus/contracts/identity/words.ts'
+import { pictureTypes } from '@campus/contracts/kit/files.ts'
+import { busyWords, failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useSaveName, useSavePicture } from './api.ts'
+import styles from './student-page.module.css'
+
+const { labels } = profileWords
+
+/** Name and picture, as the college is to know one. */
+export const ProfileForm = ({ profile }: { profile: Profile }) => {
+  const save = useSaveName(profile)
+  const onValid = async ({ name }: { name: string }) => {
+    try {
+      await save.mutateAsync(name)
+      showToast({ message: profileWords.saved, kind: 'success' })
+    } catch (error) {
+      if (!showServerErrors(form, error)) showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
+    }
+  }
+  const { form, formProps } = useContractForm({
+    schema: async () => (await import('@campus/contracts/identity/profile.ts')).profileDraft.pick({ name: true }),
+    empty: { name: profile.name },
+    onValid,
+  })
+  return (
+    <section aria-labelledby="profile">
+      <h2 id="profile">{profileWords.view}</h2>
+      <form className={styles.profile} {...formProps} aria-labelledby="profile">
+        <TextInput key={form.key('name')} label={labels.name} autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
+        <div className={styles.actions}>
+          <Button type="submit" busy={save.isPending}>
+            {save.isPending ? busyWords.loading : profileWords.save}
+          </Button>
+          <PictureButton />
+        </div>
+      </form>
+    </section>
+  )
+}
+
+const PictureButton = () => {
+  const save = useSavePicture()
+  const input = useRef<HTMLInputElement>(null)
+  const take = (file: File | undefined) => {
+    if (!file) return
+    save.mutate(file, {
+      onSuccess: () => showToast({ message: profileWords.pictureSaved, kind: 'success' }),
+      onError: (error) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' }),
+    })
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes.join()}
+        hidden
+        aria-label="Picture"
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.[0])
+          // The same file may be chosen again after a failure.
+          currentTarget.value = ''
+        }}
+      />
+      <Button look="quiet" busy={save.isPending} onClick={() => input.current?.click()}>
+        {save.isPending ? busyWords.loading : 'Change picture'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { studentAreaWords } from '@campus/contracts/identity/words.ts'
+import type { Account } from '@campus/contracts/identity/schema.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSignOut } from '../account/sign-out.ts'
+import { messageOf } from '../kit/failure.ts'
+import { profileQuery } from './api.ts'
+import { EmailCard } from './email-card.tsx'
+import { Portrait } from './portrait.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { StudentGate } from './student-gate.tsx'
+import styles from './student-page.module.css'
+
+/** The student area: who one is here, and what is one's own. */
+export const StudentPage = () => <StudentGate>{(user) => <StudentPanel user={user} />}</StudentGate>
+
+const StudentPanel = ({ user }: { user: Account }) => {
+  const { leave, leaving } = useSignOut()
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={`wrap ${styles.person}`}>
+          <Portrait name={user.name} address={user.picture ?? user.profile_image} />
+          <div className={styles.words}>
+            <p className="eyebrow">{studentAreaWords.role}</p>
+            <h1>
+              {studentAreaWords.welcome} {user.name}
+            </h1>
+            <p className={styles.email}>{user.email}</p>
+          </div>
+          <Button look="quiet" size="small" busy={leaving} onClick={leave}>
+            Sign out
+          </Button>
+        </div>
+      </header>
+      <div className={`wrap ${styles.own}`}>
+        <OwnAccount />
+      </div>
+    </>
+  )
+}
+
+const OwnAccount = () => {
+  const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
+  if (profile)
+    return (
+      <>
+        {!profile.emailVerified && <EmailCard email={profile.email} />}
+        <ProfileForm profile={profile} />
+      </>
+    )
+  if (error)
+    return (
+      <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+        {messageOf(error)}
+      </StateMessage>
+    )
+  return <Skeleton className={styles.waiting} />
+}
