@@ -1,17 +1,10 @@
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { Button } from '@campus/ui/buttons/button.tsx'
+import type { ReactNode } from 'react'
 import { telephone } from '../site/telephone.ts'
 import styles from './privacy-notice.module.css'
 
-type PrivacyNoticeProps = {
-  institute: Institute
-  onClear: () => void
-  /** Takes the clearing back, where that is possible. */
-  onBringBack: (() => void) | null
-}
-
 /** What is asked, why, how long it is kept and whom to ask (India's data protection rules): beside the form that asks it. */
-export const PrivacyNotice = ({ institute, onClear, onBringBack }: PrivacyNoticeProps) => (
+export const PrivacyNotice = ({ institute, children }: { institute: Institute; children: ReactNode }) => (
   <section className={styles.notice} aria-labelledby="privacy-title">
     <h2 id="privacy-title">What becomes of what you write</h2>
     <dl>
@@ -43,17 +36,6 @@ export const PrivacyNotice = ({ institute, onClear, onBringBack }: PrivacyNotice
         </dd>
       </div>
     </dl>
-    <div className={styles.clear}>
-      {onBringBack ? (
-        <Button look="quiet" size="small" onClick={onBringBack}>
-          Bring it back
-        </Button>
-      ) : (
-        <Button look="quiet" size="small" onClick={onClear}>
-          Clear the form
-        </Button>
-      )}
-      <p role="status">{onBringBack && 'The form is empty.'}</p>
-    </div>
+    {children}
   </section>
 )

@@ -24,7 +24,11 @@ export const Review = ({ onChange }: ReviewProps) => {
               {fields.map((field) => (
                 <div key={field.name}>
                   <dt>{field.label}</dt>
-                  <dd>{shown(entries, field) || <span className={styles.none}>{field.required ? 'Missing' : 'Not given'}</span>}</dd>
+                  <dd>
+                    {shown(entries, field) || (
+                      <span className={field.required ? styles.missing : styles.none}>{field.required ? 'Missing' : 'Not given'}</span>
+                    )}
+                  </dd>
                 </div>
               ))}
             </dl>

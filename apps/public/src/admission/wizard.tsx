@@ -6,6 +6,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Alert, ArrowRight } from '@campus/ui/icons.tsx'
 import { type MouseEvent, useRef, useState } from 'react'
 import { lastStep } from './entries.ts'
+import { ClearForm } from './clear-form.tsx'
 import { FeePanel } from './fee-panel.tsx'
 import { HumanCheck } from './human-check.tsx'
 import { Outcome } from './outcome.tsx'
@@ -68,7 +69,7 @@ export const Wizard = ({ institute }: { institute: Institute }) => {
         <FeePanel />
       </div>
       <div className={styles.privacy}>
-        <PrivacyNotice institute={institute} onClear={draft.clear} onBringBack={draft.bringBack} />
+        <PrivacyNotice institute={institute}>{!receipt && <ClearForm onClear={draft.clear} onBringBack={draft.bringBack} />}</PrivacyNotice>
       </div>
     </form>
   )

@@ -1,0 +1,18 @@
+import { Button } from '@campus/ui/buttons/button.tsx'
+import styles from './clear-form.module.css'
+
+type ClearFormProps = {
+  onClear: () => void
+  /** Takes the clearing back, where that is possible. */
+  onBringBack: (() => void) | null
+}
+
+/** For who fills the form in on somebody else's device. A mistake can be taken back until something is typed. */
+export const ClearForm = ({ onClear, onBringBack }: ClearFormProps) => (
+  <div className={styles.clear}>
+    <Button look="quiet" size="small" onClick={onBringBack ?? onClear}>
+      {onBringBack ? 'Bring it back' : 'Clear the form'}
+    </Button>
+    <p role="status">{onBringBack && 'The form is empty.'}</p>
+  </div>
+)
