@@ -11,6 +11,9 @@ import { useAdmission } from './admission-store.ts'
 import { lastStep } from './entries.ts'
 import { useLastApplication } from './last-application.ts'
 
+// A page of so many fields takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
 /** A field of the form. By its name, because finding two dozen of them by their labels takes a test's whole time. */
 export const field = (name: AdmissionFieldName): HTMLInputElement => {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
