@@ -9,7 +9,7 @@ import { openDatabase } from '../kit/database.ts'
 import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
 import { applyMigrations } from '../kit/migrations.ts'
 import { openStorage } from '../kit/storage.ts'
-import { applicant, formOf, openAdmissions } from '../testing-admissions.ts'
+import { applicant, formOf, openAdmissions } from '../kit/testing/admissions.ts'
 import { type RunningProcess, startProcess } from '../testing-process.ts'
 
 /** More of them is a better test and takes longer: DURABILITY_ROUNDS=50. */

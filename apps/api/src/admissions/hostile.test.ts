@@ -6,7 +6,7 @@ import { applicationSearch } from '@campus/contracts/admissions/list.ts'
 import { anyJson, hostileStrings, spoiled } from '@campus/contracts/kit/testing.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, applied, apply, formOf, openAdmissions } from '../testing-admissions.ts'
+import { applicant, applied, apply, formOf, openAdmissions } from '../kit/testing/admissions.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 let api: TestApp
