@@ -1,9 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { college, firstCourse } from './support/college.ts'
 import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, signInByCookie } from './support/people.ts'
 import { expectAccessible, expectNoSideways, expectOneOfEach } from './support/sound.ts'
 
-type Visit = { name: string; path: string | ((request: APIRequestContext) => Promise<string>); status?: 404 }
+type Visit = { name: string; path: string | ((request: APIRequestContext) => Promise<string>); status?: 404; signedIn?: boolean }
 
 const publicPages: Visit[] = [
   { name: 'home', path: '/' },
@@ -22,13 +23,21 @@ const publicPages: Visit[] = [
 ]
 
 const adminPages: Visit[] = [
-  { name: "the admin's dashboard", path: '/admin/DashBoard' },
+  { name: "the admin's sign-in", path: '/admin/DashBoard', signedIn: false },
+  { name: "the admin's dashboard", path: '/admin/DashBoard', signedIn: true },
+  { name: "the admin's profile", path: '/admin/Profile', signedIn: true },
   // The server knows no paths of the admin: its app says that this is none.
-  { name: "a path of the admin's that is none", path: '/admin/no/such/screen' },
+  { name: "a path of the admin's that is none", path: '/admin/no/such/screen', signedIn: true },
 ]
 
-for (const { name, path, status = 200 } of [...publicPages, ...adminPages]) {
-  test(`${name} answers ${status}, fits the screen, and is accessible by day and by night`, async ({ page, request, refusals }) => {
+for (const { name, path, status = 200, signedIn = false } of [...publicPages, ...adminPages]) {
+  test(`${name} answers ${status}, fits the screen, and is accessible by day and by night`, async ({
+    page,
+    context,
+    request,
+    refusals,
+  }) => {
+    if (signedIn) await signInByCookie(context, demoPerson('Admin'))
     const address = typeof path === 'string' ? path : await path(request)
     if (status !== 200) refusals.expect(address, status)
 
@@ -55,8 +64,9 @@ for (const { name, path } of publicPages) {
   })
 }
 
-for (const { name, path } of adminPages) {
-  test(`${name} names the college in its title`, { tag: '@desktop' }, async ({ page }) => {
+for (const { name, path, signedIn = false } of adminPages) {
+  test(`${name} names the college in its title`, { tag: '@desktop' }, async ({ page, context }) => {
+    if (signedIn) await signInByCookie(context, demoPerson('Admin'))
     await page.goto(String(path))
     await expect(page).toHaveTitle(/ · Aranya College$/)
   })

@@ -25,16 +25,24 @@ export type Server = {
 
 /**
  * Starts the built product as the README does, with the demo institute; resolves once it answers that it is ready. PUBLIC_SITE_DIR
- * and ADMIN_SITE_DIR, where they are set, name other builds of the two sites.
+ * and ADMIN_SITE_DIR, where they are set, name other builds of the two sites. `further` is told the port that was found.
  */
-export const startServer = async (name: string): Promise<Server> => {
+export const startServer = async (name: string, further: (port: number) => Record<string, string> = () => ({})): Promise<Server> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'campus-e2e-'))
   const port = await freePort()
   const baseURL = `http://127.0.0.1:${port}`
   await mkdir(logs, { recursive: true })
   const logFile = join(logs, `${name}.log`)
   const log = openSync(logFile, 'w')
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT_FACTOR: '1000' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    RATE_LIMIT_FACTOR: '1000',
+    ...further(port),
+  }
   let server: ChildProcess | undefined
 
   // A run that is cut short tears nothing down; the server, told to end, takes its PostgreSQL along.

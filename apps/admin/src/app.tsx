@@ -1,15 +1,23 @@
 import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Guard } from './guard/guard.tsx'
+import { onDeskCleared } from './kit/desk.ts'
 import type { createAdminRouter } from './router.tsx'
 
 type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAdminRouter> }
 
-/** The whole admin panel: main.tsx puts it into the page, tests into theirs. */
-export const App = ({ queryClient, router }: AppProps) => (
-  <QueryClientProvider client={queryClient}>
-    <UiProvider>
-      <RouterProvider router={router} />
-    </UiProvider>
-  </QueryClientProvider>
-)
+/** The whole admin panel: main.tsx puts it into the page, tests into theirs. What one admin has read is not kept for the next. */
+export const App = ({ queryClient, router }: AppProps) => {
+  useEffect(() => onDeskCleared(() => queryClient.clear()), [queryClient])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <Guard>
+          <RouterProvider router={router} />
+        </Guard>
+      </UiProvider>
+    </QueryClientProvider>
+  )
+}

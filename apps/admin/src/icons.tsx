@@ -52,3 +52,10 @@ export const Images = drawn(
   </>,
 )
 export const Testimonials = drawn(<path d="M3 4h14v9.5H9.5L6 17v-3.5H3zM6.5 7.5h7M6.5 10.2h4.5" />)
+export const Person = drawn(
+  <>
+    <circle cx="10" cy="7" r="3.25" />
+    <path d="M3.5 17c.6-3.3 3.2-5 6.5-5s5.9 1.7 6.5 5" />
+  </>,
+)
+export const SignOut = drawn(<path d="M8.5 3.5h-5v13h5M7.5 10H17m-3.5-3.5L17 10l-3.5 3.5" />)

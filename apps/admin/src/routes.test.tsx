@@ -24,7 +24,7 @@ test('an unknown path is the not-found page, inside the frame', async () => {
   expect(screen.getByText("It seems the page you're looking for doesn't exist.")).toBeTruthy()
   expect(screen.getByText("But don't worry, you can navigate back!")).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Admin' })).toBeTruthy()
-  await waitFor(() => expect(document.title).toBe('404 · Aranya College'))
+  await waitFor(() => expect(document.title).toBe('404 Oops! Page Not Found · Aranya College'))
 })
 
 test('the not-found page leads home, and the focus goes to the new screen', async () => {

@@ -1,7 +1,10 @@
 import type { Config } from './config.ts'
+import type { SignIn } from './sign-ins.ts'
+
+const row = ([name, value]: readonly [string, string]) => `  ${name.padEnd(10)} ${value}`
 
 /** Where everything is, once it is up. */
-export const printBanner = (config: Config, address: string): void => {
+export const printBanner = (config: Config, { address, signIns }: { address: string; signIns: SignIn[] }): void => {
   const site = config.publicUrl ?? address
   const lines = [
     ['Website', site],
@@ -9,7 +12,8 @@ export const printBanner = (config: Config, address: string): void => {
     ['API', `${config.apiUrl ?? address}/api/docs`],
     ['Data', config.databaseUrl === null ? config.dataDir : 'PostgreSQL at DATABASE_URL'],
   ] as const
-  const width = Math.max(...lines.map(([, value]) => value.length)) + 15
+  const people = signIns.map(({ who, email, password }) => [who, `${email}   ${password}`] as const)
+  const width = Math.max(...[...lines, ...people].map(([, value]) => value.length)) + 17
   const rule = '─'.repeat(width)
   console.log(
     [
@@ -17,8 +21,9 @@ export const printBanner = (config: Config, address: string): void => {
       rule,
       '  Campus is running',
       '',
-      ...lines.map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
+      ...lines.map(row),
       '',
+      ...(people.length > 0 ? ['  Sign in as', '', ...people.map(row), ''] : []),
       '  Stop it with Ctrl+C.',
       rule,
       '',

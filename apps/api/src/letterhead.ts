@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './kit/database.ts'
+import { reachable } from './kit/listen.ts'
 import type { Letterhead } from './kit/mail-content.ts'
 import { siteContentQueries } from './site-content/queries.ts'
 
@@ -9,7 +10,7 @@ export const letterheadOf = (
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
 ): (() => Promise<Letterhead>) => {
   const { findDocuments } = siteContentQueries(db)
-  const site = publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const site = publicUrl ?? `http://${reachable(host)}:${port}`
   return async () => {
     const { institute } = await findDocuments('institute')
     const { name = new URL(site).hostname, address = '', phone = '', email = '' } = institute ?? {}

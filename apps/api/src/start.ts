@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { fillDemo } from '../demo/fill.ts'
 import { buildApp } from './app.ts'
+import { choresOf } from './chores.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './kit/database.ts'
 import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { keepHouse } from './kit/housekeeping.ts'
 import { openJobs } from './kit/jobs.ts'
-import { listen } from './kit/listen.ts'
+import { holdPort, listen } from './kit/listen.ts'
 import { createLog } from './kit/logging.ts'
 import { locks, withLock } from './kit/locks.ts'
 import { startMail } from './kit/mail.ts'
@@ -17,7 +19,10 @@ import { createPublisher } from './kit/publish.ts'
 import type { Services } from './kit/services.ts'
 import { openStorage } from './kit/storage.ts'
 import { letterheadOf } from './letterhead.ts'
+import { prepareSignIns, type SignIn } from './sign-ins.ts'
 import { isSiteEmpty } from './site-content/queries.ts'
+
+export type Started = { address: string; signIns: SignIn[] }
 
 type Say = (words: string) => void
 
@@ -25,7 +30,9 @@ type Say = (words: string) => void
  * Brings one API process up: database, migrations, first content, HTTP. What was opened is put on `opened`, so that whoever
  * disposes of it closes everything in the opposite order, however far the start came.
  */
-export const start = async (config: Config, say: Say, opened: AsyncDisposableStack): Promise<{ address: string }> => {
+export const start = async (config: Config, say: Say, opened: AsyncDisposableStack): Promise<Started> => {
+  const releasePort = await holdPort(config)
+  opened.defer(releasePort)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, say, opened))
   const log = createLog(config)
   const { db, pool, close } = await openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'a database connection was lost') })
@@ -37,6 +44,8 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   const storage = await openStorage(config)
   const pictures = createPictures({ storage })
   await fillIfEmpty({ config, db, pool }, pictures, say)
+  const passwords = createPasswords()
+  const signIns = await prepareSignIns({ config, db, pool, passwords })
 
   const jobs = await openJobs({ url: databaseUrl, secret: config.secrets.pii, log })
   const delivery = openMailDelivery(config)
@@ -44,14 +53,17 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   opened.defer(() => jobs.close())
   const mail = await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead: letterheadOf(db, config) })
 
-  const app = await buildApp({ config, log, db, pool, storage, pictures, passwords: createPasswords(), publisher, jobs, mail })
+  const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail })
   opened.defer(() => app.close())
+  opened.defer(keepHouse({ pool, log }, choresOf({ db, storage })))
+  await app.ready()
+  await releasePort()
   const address = await listen(app, config)
   // The public site's pages ask the API in this same process.
   process.env.API_INTERNAL_URL ??= address
   // The first page loads the site's code; better now than for the first visitor.
   await fetch(address).catch(() => {})
-  return { address }
+  return { address, signIns }
 }
 
 const startOwnDatabase = async (config: Config, say: Say, opened: AsyncDisposableStack) => {

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Writable } from 'node:stream'
 import { signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
@@ -27,6 +28,16 @@ type Sent<E extends Endpoint> = Partial<Request<E>> | { body?: unknown }
 /** Who calls and from where: `token` and `cookie` as `signedIn` and `send` return them. */
 type Caller = { token?: string; cookie?: string; remoteAddress?: string; headers?: Record<string, string> }
 
+type Anything = { params?: Record<string, unknown>; query?: Record<string, string>; body?: object; files?: Record<string, Blob> }
+
+const formOf = async (body: object = {}, files: Record<string, Blob>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  const sent = new Response(form)
+  return { payload: Buffer.from(await sent.arrayBuffer()), headers: { 'content-type': sent.headers.get('content-type') ?? '' } }
+}
+
 /** The cookie that an answer sets, as a browser sends it back; empty when there is none. */
 const cookieOf = (headers: OutgoingHttpHeaders): string => {
   const [set] = [headers['set-cookie'] ?? []].flat()
@@ -34,7 +45,7 @@ const cookieOf = (headers: OutgoingHttpHeaders): string => {
 }
 
 /** A whole API on a fresh, migrated database of its own. `dispose` ends it and drops the database. */
-export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
+export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writable) => {
   const opened = new AsyncDisposableStack()
   const database = await createTestDatabase()
   opened.defer(() => database.drop())
@@ -49,14 +60,14 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
     ADMIN_SITE_DIR: path.join(dataDir, 'no-admin'),
     ...variables,
   })
-  const log = createLog(config)
+  const log = createLog(config, logTo)
   const { db, pool, close } = await openDatabase(database.url, { max: 4 })
   opened.defer(close)
   const publisher = await createPublisher(database.url)
   opened.defer(() => publisher.close())
   const jobs = await openJobs({ url: database.url, secret: config.secrets.pii, log })
   opened.defer(() => jobs.close())
-  const { delivery, mails } = catchMails()
+  const { delivery, mails } = catchMails(pool)
   const mail = await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead: letterheadOf(db, config) })
   const storage = await openStorage(config)
   const pictures = createPictures({ storage })
@@ -64,16 +75,17 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
   const app = await buildApp(services)
   opened.defer(() => app.close())
 
-  const inject = <E extends Endpoint>(e: E, request: Sent<E>, caller: Caller) => {
+  const inject = async <E extends Endpoint>(e: E, request: Sent<E>, caller: Caller) => {
     // Anything may be sent here, hostile bodies above all; what comes back is checked below.
-    const { params, query, body } = request as { params?: Record<string, unknown>; query?: Record<string, string>; body?: object }
+    const { params, query, body, files } = request as Anything
     const { token, cookie, remoteAddress, headers } = caller
+    const form = files && (await formOf(body, files))
     return app.inject({
       method: e.method,
       url: fillPath(e, params),
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) },
+      headers: { ...headers, ...form?.headers, ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) },
       ...(query && { query }),
-      ...(body !== undefined && { payload: body }),
+      ...(form ? { payload: form.payload } : body !== undefined && { payload: body }),
       ...(remoteAddress && { remoteAddress }),
     })
   }
@@ -106,7 +118,7 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
     const { rows } = await pool.query<{ id: string }>('select id from accounts where email = $1', [email])
     return { id: rows[0]?.id ?? '', email, password: exampleSignup.password, token: body.user.token, cookie }
   }
-  return { ...services, app, databaseUrl: database.url, mails, send, sendRefused, signedIn, dispose: () => opened.disposeAsync() }
+  return { ...services, app, databaseUrl: database.url, mails, inject, send, sendRefused, signedIn, dispose: () => opened.disposeAsync() }
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

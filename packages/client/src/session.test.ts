@@ -140,6 +140,21 @@ describe('a call', () => {
     expect(readToken()).toBeNull()
   })
 
+  test('goes through although the token was lost, as long as the cookie is there', async () => {
+    const { adopt, call } = open()
+    adopt(exampleUser)
+    localStorage.clear()
+    const { token } = renewal()
+    server.use(
+      http.put('*/api/v1/auth/profile', ({ request }) =>
+        request.headers.get('authorization') === `Bearer ${token}`
+          ? HttpResponse.json({ success: true, message: 'Saved', profile: exampleProfile })
+          : HttpResponse.json(refused.body, { status: 401 }),
+      ),
+    )
+    await expect(call(saveProfile, save)).resolves.toMatchObject({ message: 'Saved' })
+  })
+
   test('that fails for another reason is made once', async () => {
     keep(exampleToken())
     const answer = vi.fn(() => new AppError('CONFLICT'))

@@ -78,8 +78,9 @@ export const createSession = (call: Call): Session => {
     try {
       return await call(e, request)
     } catch (error) {
-      // A call that was refused for its token did nothing, so it may be made again.
-      if (!isNotSignedIn(error) || token === null || !(await renew())) throw error
+      // A call that was refused for its token did nothing, so it may be made again. Who emptied the browser's store meanwhile
+      // still has the cookie.
+      if (!isNotSignedIn(error) || (token === null && store.getState().user === null) || !(await renew())) throw error
       return call(e, request)
     }
   }

@@ -7,5 +7,5 @@ const told = (name: 'api-origin' | 'site-origin'): string => document.querySelec
 /** What calls to the API begin with. */
 export const apiOrigin = (): string => told('api-origin') || window.location.origin
 
-/** The public website's home page. */
-export const websiteAddress = (): string => `${told('site-origin')}/`
+/** A page of the public website, its home page unless `path` says another. */
+export const websiteAddress = (path: `/${string}` = '/'): string => `${told('site-origin')}${path}`

@@ -16,5 +16,6 @@ export const createQueryClient = () =>
         // Without a connection a call fails and says so, instead of waiting in silence.
         networkMode: 'always',
       },
+      mutations: { networkMode: 'always' },
     },
   })

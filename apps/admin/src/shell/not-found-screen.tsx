@@ -7,7 +7,7 @@ import { Page } from './page.tsx'
 
 /** Any path that the admin does not have. */
 export const NotFoundScreen = () => (
-  <Page title={notFoundWords.heading}>
+  <Page title={notFoundWords.heading} tabTitle={`${notFoundWords.heading} ${notFoundWords.title}`}>
     <section className={styles.missing}>
       <ArchDrawing className={styles.drawing ?? ''} />
       <h2>{notFoundWords.title}</h2>

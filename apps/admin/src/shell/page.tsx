@@ -1,29 +1,33 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { useDocumentTitle } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { instituteQuery } from '../institute/api.ts'
 import styles from './page.module.css'
+import { useTabTitle } from './use-tab-title.ts'
 
 type PageProps = {
   /** Names the screen at its head and, with the college, in the browser's tab. */
   title: string
   /** A few words beside the title. */
   sub?: string
+  /** For the tab, where the title alone says too little there. */
+  tabTitle?: string
+  /**
+   * What one does on this screen. It stands at the right of the head, on phones at the foot of the window; keyboards and screen
+   * readers come to it after the work, which is where one is when one needs it.
+   */
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** One screen of the admin: its head, which stays in sight on wide screens, and the work below. */
-export const Page = ({ title, sub, children }: PageProps) => {
-  const { data: institute } = useQuery(instituteQuery)
-  useDocumentTitle(`${title} · ${institute?.shortName ?? adminFrameWords.title}`)
+export const Page = ({ title, sub, tabTitle = title, actions, children }: PageProps) => {
+  useTabTitle(tabTitle)
   return (
-    <>
+    <div className={styles.page}>
       <div className={styles.head}>
         <h1>{title}</h1>
         {sub && <p className={styles.sub}>{sub}</p>}
       </div>
       <div className={styles.work}>{children}</div>
-    </>
+      {actions && <div className={`${styles.actions} no-print`}>{actions}</div>}
+    </div>
   )
 }

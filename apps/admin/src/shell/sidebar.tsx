@@ -4,10 +4,11 @@ import { Mark } from '@campus/ui/motif/motif.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { Close } from '../icons.tsx'
+import { Close, SignOut } from '../icons.tsx'
 import { instituteQuery } from '../institute/api.ts'
 import { websiteAddress } from '../kit/origins.ts'
 import { sidebarLinks, viewWebsite } from './links.ts'
+import { useSignOut } from '../sign-in/use-sign-out.ts'
 import styles from './sidebar.module.css'
 
 export const sidebarId = 'sidebar'
@@ -43,8 +44,18 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
       <div className={styles.foot}>
         {institute && <p>Session {institute.admission.session}</p>}
         <a href={websiteAddress()}>{viewWebsite}</a>
+        <SignOutButton />
       </div>
     </nav>
+  )
+}
+
+const SignOutButton = () => {
+  const { signOut, signingOut } = useSignOut()
+  return (
+    <button type="button" className={styles.signOut} aria-disabled={signingOut || undefined} onClick={signOut}>
+      <SignOut /> {signingOut ? 'Signing out…' : 'Sign out'}
+    </button>
   )
 }
 

@@ -1,7 +1,11 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { useMatches } from '@tanstack/react-router'
+import { profileWords } from '@campus/contracts/identity/words.ts'
+import { Picture } from '@campus/ui/picture/picture.tsx'
+import { Link, useMatches } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { Menu } from '../icons.tsx'
+import { Menu, Person } from '../icons.tsx'
+import { useAuth } from '../kit/session.ts'
+import { ownPicture } from '../profile/own-picture.ts'
 import { sidebarId } from './sidebar.tsx'
 import styles from './top-bar.module.css'
 
@@ -31,6 +35,18 @@ export const TopBar = ({ onOpenMenu, menuOpened, menuButton }: TopBarProps) => {
         </button>
       )}
       <p className={styles.title}>{title ?? adminFrameWords.title}</p>
+      <ProfileLink />
     </header>
+  )
+}
+
+const ProfileLink = () => {
+  const user = useAuth((auth) => auth.user)
+  const picture = user ? ownPicture(user) : undefined
+  return (
+    <Link to="/profile" className={styles.profile} title={profileWords.view}>
+      {picture ? <Picture className={styles.picture} address={picture} alt="" sizes="28px" /> : <Person />}
+      <span>{user?.email ?? adminFrameWords.noUser}</span>
+    </Link>
   )
 }

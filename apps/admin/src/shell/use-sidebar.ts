@@ -39,7 +39,8 @@ export const useSidebar = () => {
       document.removeEventListener('keydown', onKeyDown)
       screen.removeEventListener('change', onWidth)
       document.documentElement.classList.remove('scroll-locked')
-      button?.focus()
+      // In a wider window there is no button to go back to.
+      if (screen.matches) button?.focus()
     }
   }, [opened, close, router])
 

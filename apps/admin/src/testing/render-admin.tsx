@@ -1,16 +1,30 @@
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { exampleAccount, exampleAdmin } from '@campus/contracts/identity/examples.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from '../app.tsx'
+import { desk } from '../kit/desk.ts'
 import { createQueryClient } from '../kit/query-client.ts'
+import { session } from '../kit/session.ts'
 import { createAdminRouter } from '../router.tsx'
 
-/** The whole admin at an address below /admin; what it calls is answered by the handlers that the test gave to `server`. */
-export const renderAdmin = (address: string) => {
+const people = { admin: exampleAdmin, student: exampleAccount }
+
+/**
+ * The whole admin at an address below /admin; what it calls is answered by the handlers that the test gave to `server`. An admin
+ * is signed in, unless the test says who else; `unknown` has to be found out.
+ */
+export const renderAdmin = (address: string, who: 'admin' | 'student' | 'unknown' = 'admin') => {
+  localStorage.clear()
+  session.store.setState({ user: null, known: false })
+  desk.setState(({ visit }) => ({ owner: null, visit: visit + 1 }))
+  if (who !== 'unknown') session.adopt({ ...people[who], token: exampleToken() })
+
   const queryClient = createQueryClient()
   // A failure is shown at once, instead of after two more attempts.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createAdminRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
-  render(<App queryClient={queryClient} router={router} />)
-  return { router, user: userEvent.setup() }
+  const { unmount } = render(<App queryClient={queryClient} router={router} />)
+  return { router, queryClient, unmount, user: userEvent.setup() }
 }

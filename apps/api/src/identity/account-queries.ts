@@ -1,6 +1,8 @@
 import type { Role } from '@campus/contracts/identity/options.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { findNamedIn } from '../kit/named-pictures.ts'
+import { endSessionsOf } from './session-queries.ts'
 import { accounts, knownNetworks } from './tables.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
@@ -40,6 +42,34 @@ export const insertAccount = async (db: Database, account: NewAccount): Promise<
   const [row] = await db.insert(accounts).values(account).onConflictDoNothing().returning()
   return row ?? null
 }
+
+/** An admin by the word of whoever runs the server. Whoever had the address before has the account no more. */
+export const insertFirstAdmin = async (
+  db: Database,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+) =>
+  db.transaction(async (tx) => {
+    if (await insertAccount(tx, { email, name, passwordHash, role: 'admin', emailVerifiedAt: new Date() })) return
+    const [{ id } = { id: null }] = await tx
+      .update(accounts)
+      .set({ passwordHash, role: 'admin', emailVerifiedAt: verifiedNow, disabledAt: null, providerIssuer: null, providerSubject: null })
+      .where(byEmail(email))
+      .returning({ id: accounts.id })
+    if (id !== null) await endSessionsOf(tx, id)
+  })
+
+/** Whether there is an admin who can sign in. */
+export const hasAdmin = async (db: Database): Promise<boolean> =>
+  (
+    await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
+      .limit(1)
+  ).length > 0
+
+export const hasAccounts = async (db: Database): Promise<boolean> =>
+  (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0
 
 /** Keeps an account as it is until the transaction ends. Taken before anything else of the account, so that nobody waits in a circle. */
 export const lockAccount = async (tx: Database, id: string): Promise<AccountRow | null> => {
@@ -130,3 +160,7 @@ export const isKnownNetwork = async (db: Database, email: string, network: strin
     .where(and(byEmail(email), eq(knownNetworks.network, network)))
   return found.length > 0
 }
+
+/** Which of these folders of the storage hold the picture of somebody's profile. */
+export const findProfilePictures = (db: Database, folders: string[]): Promise<string[]> =>
+  findNamedIn(db, accounts.profileImageUrl, folders)

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { changeForgottenPassword, proveEmail, requestEmailProof, requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
 import { forgotPassword } from '@campus/contracts/identity/schema.ts'
 import { accountWords, resetPasswordWords } from '@campus/contracts/identity/words.ts'
@@ -23,8 +24,11 @@ const resetJob = {
   data: forgotPassword,
   retry: { times: 20, wait: 2, longestWait: 60 },
   seconds: 30,
-  atOnce: 2,
+  atOnce: 8,
 } satisfies Job
+
+/** Milliseconds within which a job begins by chance: so the work for a known address slows no particular request that comes after. */
+const someTime = 400
 
 /** One-time codes: a new password for who forgot theirs, and the proof that an address is one's own. */
 export const codeRoutes = async (app: FastifyInstance, services: Services, newPasswords: NewPasswords): Promise<void> => {
@@ -46,7 +50,8 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   const isRight = (tx: Database, accountId: string, purpose: CodePurpose, code: string) =>
     useCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code) })
 
-  await jobs.work(resetJob, async ({ email }) => {
+  await jobs.work(resetJob, async ({ email }, { signal }) => {
+    await delay(randomInt(someTime), null, { signal })
     const account = await findAccountForSignIn(email)
     if (account) await sendCode(account.id, account.email, 'reset')
   })

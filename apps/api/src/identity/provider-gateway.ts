@@ -65,15 +65,18 @@ const unreachable = (cause: unknown) =>
 const trimSlash = (text: string) => text.replace(/\/$/, '')
 
 export const createProvider = ({ issuer, clientId, fetch = globalThis.fetch }: Options): IdentityProvider => {
-  /** The provider's JSON answer; null where it refuses the token. */
-  const ask = async (url: string, init: RequestInit = {}): Promise<unknown> => {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) }).catch((error: unknown) => {
+  const reach: typeof fetch = (input, init) =>
+    fetch(input, init).catch((error: unknown) => {
       throw unreachable(error)
     })
+  /** The provider's JSON answer; null where it refuses the token. */
+  const ask = async (url: string, init: RequestInit = {}): Promise<unknown> => {
+    const response = await reach(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeout) })
     if (response.status >= 500 || response.status === 429) throw unreachable(new Error(`the provider answered ${response.status}`))
     if (!response.ok) return null
-    return response.json().catch((error: unknown) => {
-      throw unreachable(error)
+    // Not with the parser's words as a cause: they quote what they could not read.
+    return response.json().catch(() => {
+      throw unreachable(new Error('the provider answered no JSON'))
     })
   }
   const post = (url: string, init: { body?: URLSearchParams; bearer?: string }) =>
@@ -86,7 +89,7 @@ export const createProvider = ({ issuer, clientId, fetch = globalThis.fetch }: O
   const describe = async () => {
     const found = description.safeParse(await ask(`${trimSlash(issuer)}/.well-known/openid-configuration`))
     if (!found.success || trimSlash(found.data.issuer) !== trimSlash(issuer)) throw unreachable(new Error('no description of this issuer'))
-    const keys = createRemoteJWKSet(new URL(found.data.jwks_uri), { timeoutDuration: timeout, [customFetch]: fetch })
+    const keys = createRemoteJWKSet(new URL(found.data.jwks_uri), { timeoutDuration: timeout, [customFetch]: reach })
     return { ...found.data, keys }
   }
   let described: { at: number; as: ReturnType<typeof describe> } | null = null
@@ -115,7 +118,8 @@ export const createProvider = ({ issuer, clientId, fetch = globalThis.fetch }: O
       if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== clientId) throw new Error('made for another client')
       return payload
     } catch (error) {
-      throw isOurs(error) ? refused(error) : unreachable(error)
+      if (error instanceof AppError) throw error
+      throw isProviders(error) ? unreachable(error) : refused(error)
     }
   }
 
@@ -165,8 +169,6 @@ const isJwt = (token: string): boolean => {
   }
 }
 
-/** The token's own fault. That its key is not found, or not in time, may be the provider's. */
-const isOurs = (error: unknown): boolean =>
-  !(error instanceof errors.JWKSTimeout) &&
-  !(error instanceof TypeError) &&
-  !(error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')
+/** That the keys cannot be had is the provider's trouble; anything else is the token's own fault. */
+const isProviders = (error: unknown): boolean =>
+  error instanceof errors.JWKSTimeout || (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC')

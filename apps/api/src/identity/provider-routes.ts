@@ -21,6 +21,8 @@ export const providerRoutes = (app: FastifyInstance, { config, db }: Services, s
     if (known) return known
     const local = await findAccountByEmail(db, person.email)
     if (!local) return insertAccount(db, toNewAccount(person))
+    // Made for the same person since the first look, by a click beside this one.
+    if (local.providerIssuer === person.issuer && local.providerSubject === person.subject) return local
     // Whoever made it may not be whose address it is: they would be let into each other's account.
     if (local.emailVerifiedAt === null || local.providerSubject !== null) {
       throw new AppError('CONFLICT', { message: accountWords.providerUnlinked })

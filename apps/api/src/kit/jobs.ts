@@ -150,8 +150,14 @@ export const openJobs = async ({ url, secret, log, lookAfterLost = 15 }: Options
         }
       }
       await queueOf(job)
-      const options = { ...polling, localConcurrency: job.atOnce, includeMetadata: true, perJobResults: true } as const
-      await boss.work(job.name, options, (batch: JobWithMetadata[]) => Promise.all(batch.map(run)))
+      const options = { ...polling, includeMetadata: true, perJobResults: true } as const
+      for (let i = 0; i < job.atOnce; i++) {
+        const worker: string = await boss.work(job.name, options, (batch: JobWithMetadata[]) => {
+          // Where there was one job there may be more: look again right after it.
+          boss.notifyWorker(worker)
+          return Promise.all(batch.map(run))
+        })
+      }
     },
     async close() {
       closing = true

@@ -69,9 +69,9 @@ export const smtpDelivery = (url: string): MailDelivery => {
 
 /** What a mail server's answer says of the kind of trouble, without its words: they repeat the address. */
 const withoutAddress = (error: unknown): Error => {
-  const { code, command, responseCode, response } = (error instanceof Error ? error : {}) as Record<string, unknown>
+  const { code, originalCode, command, responseCode, response } = (error instanceof Error ? error : {}) as Record<string, unknown>
   const status = typeof response === 'string' ? (/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? '') : ''
-  const words = [code, command, responseCode, status].filter((part) => part !== undefined && part !== '' && part !== false)
+  const words = [code, originalCode, command, responseCode, status].filter((part) => part !== undefined && part !== '' && part !== false)
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA'
   // 5.7 is about who may send what: somebody mends the server or SMTP_URL, and then the mail is welcome.
   const isFinal = isOfThisMail && typeof responseCode === 'number' && responseCode >= 500 && !status.startsWith('5.7.')

@@ -95,10 +95,10 @@ const note = (text: string) =>
 
 /** The space between the digits is style, so that a copied code is the code. */
 const codeBlock = (code: string) =>
-  `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px"><tr><td class="code" align="center" style="padding:18px 8px;background:${colour.accentGround};border:1px solid ${colour.accentLine};border-radius:12px;font-family:${mono};font-size:32px;line-height:1.3;font-weight:700;letter-spacing:5px;color:${colour.heading}">${escape(code)}</td></tr></table>`
+  `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px"><tr><td class="code" align="center" style="padding:18px 3px 18px 8px;background:${colour.accentGround};border:1px solid ${colour.accentLine};border-radius:12px;font-family:${mono};font-size:32px;line-height:1.3;font-weight:700;letter-spacing:5px;color:${colour.heading}">${escape(code)}</td></tr></table>`
 
 const factTable = (facts: [string, string][]) =>
-  `<table width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:4px 0 24px;border-collapse:collapse">
+  `<table width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px;border-collapse:collapse">
 ${facts.map(([label, value], i) => factRow(label, value, i === 0)).join('\n')}
 </table>`
 
@@ -112,12 +112,10 @@ const linkBlock = (words: string, href: string) =>
 <p class="soft" style="margin:0 0 24px;font-family:${plain};font-size:14px;line-height:1.5;color:${colour.soft};overflow-wrap:anywhere">Or open this address: <a href="${escape(href)}" style="color:${colour.link}">${escape(href)}</a></p>`
 
 const foot = ({ name, address, phone, email, site }: Letterhead) => {
-  const contact = [
-    ...(phone ? [escape(phone)] : []),
-    ...(mailable(email) ? [`<a href="mailto:${escape(email)}" style="color:${colour.link}">${escape(email)}</a>`] : []),
-    `<a href="${escape(site)}" style="color:${colour.link}">${escape(new URL(site).host)}</a>`,
-  ]
-  const rows = [`<strong>${escape(name)}</strong>`, ...(address ? [escape(address)] : []), contact.join(' &middot; ')]
+  const mailTo = mailable(email) ? `<a href="mailto:${escape(email)}" style="color:${colour.link}">${escape(email)}</a>` : ''
+  const contact = [escape(phone), mailTo].filter(Boolean).join(' &middot; ')
+  const website = `<a href="${escape(site)}" style="color:${colour.link}">${escape(new URL(site).host)}</a>`
+  const rows = [`<strong>${escape(name)}</strong>`, escape(address), contact, website].filter(Boolean)
   return `<p class="soft fact" style="margin:0;padding-top:18px;border-top:1px solid ${colour.line};font-family:${plain};font-size:14px;line-height:1.6;color:${colour.soft};overflow-wrap:anywhere">${rows.join('<br>')}</p>`
 }
 

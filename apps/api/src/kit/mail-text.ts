@@ -5,7 +5,7 @@ export const mailText = (content: MailContent, letterhead: Letterhead): string =
   const { heading, paragraphs, code, facts = [], link, notes = [] } = content
   const { name, address, phone, email, site } = letterhead
   return [
-    `${heading}\n${'='.repeat(Math.min([...heading].length, 60))}`,
+    `${heading}\n${'='.repeat(Math.min(heading.length, 60))}`,
     ...paragraphs,
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(facts.length === 0 ? [] : [facts.map(([label, value]) => `${label}: ${value}`).join('\n')]),

@@ -16,7 +16,7 @@ export type Mail = {
   send(draft: MailDraft, transaction: Database): Promise<void>
 }
 
-const mailJob = {
+export const mailJob = {
   name: 'mail',
   data: z.object({ draft: mailDraft, queuedAt: z.iso.datetime() }),
   // 2 s, 4 s … 5 min, and then every 5 minutes for 26 hours.

@@ -3,7 +3,7 @@ import { connectAlerts, type OpenAlert } from './alerts.ts'
 import { fetchAlertDialog } from './fetch-alert-dialog.ts'
 import { PlainAlert } from './plain-alert.tsx'
 
-type AlertProps = { alert: OpenAlert; onClosed: () => void }
+type AlertProps = { alert: OpenAlert; onClosed: (answer?: boolean) => void }
 
 const AlertDialog = lazy<ComponentType<AlertProps>>(() => fetchAlertDialog().catch(() => ({ default: PlainAlert })))
 
@@ -12,10 +12,13 @@ export const AlertHost = () => {
   const [alerts, setAlerts] = useState<readonly OpenAlert[]>([])
   useEffect(() => connectAlerts((alert) => setAlerts((others) => [...others, alert])), [])
   const [current] = alerts
-  const next = useCallback(() => {
-    setAlerts(([, ...rest]) => rest)
-    current?.close()
-  }, [current])
+  const next = useCallback(
+    (answer = false) => {
+      setAlerts(([, ...rest]) => rest)
+      current?.close(answer)
+    },
+    [current],
+  )
   if (!current) return null
   return (
     <Suspense>

@@ -5,6 +5,7 @@ import { MantineProvider, TextInput } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { AlertHost } from '../feedback/alert-host.tsx'
 import { showServerErrors, useContractForm } from './contract-form.ts'
 
 const labels = { cName: 'Name', cEmail: 'Email', cNumber: 'Phone Number', cMessage: 'Message' } as const
@@ -90,4 +91,40 @@ test('rules that could not be fetched at the first focus are fetched when they a
   screen.getByRole('button', { name: 'Submit' }).focus()
   await submit()
   expect(await screen.findByText('Name is required')).toBeTruthy()
+})
+
+test('rules that cannot be fetched at Submit are told of, nothing typed is lost, and the next Submit sends it', async () => {
+  const load = vi.fn(() => Promise.resolve(contactDraft)).mockRejectedValue(new Error('No answer'))
+  const send = vi.fn<Send>().mockResolvedValue()
+  render(
+    <MantineProvider env="test">
+      <ContactForm send={send} load={load} />
+      <AlertHost />
+    </MantineProvider>,
+  )
+  await fill()
+  await submit()
+  const alert = await screen.findByRole('dialog', { name: 'Oops...' })
+  expect(alert.textContent).toContain('We could not reach the college.')
+  expect(send).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toContain(exampleContactDraft.cName)
+
+  load.mockImplementation(() => Promise.resolve(contactDraft))
+  await submit()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(exampleContactDraft))
+})
+
+test('rules that come only after the check still keep what is wrong from being sent', async () => {
+  const load = vi
+    .fn(() => Promise.resolve(contactDraft))
+    .mockRejectedValueOnce(new Error('No answer'))
+    .mockRejectedValueOnce(new Error('No answer'))
+  const send = vi.fn<Send>()
+  show(send, load)
+  screen.getByRole('button', { name: 'Submit' }).focus()
+  await submit()
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(send).not.toHaveBeenCalled()
 })

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import type { MailDelivery, MailMessage } from '../mail-delivery.ts'
 
 type Wanted = { /** The recipient. */ to?: string; subject?: string | RegExp }
@@ -7,7 +9,7 @@ const fits = ({ to, subject }: Wanted, mail: MailMessage) =>
   (subject === undefined || (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject)))
 
 /** Takes every mail of an API under test instead of sending it. */
-export const catchMails = () => {
+export const catchMails = (pool: Pool) => {
   const caught: MailMessage[] = []
   const waiting = new Set<() => void>()
   const delivery: Pick<MailDelivery, 'deliver'> = {
@@ -19,6 +21,11 @@ export const catchMails = () => {
   const take = (wanted: Wanted) => {
     const place = caught.findIndex((mail) => fits(wanted, mail))
     return place === -1 ? null : (caught.splice(place, 1)[0] ?? null)
+  }
+
+  const isUnderWay = async () => {
+    const { rows } = await pool.query(`select from jobs.job where name <> 'given-up' and state < 'completed' limit 1`)
+    return rows.length > 0
   }
 
   const mails = {
@@ -41,8 +48,11 @@ export const catchMails = () => {
         waiting.add(look)
         look()
       }),
-    /** Those that are there and not taken yet. */
-    untaken: (): readonly MailMessage[] => caught,
+    /** Those not taken yet once no mail, nor any job that may write one, is waiting or under way: for a test that says that none is sent. */
+    async settled(): Promise<readonly MailMessage[]> {
+      while (await isUnderWay()) await delay(10)
+      return [...caught]
+    },
   }
   return { delivery, mails }
 }

@@ -1,0 +1,18 @@
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { busyWords } from '@campus/contracts/kit/words.ts'
+import { Mark } from '@campus/ui/motif/motif.tsx'
+import styles from './placeholder.module.css'
+
+/** The frame without anything in it, while it is being found out who is there. It says so only when that takes a while. */
+export const Placeholder = () => (
+  <div className={styles.frame}>
+    <div className={styles.side} aria-hidden="true" />
+    <main className={styles.body}>
+      <h1 className="visually-hidden">{adminFrameWords.title}</h1>
+      <p className={styles.wait} role="status">
+        <Mark size={48} />
+        {busyWords.loading}
+      </p>
+    </main>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Reload } from '@campus/ui/icons.tsx'
+import { NoticeScreen } from './notice-screen.tsx'
+
+type UnreachableScreenProps = { retrying: boolean; onRetry: () => void }
+
+/** Nobody can be asked who is there. */
+export const UnreachableScreen = ({ retrying, onRetry }: UnreachableScreenProps) => (
+  <NoticeScreen
+    title="The office is out of reach"
+    role="alert"
+    actions={
+      <Button busy={retrying} onClick={onRetry}>
+        <Reload /> {retrying ? 'Trying again…' : 'Try again'}
+      </Button>
+    }
+  >
+    <p>{failureWords.offline}.</p>
+  </NoticeScreen>
+)

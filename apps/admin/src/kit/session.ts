@@ -1,0 +1,11 @@
+import { readToken } from '@campus/client/access-token.ts'
+import { createCall } from '@campus/client/call.ts'
+import { type Auth, createSession } from '@campus/client/session.ts'
+import { useStore } from 'zustand'
+import { apiOrigin } from './origins.ts'
+
+/** This browser's session. While one develops or tests, each reply is checked against its contract. */
+export const session = createSession(createCall(apiOrigin(), { token: readToken, validate: import.meta.env.DEV }))
+
+/** What is known of who is signed in. */
+export const useAuth = <T>(select: (auth: Auth) => T): T => useStore(session.store, select)

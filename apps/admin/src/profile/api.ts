@@ -1,0 +1,46 @@
+import { getProfile, proveEmail, requestEmailProof, saveProfile, saveProfilePicture } from '@campus/contracts/identity/endpoints.ts'
+import type { Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
+import type { EmailProof } from '@campus/contracts/identity/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { updateOwnAccount } from '../kit/desk.ts'
+import { read } from '../kit/read.ts'
+
+/** One's own profile. */
+export const profileQuery = read(getProfile, {}, (reply) => reply.profile)
+
+/** Puts a changed profile wherever it shows: on its screen and in the top bar. */
+const useShowProfile = () => {
+  const queryClient = useQueryClient()
+  return (profile: Profile) => {
+    queryClient.setQueryData(profileQuery.queryKey, profile)
+    const { name, email, picture, profile_image } = profile
+    updateOwnAccount({ name, email, ...(picture !== undefined && { picture }), ...(profile_image !== undefined && { profile_image }) })
+  }
+}
+
+export const useSaveProfile = () => {
+  const show = useShowProfile()
+  return useMutation({
+    mutationFn: (body: ProfileDraft) => call(saveProfile, { body }),
+    onSuccess: ({ profile }) => show(profile),
+  })
+}
+
+export const useSaveProfilePicture = () => {
+  const show = useShowProfile()
+  return useMutation({
+    mutationFn: (picture: File) => call(saveProfilePicture, { files: { picture } }),
+    onSuccess: ({ profile }) => show(profile),
+  })
+}
+
+export const useRequestEmailProof = () => useMutation({ mutationFn: () => call(requestEmailProof, {}) })
+
+export const useProveEmail = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: EmailProof) => call(proveEmail, { body }),
+    onSuccess: () => queryClient.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, emailVerified: true }),
+  })
+}

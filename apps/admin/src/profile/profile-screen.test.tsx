@@ -1,0 +1,300 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import {
+  getProfile,
+  proveEmail,
+  requestEmailProof,
+  saveProfile,
+  saveProfilePicture,
+  signOut,
+} from '@campus/contracts/identity/endpoints.ts'
+import { exampleProfile } from '@campus/contracts/identity/examples.ts'
+import type { Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
+import { accountWords, profileWords } from '@campus/contracts/identity/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { profilePicture } from '@campus/contracts/kit/files.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const profileIs = (profile: Profile = exampleProfile) => mock(getProfile, { success: true, profile })
+const saved = (profile: Partial<Profile>) => ({
+  success: true as const,
+  message: profileWords.saved,
+  profile: { ...exampleProfile, ...profile },
+})
+
+/** Keeps what was sent, and answers with a profile that has it. */
+const takeDraft = () => {
+  const sent = vi.fn<(draft: ProfileDraft) => void>()
+  server.use(
+    mock(saveProfile, ({ body }) => {
+      sent(body)
+      const { currentPassword: _, ...kept } = body
+      return saved({ ...kept, emailVerified: kept.email === exampleProfile.email })
+    }),
+  )
+  return sent
+}
+
+const photo = (name = 'me.webp', type = 'image/webp', bytes = 12) => new File([new Uint8Array(bytes)], name, { type })
+
+beforeEach(() => server.use(...college(), profileIs()))
+
+const openEditor = async () => {
+  const opened = renderAdmin('/admin/profile')
+  await opened.user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+  return { ...opened, field: (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label) }
+}
+
+const backInView = () => screen.findByRole('button', { name: 'Edit Profile' })
+
+test.each(['/admin/profile', '/admin/Profile'])('%s shows who one is', async (address) => {
+  renderAdmin(address)
+  expect(await screen.findByRole('heading', { level: 2, name: 'Office' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /instagram.com/ }).getAttribute('href')).toBe('https://instagram.com/aranyacollege')
+  expect(screen.getByRole('link', { name: '06512200000' })).toBeTruthy()
+  expect(screen.getAllByText('Not given')).toHaveLength(3)
+  await waitFor(() => expect(document.title).toBe('Profile · Aranya College'))
+})
+
+test('a profile that cannot be fetched says why and is asked for again', async () => {
+  server.use(mock(getProfile, new AppError('UNAVAILABLE')))
+  const { user } = renderAdmin('/admin/profile')
+  const failure = await screen.findByRole('alert')
+  expect(failure.textContent).toContain('The service is busy')
+  server.use(profileIs())
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Office' })).toBeTruthy()
+})
+
+describe('saving', () => {
+  test('name and links are kept and show at once', async () => {
+    const sent = takeDraft()
+    const { user, field } = await openEditor()
+    await replace(user, field(/^Name/), 'Registrar')
+    await replace(user, field(/^LinkedIn/), 'https://linkedin.com/in/registrar')
+    await user.clear(field(/^Contact number/))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await backInView()
+    expect(sent).toHaveBeenCalledOnce()
+    expect(sent.mock.calls[0]?.[0]).toEqual({
+      name: 'Registrar',
+      email: exampleProfile.email,
+      socialLinks: { instagram: 'https://instagram.com/aranyacollege', linkedin: 'https://linkedin.com/in/registrar' },
+    })
+    expect(screen.getByRole('heading', { level: 2, name: 'Registrar' })).toBeTruthy()
+    expect(await screen.findByText('Your profile has been saved')).toBeTruthy()
+  })
+
+  test('Ctrl and Enter save from within a field, and a second press sends nothing more', async () => {
+    const sent = takeDraft()
+    const { user, field } = await openEditor()
+    await replace(user, field(/^Name/), 'Registrar')
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}')
+    await backInView()
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
+  test('without a change sends nothing', async () => {
+    const { user } = await openEditor()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await backInView()).toBeTruthy()
+  })
+
+  test('a rule that is broken is said at its field, before anything is sent', async () => {
+    const { user, field } = await openEditor()
+    await user.clear(field(/^Name/))
+    await replace(user, field(/^Facebook/), 'not an address')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your name is required')).toBeTruthy()
+    expect(screen.getByText('Invalid URL')).toBeTruthy()
+    expect(field(/^Facebook/).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field(/^Name/))
+  })
+
+  test('what the server refuses is said at its field, and what was typed stays', async () => {
+    server.use(mock(saveProfile, new AppError('INVALID_INPUT', { fields: { 'socialLinks.instagram': 'This page does not exist' } })))
+    const { user, field } = await openEditor()
+    await replace(user, field(/^Name/), 'Registrar')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('This page does not exist')).toBeTruthy()
+    expect(field(/^Name/).value).toBe('Registrar')
+  })
+
+  test('any other failure is an alert with its words, and what was typed stays', async () => {
+    server.use(mock(saveProfile, new AppError('UNAVAILABLE')))
+    const { user, field } = await openEditor()
+    await replace(user, field(/^Name/), 'Registrar')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const alert = await screen.findByRole('dialog', { name: 'Error' })
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(field(/^Name/).value).toBe('Registrar')
+  })
+})
+
+describe('a new email', () => {
+  test('asks for the password, shows in the top bar at once, and is not confirmed', async () => {
+    const sent = takeDraft()
+    const { user, field } = await openEditor()
+    expect(screen.queryByLabelText(/^Current Password/)).toBeNull()
+    await replace(user, field(/^Email/), 'registrar@aranya.example')
+    expect(screen.getByText(/unconfirmed until you enter the code/)).toBeTruthy()
+    await replace(user, field(/^Current Password/), 'Sal tree 7')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await backInView()
+    expect(sent.mock.calls[0]?.[0]).toMatchObject({ email: 'registrar@aranya.example', currentPassword: 'Sal tree 7' })
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'registrar@aranya.example' })).toBeTruthy()
+    expect(screen.getByText('Not confirmed yet')).toBeTruthy()
+  })
+
+  test('with a wrong password is refused at that field', async () => {
+    server.use(mock(saveProfile, new AppError('INVALID_INPUT', { fields: { currentPassword: profileWords.passwordWrong } })))
+    const { user, field } = await openEditor()
+    await replace(user, field(/^Email/), 'registrar@aranya.example')
+    await replace(user, field(/^Current Password/), 'a guess')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('This is not your current password')).toBeTruthy()
+    expect(document.activeElement).toBe(field(/^Current Password/))
+  })
+
+  test('needs a password that the account may not have yet', async () => {
+    server.use(profileIs({ ...exampleProfile, hasPassword: false }))
+    const { field } = await openEditor()
+    expect(field(/^Email/).readOnly).toBe(true)
+    expect(screen.getByRole('link', { name: profileWords.noPassword }).getAttribute('href')).toBe('/forgot-password')
+  })
+})
+
+describe('a picture', () => {
+  const input = () => screen.getByLabelText<HTMLInputElement>(/picture$/)
+
+  test('is shown before it is saved, can be replaced, and is in the top bar afterwards', async () => {
+    const address = '/media/me/640x640.webp'
+    const sent = vi.fn(() => saved({ profile_image: address }))
+    server.use(mock(saveProfilePicture, sent))
+    const { user } = await openEditor()
+    await user.upload(input(), photo('first.png', 'image/png'))
+    expect(screen.getByText(/first.png: not saved yet/)).toBeTruthy()
+    await user.upload(input(), photo('second.jpg', 'image/jpeg'))
+    expect(screen.getByRole('img', { name: 'The new one' }).getAttribute('src')).toMatch(/^blob:/)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await backInView()
+    expect(sent).toHaveBeenCalledOnce()
+    expect(await screen.findByText('Your picture has been saved')).toBeTruthy()
+    const bar = screen.getByRole('banner')
+    expect(bar.querySelector('img')?.getAttribute('src')).toBe(address)
+  })
+
+  test.each([
+    ['of another kind', photo('me.svg', 'image/svg+xml'), 'This kind of file or content is not accepted'],
+    ['too large', photo('me.png', 'image/png', profilePicture.maxBytes + 1), 'This is larger than is accepted'],
+  ])('%s is not taken', async (_, file, words) => {
+    const { user } = await openEditor()
+    expect(input().accept).toBe('image/jpeg,image/png,image/webp')
+    input().accept = ''
+    await user.upload(input(), file)
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    expect(screen.queryByRole('img', { name: 'The new one' })).toBeNull()
+  })
+
+  test('that the server cannot read is said beside it, and the rest waits', async () => {
+    const sent = takeDraft()
+    server.use(mock(saveProfilePicture, new AppError('UNREADABLE')))
+    const { user, field } = await openEditor()
+    await replace(user, field(/^Name/), 'Registrar')
+    await user.upload(input(), photo())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('This file cannot be read')
+    expect(sent).not.toHaveBeenCalled()
+    expect(field(/^Name/).value).toBe('Registrar')
+  })
+
+  test('can be thought better of', async () => {
+    const { user } = await openEditor()
+    await user.upload(input(), photo())
+    await user.click(screen.getByRole('button', { name: 'Keep the old one' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await backInView()).toBeTruthy()
+  })
+})
+
+describe('leaving with changes that are not saved', () => {
+  const leave = {
+    'by a link': async (user: Awaited<ReturnType<typeof openEditor>>['user']) =>
+      user.click(within(screen.getByRole('navigation', { name: 'Admin' })).getByRole('link', { name: 'Home' })),
+    'by signing out': async (user: Awaited<ReturnType<typeof openEditor>>['user']) =>
+      user.click(screen.getByRole('button', { name: 'Sign out' })),
+    'for the view': async (user: Awaited<ReturnType<typeof openEditor>>['user']) =>
+      user.click(screen.getByRole('button', { name: 'Profile' })),
+  }
+
+  test.each(Object.entries(leave))('%s is asked about, and one can stay', async (_, go) => {
+    const { user, field } = await openEditor()
+    await replace(user, field(/^Name/), 'Registrar')
+    await go(user)
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    expect(field(/^Name/).value).toBe('Registrar')
+  })
+
+  test('is possible', async () => {
+    const { user, field, router } = await openEditor()
+    await replace(user, field(/^Name/), 'Registrar')
+    await leave['by a link'](user)
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
+    expect(router.history.location.pathname).toBe('/admin/DashBoard')
+  })
+
+  test('is not asked about where all is as it was', async () => {
+    server.use(mock(signOut, { success: true }))
+    const { user, field } = await openEditor()
+    await replace(user, field(/^Name/), 'Registrar')
+    await replace(user, field(/^Name/), exampleProfile.name)
+    await leave['by signing out'](user)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeTruthy()
+  })
+})
+
+describe('an email that is not confirmed', () => {
+  const unconfirmed = { ...exampleProfile, emailVerified: false }
+
+  test('is confirmed by a code that is mailed', async () => {
+    server.use(
+      profileIs(unconfirmed),
+      mock(requestEmailProof, { success: true, message: accountWords.codeSent(unconfirmed.email) }),
+      mock(proveEmail, ({ body }) =>
+        body.otp === '48213370'
+          ? { success: true as const, message: accountWords.verified }
+          : new AppError('INVALID_INPUT', { fields: { otp: accountWords.codeRefused } }),
+      ),
+    )
+    const { user } = renderAdmin('/admin/profile')
+    await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
+    expect(await screen.findByText(accountWords.codeSent(unconfirmed.email))).toBeTruthy()
+    const code = screen.getByLabelText('Code from the mail')
+    expect(document.activeElement).toBe(code)
+
+    await replace(user, code, '11111111')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('This code is wrong or has expired')).toBeTruthy()
+
+    await replace(user, code, '48213370')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Confirmed')).toBeTruthy()
+    expect(screen.queryByLabelText('Code from the mail')).toBeNull()
+    expect(await screen.findByText(accountWords.verified)).toBeTruthy()
+  })
+
+  test('a code that cannot be mailed is said', async () => {
+    server.use(profileIs(unconfirmed), mock(requestEmailProof, new AppError('TOO_MANY_REQUESTS')))
+    const { user } = renderAdmin('/admin/profile')
+    await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
+    expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('Too many requests')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Profile } from '@campus/contracts/identity/profile.ts'
+import { profileWords } from '@campus/contracts/identity/words.ts'
+import { busyWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { Page } from '../shell/page.tsx'
+import { profileQuery } from './api.ts'
+import { EditProfile } from './edit-profile.tsx'
+import styles from './profile-screen.module.css'
+import { ProfileView } from './profile-view.tsx'
+
+/** Who one is here, to read and to change. */
+export const ProfileScreen = () => {
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)
+  if (profile) return <LoadedProfile profile={profile} />
+  return (
+    <Page title={profileWords.view}>
+      {error ? (
+        <StateMessage failed title="Your profile could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </StateMessage>
+      ) : (
+        <div className={`panel ${styles.loading}`}>
+          <p className="visually-hidden" role="status">
+            {busyWords.loading}
+          </p>
+          <Skeleton className={styles.loadingPicture} />
+          <Skeleton className={styles.loadingName} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const LoadedProfile = ({ profile }: { profile: Profile }) => {
+  const [editing, setEditing] = useState(false)
+  if (editing) return <EditProfile profile={profile} onDone={() => setEditing(false)} />
+  return (
+    <Page title={profileWords.view} actions={<Button onClick={() => setEditing(true)}>{profileWords.edit}</Button>}>
+      <ProfileView profile={profile} />
+    </Page>
+  )
+}

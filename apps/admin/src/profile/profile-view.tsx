@@ -1,0 +1,57 @@
+import type { Profile } from '@campus/contracts/identity/profile.ts'
+import { profileWords } from '@campus/contracts/identity/words.ts'
+import { Check } from '@campus/ui/icons.tsx'
+import { Picture } from '@campus/ui/picture/picture.tsx'
+import type { ReactNode } from 'react'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { ownPicture } from './own-picture.ts'
+import styles from './profile-view.module.css'
+
+const { labels } = profileWords
+
+/** The profile to read. */
+export const ProfileView = ({ profile }: { profile: Profile }) => {
+  const { name, email, emailVerified, socialLinks } = profile
+  const { instagram, facebook, linkedin, email: contactEmail, number } = socialLinks
+  return (
+    <div className={styles.columns}>
+      <section className={`panel ${styles.person}`} aria-labelledby="profile-name">
+        <Picture className={styles.picture} address={ownPicture(profile)} alt="" sizes="96px" />
+        <div className={styles.who}>
+          <h2 id="profile-name">{name}</h2>
+          <p className={styles.email}>{email}</p>
+          {emailVerified && (
+            <p className={styles.confirmed}>
+              <Check /> Confirmed
+            </p>
+          )}
+        </div>
+        {!emailVerified && <ConfirmEmail email={email} />}
+      </section>
+      <section className={`panel ${styles.links}`} aria-labelledby="profile-links">
+        <h2 id="profile-links">Social links</h2>
+        <dl>
+          <Entry label={labels.instagram}>{instagram && <WebLink address={instagram} />}</Entry>
+          <Entry label={labels.facebook}>{facebook && <WebLink address={facebook} />}</Entry>
+          <Entry label={labels.linkedin}>{linkedin && <WebLink address={linkedin} />}</Entry>
+          <Entry label={labels.contactEmail}>{contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}</Entry>
+          <Entry label={labels.number}>{number && <a href={`tel:${number}`}>{number}</a>}</Entry>
+        </dl>
+      </section>
+    </div>
+  )
+}
+
+const Entry = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{children || <span className={styles.none}>Not given</span>}</dd>
+  </>
+)
+
+const WebLink = ({ address }: { address: string }) => (
+  <a href={address} target="_blank" rel="noreferrer">
+    {address.replace(/^https?:\/\/(?:www\.)?/, '')}
+    <span className="visually-hidden"> (opens in a new tab)</span>
+  </a>
+)

@@ -1,0 +1,19 @@
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { Mark } from '@campus/ui/motif/motif.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { instituteQuery } from '../institute/api.ts'
+import styles from './brand.module.css'
+
+/** Whose panel this is, for pages outside its frame. */
+export const Brand = () => {
+  const { data: institute } = useQuery(instituteQuery)
+  return (
+    <p className={styles.brand}>
+      <Mark size={44} />
+      <span>
+        {institute?.shortName ?? '\u00A0'}
+        <small>{adminFrameWords.title}</small>
+      </span>
+    </p>
+  )
+}

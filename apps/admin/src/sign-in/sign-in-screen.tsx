@@ -1,0 +1,35 @@
+import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
+import { Info } from '@campus/ui/icons.tsx'
+import { websiteAddress } from '../kit/origins.ts'
+import { useTabTitle } from '../shell/use-tab-title.ts'
+import { Brand } from './brand.tsx'
+import view from './campus-view.svg?url'
+import { SignInForm } from './sign-in-form.tsx'
+import styles from './sign-in-screen.module.css'
+
+/** Asks who is there. `endedFor`: whose session ended while they worked. */
+export const SignInScreen = ({ endedFor }: { endedFor?: string }) => {
+  useTabTitle(loginWords.button)
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <Brand />
+        <main className={styles.box}>
+          <h1>{loginWords.heading}</h1>
+          <p className={styles.sub}>For the staff of the college.</p>
+          {endedFor !== undefined && (
+            <p className={styles.ended} role="status">
+              <Info />
+              <span>{accountWords.sessionEnded}. What you were working on is still here.</span>
+            </p>
+          )}
+          <SignInForm email={endedFor} />
+          <p className={styles.others}>
+            Student or applicant? <a href={websiteAddress('/login')}>Log in on the website</a>
+          </p>
+        </main>
+      </div>
+      <img className={styles.view} src={view} alt="" />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useRef, useState } from 'react'
+import { signOut } from '../kit/desk.ts'
+import { messageOf } from '../kit/failure.ts'
+import { mayLeave } from '../kit/unsaved-changes.ts'
+
+/** Signs out, once however often it is pressed; what is not saved is asked about first. */
+export const useSignOut = () => {
+  const [signingOut, setSigningOut] = useState(false)
+  const busy = useRef(false)
+
+  const leave = async () => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      if (!(await mayLeave())) return
+      setSigningOut(true)
+      await signOut()
+    } catch (error) {
+      void showAlert({ title: alertTitles.error, text: messageOf(error) })
+    } finally {
+      busy.current = false
+      setSigningOut(false)
+    }
+  }
+  return { signOut: () => void leave(), signingOut }
+}

@@ -1,0 +1,257 @@
+import { createHmac } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
+import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import {
+  exampleEmailProof,
+  exampleForgotPassword,
+  exampleLogin,
+  exampleResetPassword,
+  exampleSignup,
+} from '@campus/contracts/identity/examples.ts'
+import type { Access } from '@campus/contracts/kit/access.ts'
+import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
+import sharp from 'sharp'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deriveKey } from './kit/keys.ts'
+import { type TestApp, testApp } from './testing.ts'
+
+/** A request that an endpoint takes, and what it says to whom it lets in. Every endpoint has a row: one without fails below. */
+type Row = { status: number; request?: (caller: { email: string; n: number }) => Record<string, unknown> }
+
+const rows: Record<string, Row> = {
+  'GET /api/v1/health': { status: 200 },
+  'GET /api/v1/ready': { status: 200 },
+  'GET /api/link': { status: 200 },
+  'GET /api/v1/frontend': { status: 503 },
+  'GET /api/v1/institute': { status: 503 },
+  'GET /api/find/teacher': { status: 200 },
+  'GET /api/find/testimonial': { status: 200 },
+  'GET /api/v1/user/findAllCourse': { status: 200 },
+  'GET /api/v1/user/findCourseById/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
+  'GET /api/v1/user/get/album': { status: 200 },
+  'GET /api/v1/user/get/Album/Image/:name': { status: 404, request: () => ({ params: { name: 'none' } }) },
+  'GET /api/v1/user/get/All/Image': { status: 200 },
+  'POST /api/v1/contact/create': { status: 201, request: () => ({ body: exampleContactDraft }) },
+  'POST /api/v1/auth/signup': { status: 201, request: ({ n }) => ({ body: { ...exampleSignup, email: `new.${n}@example.com` } }) },
+  'POST /api/v1/auth/login': { status: 401, request: () => ({ body: exampleLogin }) },
+  'GET /api/v1/auth/provider': { status: 200 },
+  'POST /api/auth/google': { status: 503, request: () => ({ query: { token: 'x' } }) },
+  'POST /api/v1/auth/refresh': { status: 204 },
+  'POST /api/v1/auth/logout': { status: 200 },
+  'GET /api/v1/auth/me': { status: 200 },
+  'POST /api/v1/forgot-password': { status: 200, request: () => ({ body: exampleForgotPassword }) },
+  'POST /api/v1/validate/password': { status: 400, request: () => ({ body: exampleResetPassword }) },
+  'POST /api/v1/auth/Admin/SignUp': { status: 201, request: ({ n }) => ({ body: { ...exampleSignup, email: `admin.${n}@example.com` } }) },
+  'POST /api/v1/auth/email/code': { status: 200 },
+  'POST /api/v1/auth/email/verify': { status: 400, request: () => ({ body: exampleEmailProof }) },
+  'GET /api/v1/auth/profile': { status: 200 },
+  'PUT /api/v1/auth/profile': { status: 200, request: ({ email }) => ({ body: { name: 'Asha', email, socialLinks: {} } }) },
+  'POST /api/v1/online/admission': { status: 400, request: () => ({ body: {}, files: { avtar: new Blob([picture]) } }) },
+  'POST /api/v1/status/track': { status: 404, request: () => ({ body: exampleStatusQuestion }) },
+  'GET /api/v1/status/find/:studentUniqueId': { status: 404, request: () => ({ params: { studentUniqueId: 'STU123' } }) },
+  'PUT /api/v1/status/update/:studentUniqueId': {
+    status: 404,
+    request: () => ({ params: { studentUniqueId: 'STU123' }, body: exampleStatusUpdate }),
+  },
+  'GET /api/v1/student/applications': { status: 200 },
+  'GET /api/v1/admin/applications': { status: 200 },
+  'GET /api/v1/Student/validate/:id': { status: 200, request: () => ({ params: { id: 'STU123' } }) },
+  'GET /api/v1/Student/FindByCourseAndSemester': { status: 200, request: () => ({ query: { course: 'BCA', semester: '1' } }) },
+  'GET /api/v1/Student/picture/:id': { status: 404, request: () => ({ params: { id: 'STU123' } }) },
+  'PUT /api/v1/auth/profile/picture': { status: 200, request: () => ({ files: { picture: new Blob([picture]) } }) },
+}
+
+const nameOf = ({ method, path: url }: Endpoint) => `${method} ${url}`
+const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
+
+/** Whatever the contracts have, found by itself. */
+const contracts = path.resolve(import.meta.dirname, '../../../packages/contracts/src')
+const files = globSync(['*/endpoints.ts', 'kit/health.ts'], { cwd: contracts })
+const modules = await Promise.all(files.map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>))
+const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+
+let api: TestApp
+let picture: Buffer<ArrayBuffer>
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  picture = Buffer.from(
+    await sharp({ create: { width: 4, height: 4, channels: 3, background: '#444' } })
+      .png()
+      .toBuffer(),
+  )
+})
+afterAll(() => api.dispose())
+
+let n = 0
+/** An account with a session, made without the work that a real sign-in is. */
+const makeCaller = async (role: 'student' | 'admin') => {
+  const [id, sid, email] = [v7(), v7(), `caller.${++n}@example.com`]
+  await api.pool.query(
+    `insert into accounts (id, email, name, role, password_hash) values ($1, $2, 'Caller', $3, '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$c2FsdHNhbHRzYWx0')`,
+    [id, email, role],
+  )
+  await api.pool.query(`insert into sessions (id, account_id, remembered, expires_at) values ($1, $2, true, now() + interval '1 day')`, [
+    sid,
+    id,
+  ])
+  return { id, sid, email, token: api.app.signToken({ sub: id, sid, role }, 900) }
+}
+const change = (statement: string, id: string) => api.pool.query(statement, [id])
+
+const part = (value: object | string) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+type Forgery = { alg?: string; hash?: string; key?: Buffer; claims?: object }
+/** A token of an admin's session, as everything else in it is right. */
+const forge = async ({ alg = 'HS256', hash = 'sha256', key = deriveKey(api.config.secrets.jwt, 'access token'), claims = {} }: Forgery) => {
+  const { id, sid } = await makeCaller('admin')
+  const now = Math.floor(Date.now() / 1000)
+  const payload = { sub: id, sid, role: 'admin', iat: now, exp: now + 900, iss: 'campus', aud: 'campus-api', ...claims }
+  const text = `${part({ alg, typ: 'JWT' })}.${part(payload)}`
+  return `${text}.${alg === 'none' ? '' : createHmac(hash, key).update(text).digest('base64url')}`
+}
+
+type Who = 'stranger' | 'student' | 'admin'
+type Caller = { email: string; token?: string }
+/** Everybody who may come along, and as whom the server has to take them. */
+const identities: [name: string, as: Who, make: () => Promise<Caller>][] = [
+  ['nobody', 'stranger', async () => ({ email: 'nobody@example.com' })],
+  ['garbage for a token', 'stranger', async () => ({ email: 'x@example.com', token: 'garbage' })],
+  ['a token that nobody signed', 'stranger', async () => ({ email: 'x@example.com', token: await forge({ alg: 'none' }) })],
+  ['a token of another key', 'stranger', async () => ({ email: 'x@example.com', token: await forge({ key: Buffer.alloc(32) }) })],
+  [
+    'a token of the bare secret',
+    'stranger',
+    async () => ({ email: 'x@example.com', token: await forge({ key: Buffer.from(api.config.secrets.jwt) }) }),
+  ],
+  [
+    'a token of another algorithm',
+    'stranger',
+    async () => ({ email: 'x@example.com', token: await forge({ alg: 'HS512', hash: 'sha512' }) }),
+  ],
+  [
+    'a token for another audience',
+    'stranger',
+    async () => ({ email: 'x@example.com', token: await forge({ claims: { aud: 'elsewhere' } }) }),
+  ],
+  ['a token of another issuer', 'stranger', async () => ({ email: 'x@example.com', token: await forge({ claims: { iss: 'elsewhere' } }) })],
+  ['a token without an audience', 'stranger', async () => ({ email: 'x@example.com', token: await forge({ claims: { aud: undefined } }) })],
+  ['an expired token', 'stranger', async () => ({ email: 'x@example.com', token: await forge({ claims: { exp: 1 } }) })],
+  ['a token that never expires', 'stranger', async () => ({ email: 'x@example.com', token: await forge({ claims: { exp: undefined } }) })],
+  [
+    'a token of somebody else’s session',
+    'stranger',
+    async () => ({ email: 'x@example.com', token: await forge({ claims: { sub: v7() } }) }),
+  ],
+  ['a student', 'student', () => makeCaller('student')],
+  ['another student', 'student', () => makeCaller('student')],
+  [
+    'a student whose token says admin',
+    'student',
+    async () => {
+      const { id, sid, email } = await makeCaller('student')
+      return { email, token: api.app.signToken({ sub: id, sid, role: 'admin' }, 900) }
+    },
+  ],
+  ['an admin', 'admin', () => makeCaller('admin')],
+  [
+    'a disabled admin',
+    'stranger',
+    async () => {
+      const caller = await makeCaller('admin')
+      await change('update accounts set disabled_at = now() where id = $1', caller.id)
+      return caller
+    },
+  ],
+  [
+    'a demoted admin',
+    'student',
+    async () => {
+      const caller = await makeCaller('admin')
+      await change(`update accounts set role = 'student' where id = $1`, caller.id)
+      return caller
+    },
+  ],
+  [
+    'an admin whose session has ended',
+    'stranger',
+    async () => {
+      const caller = await makeCaller('admin')
+      await change('update sessions set ended_at = now() where account_id = $1', caller.id)
+      return caller
+    },
+  ],
+  [
+    'an admin whose session has expired',
+    'stranger',
+    async () => {
+      const caller = await makeCaller('admin')
+      await change(
+        `update sessions set created_at = now() - interval '2 days', expires_at = now() - interval '1 day' where account_id = $1`,
+        caller.id,
+      )
+      return caller
+    },
+  ],
+]
+
+const refusal: Record<Access, Record<Who, 401 | 403 | null>> = {
+  anyone: { stranger: null, student: null, admin: null },
+  'signed-in': { stranger: 401, student: null, admin: null },
+  student: { stranger: 401, student: null, admin: 403 },
+  admin: { stranger: 401, student: 403, admin: null },
+}
+
+test('every endpoint of the contracts has a row, and every row an endpoint', () => {
+  expect(endpoints.length).toBeGreaterThan(20)
+  expect(Object.keys(rows).toSorted()).toEqual(endpoints.map(nameOf).toSorted())
+})
+
+describe.each(endpoints.map((e) => [nameOf(e), e] as const))('%s', (name, e) => {
+  test.each(identities)(`is for ${e.access}: %s counts as %s`, async (_, as, make) => {
+    const caller = await make()
+    const row = rows[name] ?? { status: -1 }
+    const reply = await api.inject(e, row.request?.({ email: caller.email, n: ++n }) ?? {}, {
+      ...(caller.token && { token: caller.token }),
+    })
+    expect(reply.statusCode, reply.body).toBe(refusal[e.access][as] ?? row.status)
+    expect(e.shared === true || reply.headers['cache-control'] === 'no-store').toBe(true)
+  })
+})
+
+test('no other way of writing a path is a way around its access', { timeout: 30_000 }, async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = api.app.server.address() as AddressInfo
+  const { token } = await makeCaller('student')
+  // As it is on the wire: no client in between that tidies the path up.
+  const send = (method: string, raw: string) =>
+    new Promise<number>((done, failed) => {
+      const sent = ask({ host: '127.0.0.1', port, method, path: raw, headers: { authorization: `Bearer ${token}` } }, (response) => {
+        response.resume()
+        done(response.statusCode ?? 0)
+      })
+      sent.on('error', failed)
+      sent.end()
+    })
+  const guarded = endpoints.filter(({ access }) => access === 'admin')
+  expect(guarded.length).toBeGreaterThan(0)
+  for (const { method, path: url } of guarded) {
+    for (const raw of [
+      `${url}/`,
+      `/${url}`,
+      url.replaceAll('/', '//'),
+      url.toUpperCase(),
+      url.replace(/n/i, '%6E'),
+      `${url}?x=1`,
+      `${url}/?x=1`,
+    ]) {
+      expect(await send(method, raw), raw).toBe(403)
+    }
+    for (const raw of [url.replace('/v1', '/v1/%2e'), url.replace('/v1', '/x/%2e%2e/v1'), `${url}%00`, `${url}%2f`, `${url};x`]) {
+      expect([403, 404], raw).toContain(await send(method, raw))
+    }
+  }
+})

@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { signup } from '@campus/contracts/identity/schema.ts'
+import { passwordTooCommon } from '@campus/contracts/identity/words.ts'
+import { fieldErrors } from '@campus/contracts/kit/errors.ts'
+import { readConfig } from './config.ts'
+import { insertAccount } from './identity/account-queries.ts'
+import { openDatabase } from './kit/database.ts'
+import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { isGuessable } from './kit/guessable-passwords.ts'
+import { applyMigrations } from './kit/migrations.ts'
+import { createPasswords } from './kit/passwords.ts'
+import { readSecret } from './kit/read-secret.ts'
+import { StartupError } from './kit/startup-error.ts'
+import { siteContentQueries } from './site-content/queries.ts'
+
+const options = { email: { type: 'string' }, name: { type: 'string' } } as const
+
+/** What is not given as an option is asked for; the password only ever is, since a command line is seen by everyone on the machine. */
+const readWishes = async () => {
+  const { values } = parseArgs({ options })
+  if (!process.stdin.isTTY) {
+    const [password = ''] = (await readAll(process.stdin)).split(/\r?\n/)
+    return { ...values, password, confirm_Password: password }
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const email = values.email ?? (await terminal.question('Email: '))
+  const name = values.name ?? (await terminal.question('Name: '))
+  terminal.close()
+  return { email, name, password: await readSecret('Password: '), confirm_Password: await readSecret('Password again: ') }
+}
+
+/** `pnpm admin:create`: makes an admin, whether or not the server is running. */
+const createAdmin = async (): Promise<string> => {
+  await using opened = new AsyncDisposableStack()
+  const { databaseUrl, dataDir } = readConfig()
+  const checked = signup.safeParse(await readWishes())
+  if (!checked.success) {
+    const complaints = Object.entries(fieldErrors(checked.error.issues)).map(([field, words]) => `${field}: ${words}`)
+    throw new StartupError(complaints.join('\n'))
+  }
+  const { email, name, password } = checked.data
+  const startOwn = async () => {
+    const own = await startEmbeddedPostgres({ folder: path.join(dataDir, 'database'), database: 'campus' })
+    opened.defer(async () => {
+      await own.stop()
+    })
+    return own.url
+  }
+  const { db, pool, close } = await openDatabase(databaseUrl ?? (await startOwn()))
+  opened.defer(close)
+  await applyMigrations(pool)
+  if (await isGuessable(password, await siteContentQueries(db).findCollegeNames())) throw new StartupError(passwordTooCommon)
+  const passwordHash = await createPasswords().hash(password)
+  const account = await insertAccount(db, { email, name, role: 'admin', passwordHash, emailVerifiedAt: new Date() })
+  if (!account) throw new StartupError(`${email} has an account already.`)
+  return email
+}
+
+try {
+  console.log(`${await createAdmin()} is an admin now.`)
+} catch (error) {
+  const isMistyped = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  if (!(error instanceof StartupError) && !isMistyped) throw error
+  console.error(`Cannot make an admin: ${error.message}`)
+  process.exitCode = 1
+}

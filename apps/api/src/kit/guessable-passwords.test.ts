@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isGuessable } from './guessable-passwords.ts'
+
+const names = ['Aranya College of Computing and Commerce', 'Aranya College']
+
+test.each([
+  'Password1!',
+  'P@ssw0rd',
+  'p.a.s.s.w.o.r.d 1A',
+  'MyPassword#1',
+  'Welcome@2026',
+  'Qwerty!1',
+  'Qwerty@12345',
+  'L3tM3In!!',
+  '1LoveYou!',
+  'Aranya@2027',
+  'AranyaCollege#1',
+  'C0mmerce!1',
+])('%s is guessable', async (password) => {
+  expect(await isGuessable(password, names)).toBe(true)
+})
+
+test.each([
+  'Str0ng!Pass1',
+  'Test@12345',
+  'Sal tree 7',
+  'Passw0rdBananaBoat!',
+  'River welcome 9 stones',
+  'Ωमेरा-पासवर्ड-२०२७',
+  'Monsoon#Ledger4',
+])('%s is not', async (password) => {
+  expect(await isGuessable(password, names)).toBe(false)
+})
+
+test('a college without a name yet forbids none', async () => {
+  expect(await isGuessable('Aranya@2027', [])).toBe(false)
+})

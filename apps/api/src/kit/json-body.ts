@@ -1,0 +1,29 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Reads JSON bodies. What may mean two things is refused: a key that stands twice (each reader takes another one of the two) and
+ * keys that name an object's prototype.
+ */
+export const readJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    void parse(request, body, (error, value) => {
+      const isDoubled = !error && keysIn(value) !== keysWritten(body)
+      done(isDoubled ? new AppError('INVALID_INPUT', { message: 'The request could not be understood' }) : error, value)
+    })
+  })
+}
+
+const keysIn = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0
+  const inside = Object.values(value)
+  return (Array.isArray(value) ? 0 : inside.length) + inside.reduce<number>((sum, each) => sum + keysIn(each), 0)
+}
+
+/** In valid JSON a text is a key where a colon follows it, and nowhere else. */
+const keysWritten = (text: string): number => {
+  let count = 0
+  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)) if (colon) count++
+  return count
+}

@@ -1,0 +1,56 @@
+import { chromium } from '@playwright/test'
+import { expect, test as base } from './support/page.ts'
+import { demoPerson, fillSignIn } from './support/people.ts'
+import { type Server, startServer } from './support/server.ts'
+import { findChromium } from './support/chromium.ts'
+
+type Sites = Server & { website: string; admin: string }
+
+/** The website and the admin panel on two hosts of one parent domain, which the browser is told to find here. */
+const test = base.extend<object, { sites: Sites }>({
+  sites: [
+    async ({}, use) => {
+      const at = (port: number) => ({ website: `http://campus.test:${port}`, admin: `http://admin.campus.test:${port}` })
+      const server = await startServer('subdomain', (port) => ({
+        PUBLIC_URL: at(port).website,
+        ADMIN_URL: at(port).admin,
+        COOKIE_DOMAIN: 'campus.test',
+      }))
+      await use({ ...server, ...at(Number(new URL(server.baseURL).port)) })
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  browser: [
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: findChromium(),
+        args: ['--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP campus.test 127.0.0.1, MAP *.campus.test 127.0.0.1'],
+      })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('who signs in on the website is signed in on the admin panel’s own host', async ({ page, sites }) => {
+  await page.goto(`${sites.website}/login`)
+  await fillSignIn(page, demoPerson('Admin', sites))
+
+  await expect(page).toHaveURL(`${sites.admin}/admin/DashBoard`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link')).toHaveAccessibleName(demoPerson('Admin', sites).email)
+  await expect(page.getByRole('link', { name: 'View website' }).first()).toHaveAttribute('href', `${sites.website}/`)
+})
+
+test('who signs out of the admin panel is signed out of the website too', async ({ page, sites }) => {
+  await page.goto(`${sites.admin}/admin`)
+  await fillSignIn(page, demoPerson('Admin', sites))
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('form', { name: 'Log In' })).toBeVisible()
+
+  await page.goto(`${sites.admin}/admin/profile`)
+  await expect(page.getByRole('form', { name: 'Log In' })).toBeVisible()
+  expect((await page.context().cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([])
+})

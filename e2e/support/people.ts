@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAdmin, signIn } from '@campus/contracts/identity/endpoints.ts'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import { z } from 'zod'
+import { runningServer } from './running-server.ts'
+
+export type Person = { email: string; password: string }
+
+const signIns = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
+
+/** Somebody of the demo institute, as the server told whoever started it. */
+export const demoPerson = (who: 'Admin' | 'Student', { dataDir } = runningServer()): Person => {
+  const person = signIns.parse(JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8'))).find((one) => one.who === who)
+  if (!person) throw new Error(`The demo has nobody who is called ${who}`)
+  return person
+}
+
+const tokenOf = async (request: APIRequestContext, { email, password }: Person) => {
+  const answer = await request.post(signIn.path, { data: { email, password } })
+  expect(answer.status(), `${email} signs in`).toBe(200)
+  return signIn.reply.parse(await answer.json()).user.token
+}
+
+/** Signs a browser in by its cookie alone, as another of the college's sites would have. */
+export const signInByCookie = async ({ request }: BrowserContext, person: Person): Promise<void> => {
+  await tokenOf(request, person)
+}
+
+/** An admin of the journey's own, who may change their name or their address. `request` is signed in as nobody else afterwards. */
+export const newAdmin = async (request: APIRequestContext): Promise<Person> => {
+  const person = { email: `office-${randomUUID()}@aranya.example`, password: 'Marigold over 7 arches' }
+  const token = await tokenOf(request, demoPerson('Admin'))
+  const answer = await request.post(createAdmin.path, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'Somebody of the office', ...person, confirm_Password: person.password },
+  })
+  expect(answer.status(), 'a further admin is made').toBe(201)
+  return person
+}
+
+/** Fills in the form of either site's sign-in and sends it. */
+export const fillSignIn = async (page: Page, { email, password }: Person): Promise<void> => {
+  const form = page.getByRole('form', { name: 'Log In' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Log In' }).click()
+}
