@@ -99,7 +99,7 @@ test('it shows who one is: Student, Welcome, name and address', async () => {
 
 test('without a picture the first letters of the name stand under the arch', async () => {
   await enter()
-  screen.getByText('AD')
+  expect(screen.getByText('AD')).toBeTruthy()
 })
 
 test('a picture stands there, where there is one', async () => {
