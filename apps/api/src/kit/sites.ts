@@ -108,7 +108,8 @@ const sendPage = async ({ status, html, headers }: Page, request: FastifyRequest
   if (former) return sendFormer(former, request, reply)
   reply.code(status).headers(headers)
   // No page shows anything of a query yet, but a redirect or a script may: only plain addresses are kept.
-  if (status === 200 && headers['cache-control'] === undefined) return sendShared(cache, request, reply, { body: html, ignoresQuery: false })
+  if (status === 200 && headers['cache-control'] === undefined)
+    return sendShared(cache, request, reply, { body: html, ignoresQuery: false })
   reply.header('cache-control', 'no-store')
   return html
 }

@@ -158,7 +158,11 @@ describe('setting a new password', () => {
   })
 
   test.each([
-    ['a code that is wrong', new AppError('INVALID_INPUT', { message: 'This code is wrong or has expired' }), 'This code is wrong or has expired'],
+    [
+      'a code that is wrong',
+      new AppError('INVALID_INPUT', { message: 'This code is wrong or has expired' }),
+      'This code is wrong or has expired',
+    ],
     [
       'a password that is too common',
       new AppError('INVALID_INPUT', { fields: { newPassword: 'This password is too easy to guess' } }),

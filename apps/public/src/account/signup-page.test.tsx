@@ -34,7 +34,13 @@ test('it has the texts of the specification, and the way to the login', async ()
 
 test('password managers offer a new password', async () => {
   await show()
-  expect(labels.map((label) => field(label).autocomplete)).toEqual(['given-name', 'family-name', 'username', 'new-password', 'new-password'])
+  expect(labels.map((label) => field(label).autocomplete)).toEqual([
+    'given-name',
+    'family-name',
+    'username',
+    'new-password',
+    'new-password',
+  ])
 })
 
 test('an empty form hears of each field, and the first has the focus', async () => {
@@ -48,8 +54,7 @@ test('an empty form hears of each field, and the first has the focus', async () 
 
 test('what the password has already is ticked off as one types', async () => {
   await show()
-  const held = () =>
-    [...document.querySelectorAll('[data-held]')].map((rule) => rule.textContent.replace(', done.', ''))
+  const held = () => [...document.querySelectorAll('[data-held]')].map((rule) => rule.textContent.replace(', done.', ''))
   expect(held()).toEqual([])
   await userEvent.type(field('Create Password'), 'abc1')
   expect(held()).toEqual(['Must include a number'])
