@@ -100,10 +100,11 @@ describe('saving', () => {
     expect(sent).toHaveBeenCalledOnce()
   })
 
-  test('without a change sends nothing', async () => {
-    const { user } = await openEditor()
+  test('without a change sends nothing; the focus goes into the form and back', async () => {
+    const { user, field } = await openEditor()
+    expect(document.activeElement).toBe(field(/^Name/))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await backInView()).toBeTruthy()
+    expect(document.activeElement).toBe(await backInView())
   })
 
   test('a rule that is broken is said at its field, before anything is sent', async () => {
@@ -181,7 +182,8 @@ describe('a picture', () => {
     await user.upload(input(), photo('first.png', 'image/png'))
     expect(screen.getByText(/first.png: not saved yet/)).toBeTruthy()
     await user.upload(input(), photo('second.jpg', 'image/jpeg'))
-    expect(screen.getByRole('img', { name: 'The new one' }).getAttribute('src')).toMatch(/^blob:/)
+    const preview = await screen.findByRole('img', { name: 'The new one' })
+    await waitFor(() => expect(preview.getAttribute('src')).toMatch(/^data:image\/jpeg;/))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await backInView()
     expect(sent).toHaveBeenCalledOnce()
