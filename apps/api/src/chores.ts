@@ -18,11 +18,14 @@ const owners: Record<Scope, readonly Find[]> = {
 }
 
 /** What the server clears away by itself. */
-export const choresOf = ({ db, storage }: Pick<Services, 'db' | 'storage'>): Chore[] => {
-  const ownersOf = (scope: Scope): FindNamed[] => owners[scope].map((find) => (folders) => find(db, folders))
+export const choresOf = ({ db, storage }: Pick<Services, 'db' | 'storage'>, { now = Date.now } = {}): Chore[] => {
+  const sweep = (scope: Scope): Chore['work'] => {
+    const findNamed = owners[scope].map((find): FindNamed => (folders) => find(db, folders))
+    return (signal) => sweepPictures(storage, scope, findNamed, { signal, now: now() })
+  }
   return [
     { name: 'expired keys', work: () => removeExpiredKeys(db) },
-    { name: 'unnamed private pictures', work: (signal) => sweepPictures(storage, 'private', ownersOf('private'), { signal }) },
-    { name: 'unnamed public pictures', work: (signal) => sweepPictures(storage, 'public', ownersOf('public'), { signal }) },
+    { name: 'unnamed private pictures', work: sweep('private') },
+    { name: 'unnamed public pictures', work: sweep('public') },
   ]
 }

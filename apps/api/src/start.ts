@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './kit/database.ts'
 import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
 import { keepHouse } from './kit/housekeeping.ts'
+import { createIdentityNumbers } from './kit/identity-numbers.ts'
 import { openJobs } from './kit/jobs.ts'
 import { holdPort, listen } from './kit/listen.ts'
 import { createLog } from './kit/logging.ts'
@@ -80,6 +81,6 @@ const fillIfEmpty = async ({ config, db, pool }: Pick<Services, 'config' | 'db' 
   await withLock(pool, locks.firstContent, async () => {
     if (!(await isSiteEmpty(db))) return
     say('Filling the demo institute …')
-    await fillDemo(db, pictures)
+    await fillDemo(db, pictures, createIdentityNumbers(config.secrets.pii))
   })
 }

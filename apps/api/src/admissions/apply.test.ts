@@ -151,7 +151,7 @@ test('where the transaction fails nothing is left of it, the picture neither', a
   vi.spyOn(api.publisher, 'publish').mockRejectedValueOnce(new Error('broken'))
   expect((await apply(api, applicant(12), { key: 'broken-once' })).status).toBe(500)
   expect([await counts(), await storedPictures()]).toEqual(before)
-  expect(api.mails.untaken().some(({ to }) => to === 'applicant.12@example.com')).toBe(false)
+  expect((await api.mails.settled()).some(({ to }) => to === 'applicant.12@example.com')).toBe(false)
   expect((await apply(api, applicant(12), { key: 'broken-once' })).status).toBe(201)
 })
 

@@ -29,7 +29,7 @@ test('repeated under its key, an application is stored once and answered as at f
   expect(await stored('applicant.1@example.com')).toHaveLength(1)
   expect(await pictures()).toBe(before)
   await api.mails.next({ to: 'applicant.1@example.com' })
-  expect(api.mails.untaken()).toEqual([])
+  expect(await api.mails.settled()).toEqual([])
 })
 
 test('the first answer holds although the course has been closed since', async () => {

@@ -50,7 +50,5 @@ export const markOf = ({ appliedAt, id }: Place): string => `${Date.parse(applie
 /** Null: no mark of ours. */
 export const placeOf = (mark: string): Place | null => {
   const found = /^(?<at>[0-9a-z]{1,9})\.(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(mark)?.groups
-  const at = Number.parseInt(found?.at ?? '', 36)
-  // Beyond this there is no moment.
-  return found && at <= 8.64e15 ? { appliedAt: new Date(at).toISOString(), id: found.id ?? '' } : null
+  return found?.at && found.id ? { appliedAt: new Date(Number.parseInt(found.at, 36)).toISOString(), id: found.id } : null
 }

@@ -34,6 +34,10 @@ export const listOpenCourses = async (db: Database): Promise<{ id: string; code:
     .where(and(courses.published, courses.openForAdmission))
     .limit(200)
 
+/** The ids of all courses by their code. */
+export const listCourseIds = async (db: Database): Promise<Map<string, string>> =>
+  new Map((await db.select({ id: courses.id, code: courses.code }).from(courses)).map(({ id, code }) => [code, id]))
+
 export const insertCourses = async (db: Database, rows: (typeof courses.$inferInsert)[]): Promise<void> => {
   await db.insert(courses).values(rows)
 }

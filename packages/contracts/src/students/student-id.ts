@@ -17,6 +17,6 @@ export const studentIdWords = {
 
 /** An id as it is stored, however somebody wrote it; null: it is nobody's. */
 export const studentIdOf = (written: string): string | null => {
-  const id = written.trim().toUpperCase()
-  return /^STU\d{1,17}$/.test(id) ? id : null
+  const id = written.trim()
+  return /^STU\d{1,17}$/i.test(id) ? id.toUpperCase() : null
 }
