@@ -41,6 +41,8 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     validateInputOnChange: check === 'on-change',
   })
 
+  const tellWrong = onWrong ?? ((errors: Record<string, ReactNode>) => focusFirst(form, errors))
+
   const submit = async (values: Draft<S>) => {
     if (busy.current) return
     busy.current = true
@@ -53,7 +55,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
         // The rules came only after the check.
         const errors = schemaResolver(rules, { sync: true })(values)
         form.setErrors(errors)
-        focusFirst(form, errors)
+        tellWrong(errors)
       }
     } finally {
       busy.current = false
@@ -88,7 +90,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     onFocus: prepare,
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       takeUnheard(form)
-      form.onSubmit(submit, onWrong ?? ((errors) => focusFirst(form, errors)))(event)
+      form.onSubmit(submit, tellWrong)(event)
     },
     onReset: form.onReset,
   }
