@@ -51,8 +51,10 @@ describe('at the door', () => {
 
   test('who signed in on another of the college’s sites is let in by the cookie', async () => {
     server.use(mock(refreshSession, { success: true, user: { ...exampleUser, token: exampleToken() } }), answersWith(true))
-    await show()
+    const { router } = await show()
     expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${name}` })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Profile' })
+    expect(router.state.location.pathname).toBe('/student/Dashboard')
   })
 
   test('an admin is sent to the admin panel, and sees nothing here', async () => {
