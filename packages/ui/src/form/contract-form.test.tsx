@@ -128,3 +128,13 @@ test('rules that come only after the check still keep what is wrong from being s
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   expect(send).not.toHaveBeenCalled()
 })
+
+test('a press on Submit is no reason to check the field before it, whose complaint would move the button away', async () => {
+  const send = vi.fn<Send>()
+  show(send)
+  await userEvent.type(screen.getByLabelText('Message'), 'short')
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Submit' }) })
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'))
+  await userEvent.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Submit' }) })
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+})

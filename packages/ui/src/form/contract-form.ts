@@ -91,8 +91,17 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
       form.onSubmit(submit, onWrong ?? ((errors) => focusFirst(form, errors)))(event)
     },
     onReset: form.onReset,
+    onMouseDown: keepFocus,
   }
   return { form, formProps, checkFields }
+}
+
+/**
+ * A press on a button leaves the focus in its field. The field would be checked when it loses it, and its complaint would move the
+ * button away from under the pointer before the press has become a click.
+ */
+const keepFocus = (event: MouseEvent<HTMLFormElement>) => {
+  if (event.target instanceof Element && event.target.closest('button, label, a')) event.preventDefault()
 }
 
 type TypedForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getValues' | 'getInputNode' | 'setFieldValue'>
