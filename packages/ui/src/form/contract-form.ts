@@ -1,6 +1,6 @@
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'
 import { showAlert } from '../feedback/alerts.ts'
 import { fetchAlertDialog } from '../feedback/fetch-alert-dialog.ts'
