@@ -13,6 +13,9 @@ import { useKnownEmail } from './known-email.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 import { openAnew, paste } from './testing.ts'
 
+// Whole pages with forms, whose rules and alerts are fetched on the way.
+vi.setConfig({ testTimeout: 20_000 })
+
 beforeEach(() => {
   openAnew()
   useKnownEmail.setState({ email: '' })
@@ -55,7 +58,7 @@ describe('asking for a code', () => {
     expect(await screen.findByText('Success')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/forgot-password')
     expect(wait.mock.calls.map(([, delay]) => delay)).toContain(1000)
-    await vi.waitFor(() => expect(router.state.location.href).toBe('/reset-password'), 3000)
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/reset-password'), 10_000)
     expect(useKnownEmail.getState().email).toBe('asha@example.com')
   })
 

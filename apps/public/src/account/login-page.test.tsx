@@ -13,6 +13,9 @@ import { renderPage } from '../kit/testing.tsx'
 import { LoginPage } from './login-page.tsx'
 import { openAnew, paste } from './testing.ts'
 
+// Whole pages with forms, whose rules and alerts are fetched on the way.
+vi.setConfig({ testTimeout: 20_000 })
+
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 
 beforeEach(openAnew)

@@ -11,6 +11,9 @@ import { renderPage } from '../kit/testing.tsx'
 import { SignupPage } from './signup-page.tsx'
 import { openAnew, paste } from './testing.ts'
 
+// Whole pages with forms, whose rules and alerts are fetched on the way.
+vi.setConfig({ testTimeout: 20_000 })
+
 beforeEach(openAnew)
 
 const show = () => renderPage(<SignupPage />, { path: '/signup' })

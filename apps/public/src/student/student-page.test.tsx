@@ -20,6 +20,9 @@ import { session } from '../kit/session.ts'
 import { renderPage } from '../kit/testing.tsx'
 import { StudentPage } from './student-page.tsx'
 
+// Whole pages with forms, whose rules and alerts are fetched on the way.
+vi.setConfig({ testTimeout: 20_000 })
+
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 
 beforeEach(openAnew)
