@@ -15,4 +15,5 @@ test('a toast that was wanted before anything could show it is shown, and so are
   showToast({ title: 'Saved', message: 'Later', kind: 'failure' })
   expect(await screen.findByText('Later')).toBeTruthy()
   expect(screen.getByText('Later').closest('[role=alert]')).not.toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Close the notice' })).toHaveLength(2)
 })
