@@ -37,7 +37,7 @@ const test = base.extend<object, { sites: Sites }>({
 // Of hosts without HTTPS that are not this machine by name.
 test.beforeEach(({ refusals }) => refusals.expectOnConsole(/Cross-Origin-Opener-Policy header has been ignored/))
 
-test('who signs in on the website is signed in on the admin panel’s own host', async ({ page, sites }) => {
+test('who signs in on the website is signed in on the admin panel’s own host', { tag: '@desktop' }, async ({ page, sites }) => {
   await openPage(page, `${sites.website}/login`)
   await fillSignIn(page, demoPerson('Admin', sites))
 
@@ -47,7 +47,7 @@ test('who signs in on the website is signed in on the admin panel’s own host',
   await expect(page.getByRole('link', { name: 'View website' }).first()).toHaveAttribute('href', `${sites.website}/`)
 })
 
-test('who signs out of the admin panel has no session on either host', async ({ page, sites }) => {
+test('who signs out of the admin panel has no session on either host', { tag: '@desktop' }, async ({ page, sites }) => {
   await openPage(page, `${sites.admin}/admin`)
   await fillSignIn(page, demoPerson('Admin', sites))
   await page.getByRole('button', { name: 'Sign out' }).click()
