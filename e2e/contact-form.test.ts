@@ -108,6 +108,8 @@ for (const { of, status, message } of failures) {
 
     const alert = page.getByRole('dialog', { name: 'Oops...' })
     await expect(alert).toContainText(message)
+    // The page stays to be seen around it: no ground but the alert's own is drawn over it.
+    await expect(page.locator('.mantine-Modal-inner')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.keyboard.press('Enter')
     await expect(alert).toBeHidden()
     await expectKept(page, values)
@@ -128,6 +130,26 @@ test('without a connection an alert says so, and nothing typed is lost', async (
   await expect(page.getByRole('dialog', { name: 'Oops...' })).toContainText('We could not reach the college.')
   await page.keyboard.press('Escape')
   await expectKept(page)
+})
+
+test('what was filled in without a connection is told of at Submit, stays, and is sent when there is one again', async ({
+  page,
+  refusals,
+}) => {
+  refusals.expect(/^\/assets\//, 'no answer')
+  const values = { ...typed, name: `Meera ${randomUUID()}` }
+  await page.context().setOffline(true)
+  await fill(page, values)
+  await submit(page).click()
+
+  await expect(page.getByRole('alert')).toContainText('We could not reach the college.')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expectKept(page, values)
+
+  await page.context().setOffline(false)
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await rowsOf(values.name)).toHaveLength(1)
 })
 
 test('pressed twice, it sends one message', async ({ page }) => {

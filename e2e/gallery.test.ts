@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
 
 test('a picture opens large, the arrow keys go to its neighbours, and Escape leads back to it', async ({ page }) => {
@@ -54,4 +55,73 @@ test('an album says when it was made, and its pictures are all drawn', async ({ 
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
   await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+test("the phone's Back closes a picture and stays on the page, Forward and a reload show it again", async ({ page }) => {
+  await openPage(page, '/')
+  await page.getByRole('main').getByRole('link', { name: 'All pictures' }).click()
+  const pictures = page.getByRole('list', { name: 'All pictures' }).getByRole('link')
+  await expect(pictures).toHaveCount(24)
+  await pictures.nth(9).scrollIntoViewIfNeeded()
+  await pictures.nth(9).click()
+  const viewer = page.getByRole('dialog', { name: 'Pictures' })
+  await expect(viewer).toContainText('10 of 24')
+  const before = await page.evaluate(() => window.scrollY)
+
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+  await expect(pictures.nth(9)).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(5)
+
+  await page.goForward()
+  await expect(viewer).toContainText('10 of 24')
+  await page.reload()
+  await expect(viewer).toContainText('10 of 24')
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+/** A finger that goes from one place to another, in steps as a screen reports them. */
+const swipe = async (page: Page, from: number, to: number) => {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: 400 }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 6; step += 1) await touch('touchMove', from + ((to - from) * step) / 6)
+  await touch('touchEnd', to)
+  await session.detach()
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a swipe changes the picture, with motion: ${reducedMotion}`, { tag: '@phone' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await openPage(page, '/album/Convocation')
+    await page.getByRole('list', { name: 'Pictures of Convocation' }).getByRole('link').first().click()
+    const viewer = page.getByRole('dialog', { name: 'Pictures' })
+    await expect(viewer).toContainText('1 of 4')
+    await swipe(page, 320, 60)
+    await expect(viewer).toContainText('2 of 4')
+    await swipe(page, 60, 320)
+    await expect(viewer).toContainText('1 of 4')
+    await swipe(page, 60, 320)
+    await expect(viewer).toContainText('4 of 4')
+    // It stands in the middle of the screen, and under reduced motion at once.
+    const left = () =>
+      viewer.getByRole('img').evaluate((image) => (image.getBoundingClientRect().left + image.getBoundingClientRect().right) / 2)
+    if (reducedMotion === 'reduce') expect(Math.abs((await left()) - 195)).toBeLessThan(2)
+    else await expect.poll(async () => Math.abs((await left()) - 195)).toBeLessThan(2)
+    await expect(viewer).toBeVisible()
+  })
+}
+
+test('a press beside the picture closes the viewer', async ({ page }) => {
+  await openPage(page, '/album/Convocation')
+  await page.getByRole('list', { name: 'Pictures of Convocation' }).getByRole('link').first().click()
+  const viewer = page.getByRole('dialog', { name: 'Pictures' })
+  await expect(viewer.getByRole('img')).toHaveJSProperty('complete', true)
+  await page.mouse.click(6, 420)
+  await expect(viewer).toBeHidden()
 })

@@ -60,6 +60,30 @@ test('albums show when they were made, the last one first and large, and open', 
   await expect(page).toHaveURL('/album/Convocation')
 })
 
+test('the first screen of a phone says which college it is, what is taught and whom to call', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/')
+
+  await expect(page.getByRole('banner').getByText('Aranya College')).toBeInViewport()
+  const facts = page.getByRole('region', { name: 'At a glance' })
+  for (const fact of [facts.getByText('BCA, MCA, B.Com, BBA'), facts.getByRole('link')]) await expect(fact).toBeInViewport({ ratio: 1 })
+})
+
+test('a card that one comes back to by the keyboard stands below the top bar as a whole', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, '/')
+  const albums = page.getByRole('listitem').filter({ has: page.locator('time') })
+  await albums.last().getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  for (const card of (await albums.all()).toReversed()) {
+    await page.keyboard.press('Shift+Tab')
+    await expect(card.getByRole('link')).toBeFocused()
+    const ring = await card.getByRole('link').evaluate((link) => getComputedStyle(link, '::after').height)
+    const { height } = await card.evaluate((element) => element.getBoundingClientRect())
+    expect(Math.abs(Number.parseFloat(ring) - height), 'the ring goes round all of it').toBeLessThan(2)
+    const edge = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().bottom)
+    await expect.poll(() => card.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(edge)
+  }
+})
+
 const testimonials = (page: Page) => {
   const carousel = page.getByRole('region', { name: 'Testimonials' })
   const button = (name: string) => carousel.getByRole('button', { name })

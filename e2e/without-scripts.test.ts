@@ -74,7 +74,7 @@ test('contact says where the college is and whom to ask', async ({ page, request
   await page.goto('/contact')
 
   await expectWords(page, [institute.address, institute.email, ...institute.principals.map(({ name }) => name)])
-  await expect(page.getByRole('main').getByRole('link', { name: institute.phone })).toHaveAttribute('href', /^tel:\d+$/)
+  await expect(page.getByRole('main').getByRole('link', { name: institute.phone }).first()).toHaveAttribute('href', /^tel:\d+$/)
   for (const heading of ['About Us', 'Location', 'Principal names', 'Phone Number', 'Social Media Accounts']) {
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   }
@@ -103,4 +103,38 @@ test('the footer leads everywhere', async ({ page, request }) => {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address ?? 'no address')
   }
   await expect(footer.getByRole('link', { name: 'Content protected' })).toBeVisible()
+})
+
+test('the form that could send nothing gives way to a telephone number and an address', async ({ page, request }) => {
+  const institute = (await read(request, getInstitute)).data
+  await page.goto('/contact')
+
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  const instead = page.locator('section').filter({ hasText: 'needs JavaScript' }).last()
+  await expect(instead.getByRole('link', { name: institute.phone })).toHaveAttribute('href', /^tel:\d+$/)
+  await expect(instead.getByRole('link', { name: institute.email })).toHaveAttribute('href', `mailto:${institute.email}`)
+})
+
+test("the menu's button gives way to a link to the links of the footer", { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
+  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+  await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Navigation' })).toBeInViewport()
+})
+
+test('the forms of the account stand there, say what they need, and send nothing by themselves', async ({ page }) => {
+  for (const [path, button] of [
+    ['/login', 'Log In'],
+    ['/signup', 'Sign Up'],
+    ['/forgot-password', 'Reset Now'],
+    ['/reset-password', 'Change Password'],
+  ] as const) {
+    await page.goto(path)
+    await expectWords(page, ['Signing in needs JavaScript'])
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled()
+    await page.getByLabel('Email').fill('asha@example.com')
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+  }
 })

@@ -5,6 +5,12 @@ import { compression } from 'vite-plugin-compression2'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
+/**
+ * Every page needs what the first script is made of, and nearly every page these small parts. Left alone, each of them would be a
+ * file of its own, because some page does without it, and a dozen questions on a slow line cost more than the kilobyte too many.
+ */
+const parts = /ui\/src\/(?:picture|feedback\/(?:state-message|skeleton))|picture-address|(?:gallery|site-content)\/words|useSuspenseQuery/
+
 /** Text that a browser fetches; pictures and fonts are packed already. */
 const packed = /\.(?:js|css|svg)$/
 
@@ -16,7 +22,23 @@ export default defineConfig(({ command }) => ({
   // No data: addresses, so that the content security policy need not allow them.
   build: { manifest: true, assetsInlineLimit: 0 },
   // The API loads the built server by its path, from wherever it was copied to: nothing may be missing beside it.
-  environments: { ssr: { resolve: { noExternal: command === 'build' || undefined } } },
+  environments: {
+    ssr: { resolve: { noExternal: command === 'build' || undefined } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'site', tags: ['$initial'], priority: 2 },
+                { name: 'parts', test: parts, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   plugins: [
     tanstackStart({
       router: {

@@ -1,11 +1,14 @@
 import path from 'node:path'
-import { galleryPicture } from '@campus/contracts/kit/files.ts'
+import { applicantPicture, galleryPicture } from '@campus/contracts/kit/files.ts'
 import { toPaise } from '@campus/contracts/kit/money.ts'
 import { v7 } from 'uuid'
-import { insertCourses } from '../src/courses/queries.ts'
+import { insertRegister } from '../src/admissions/application-queries.ts'
+import { insertCourses, listCourseIds } from '../src/courses/queries.ts'
 import { insertAlbum } from '../src/gallery/queries.ts'
 import type { Database } from '../src/kit/database.ts'
+import type { IdentityNumbers } from '../src/kit/identity-numbers.ts'
 import type { Pictures } from '../src/kit/pictures.ts'
+import type { Scope } from '../src/kit/storage.ts'
 import { insertTeachers, insertTestimonials, saveDocument } from '../src/site-content/queries.ts'
 import { about } from './about.ts'
 import { albums } from './albums.ts'
@@ -14,6 +17,7 @@ import { institute } from './institute.ts'
 import { landing } from './landing.ts'
 import { pictureAlts } from './picture-alts.ts'
 import { socialLinks } from './social-links.ts'
+import { students } from './students.ts'
 import { teachers } from './teachers.ts'
 import { testimonials } from './testimonials.ts'
 
@@ -21,7 +25,7 @@ import { testimonials } from './testimonials.ts'
  * Fills an empty site with the demo institute. The pictures go through the same intake as an admin's; the rows are written in
  * one transaction, so that a start that was cut short begins again from an empty site.
  */
-export const fillDemo = async (db: Database, pictures: Pictures): Promise<void> => {
+export const fillDemo = async (db: Database, pictures: Pictures, identityNumbers: IdentityNumbers): Promise<void> => {
   const named = [
     landing.HeroSection.homeBackgroundImage,
     landing.AboutSection.image_First,
@@ -37,16 +41,51 @@ export const fillDemo = async (db: Database, pictures: Pictures): Promise<void> 
     ...albums.flatMap((album) => [album.cover, ...album.images]),
     institute.bank.logo,
   ]
-  const addressOf = await takePictures(pictures, [...new Set(named)])
-  await db.transaction(async (tx) => writeRows(tx, addressOf))
+  const [addressOf, portraitOf] = await Promise.all([
+    takePictures(pictures, named),
+    takePictures(
+      pictures,
+      students.flatMap(({ picture }) => picture ?? []),
+      'private',
+    ),
+  ])
+  await db.transaction(async (tx) => {
+    await writeRows(tx, addressOf)
+    await writeStudents(tx, identityNumbers, portraitOf)
+  })
 }
 
-/** Name of a demo picture → the address at which the site now has it. */
-const takePictures = async (pictures: Pictures, names: string[]) => {
+const day = 24 * 60 * 60 * 1000
+
+/** The register: students of all semesters, and the applications of the coming year. */
+const writeStudents = async (db: Database, identityNumbers: IdentityNumbers, portraitOf: (name: string) => string) => {
+  const idOf = await listCourseIds(db)
+  const priceOf = new Map(courses.map(({ courseCode, coursePrice }) => [courseCode, toPaise(coursePrice) ?? 0]))
+  const entries = students.map(({ draft, applied, history, concession, lateFine, picture, ...rest }, n) => {
+    // No two at the same moment.
+    const appliedAt = new Date(Date.now() - applied * day - n * 60_000)
+    return {
+      ...rest,
+      draft,
+      appliedAt,
+      courseId: idOf.get(draft.courseName) ?? '',
+      coursePaise: priceOf.get(draft.courseName) ?? 0,
+      concessionPaise: toPaise(concession) ?? 0,
+      lateFinePaise: toPaise(lateFine) ?? 0,
+      pictureKey: picture === undefined ? null : portraitOf(picture),
+      history: history.map(({ daysLater, ...step }) => ({ ...step, changedAt: new Date(appliedAt.getTime() + daysLater * day) })),
+    }
+  })
+  await insertRegister(db, identityNumbers, entries)
+}
+
+/** Name of a demo picture → the address at which the site now has it, or the key of a private one. */
+const takePictures = async (pictures: Pictures, names: string[], scope: Scope = 'public') => {
+  const rule = scope === 'public' ? galleryPicture : applicantPicture
   const taken = await Promise.all(
-    names.map(async (name) => {
+    [...new Set(names)].map(async (name) => {
       const file = path.join(import.meta.dirname, 'pictures', `${name}.webp`)
-      const { address } = await pictures.take(file, galleryPicture, { scope: 'public', field: name })
+      const { address } = await pictures.take(file, rule, { scope, field: name })
       return [name, address] as const
     }),
   )

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { admissionEvents } from './admissions/events.ts'
+import { admissionRoutes } from './admissions/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
@@ -24,14 +26,28 @@ import type { Services } from './kit/services.ts'
 import { shareReplies } from './kit/share-replies.ts'
 import { createSharedCache } from './kit/shared-cache.ts'
 import { closeConnections } from './kit/shutdown.ts'
+import { openSockets } from './kit/sockets.ts'
 import { mountSites } from './kit/sites.ts'
+import { listenForUpgrades } from './kit/upgrades.ts'
 import { requestCompiler } from './kit/validation.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
+import { studentEvents } from './students/events.ts'
+import { studentRoutes } from './students/routes.ts'
 
 /** What a feature adds to the server. */
 type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
 
-const features: Routes[] = [siteContentRoutes, courseRoutes, galleryRoutes, contactRoutes, identityRoutes]
+const features: Routes[] = [
+  siteContentRoutes,
+  courseRoutes,
+  galleryRoutes,
+  contactRoutes,
+  identityRoutes,
+  admissionRoutes,
+  studentRoutes,
+  admissionEvents,
+  studentEvents,
+]
 
 /** The whole HTTP application on the given services; it listens to nothing yet. */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
@@ -70,16 +86,14 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   })
   requireContracts(app)
 
-  await secureHeaders(app, config)
+  secureHeaders(app, config)
   await guardOrigins(app, config)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
   shareReplies(app, cache)
   countLimits(app, services)
   await acceptTokens(app, services)
   recogniseCallers(app, callerQueries(services.db).findCaller)
+  listenForUpgrades(app, ownOrigins(config))
+  openSockets(app, services)
   await acceptForms(app, services)
   await describeApi(app)
 

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { defaultDataDir, readConfig } from './config.ts'
 
 const database = 'postgres://campus:secret@db.example:5432/campus'
 const secret = 'x'.repeat(32)
@@ -58,6 +58,9 @@ test.each([
   ['MAIL_FROM', 'Office <office>', /MAIL_FROM must be an e-mail address/],
   ['MAIL_FROM', 'Office\r\nBcc: x@example.com <office@college.example>', /MAIL_FROM must be an e-mail address/],
   ['MAIL_FROM', 'a@college.example, b@college.example', /MAIL_FROM must be an e-mail address/],
+  ['ADMIN_EMAIL', 'office@college.example', /ADMIN_EMAIL and ADMIN_PASSWORD go together/],
+  ['ADMIN_EMAIL', 'office', /ADMIN_EMAIL must be an e-mail address/],
+  ['OIDC_ISSUER', 'google', /OIDC_ISSUER must be the issuer of an OpenID provider/],
   ['S3_BUCKET', 'files', /S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together/],
 ])('%s=%s is refused in words that name it', (name, value, words) => {
   expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(words)
@@ -73,6 +76,21 @@ test('a data folder that cannot be made is told in one line', () => {
   expect(() => readConfig({ DATA_DIR: path.join(file, 'below') })).toThrow(
     /The data folder .* cannot be written\. Give this user write access/,
   )
+})
+
+test('a data folder that is a file is told as such', () => {
+  const file = path.join(DATA_DIR, 'file')
+  writeFileSync(file, '')
+  expect(() => readConfig({ DATA_DIR: file })).toThrow(/The data folder .*file is a file\. Set DATA_DIR to a folder\./)
+})
+
+test('the default data folder is the repository’s own, whichever package a command runs in', () => {
+  expect(path.basename(defaultDataDir)).toBe('.data')
+  expect(existsSync(path.join(defaultDataDir, '../pnpm-workspace.yaml'))).toBe(true)
+})
+
+test('a relative data folder is below where the person ran the command, wherever that runs', () => {
+  expect(readConfig({ DATA_DIR: 'mine', INIT_CWD: DATA_DIR }).dataDir).toBe(path.join(DATA_DIR, 'mine'))
 })
 
 test.runIf(process.platform === 'linux')('a data folder in a place where nothing can be made is told in one line, too', () => {
@@ -114,4 +132,16 @@ test('a number in TRUST_PROXY counts the proxies in front', () => {
   const { trustProxy } = readConfig({ DATA_DIR, TRUST_PROXY: '2' })
   const trusts = (hop: number) => typeof trustProxy === 'function' && trustProxy('10.0.0.1', hop)
   expect([0, 1, 2].map(trusts)).toEqual([true, true, false])
+})
+
+test('sign-in by a provider needs the client that we are there; Google is the provider unless another is named', () => {
+  expect(readConfig({ DATA_DIR }).provider).toBeNull()
+  const google = { issuer: 'https://accounts.google.com', clientId: 'campus' }
+  expect(readConfig({ DATA_DIR, GOOGLE_CLIENT_ID: 'campus' }).provider).toEqual(google)
+})
+
+test('the first admin’s password is kept as the sign-in compares it', () => {
+  const firstAdmin = { email: 'office@college.example', password: 'Å é 1' }
+  const given = { ADMIN_EMAIL: ' Office@College.example', ADMIN_PASSWORD: 'A\u030a e\u0301 1' }
+  expect(readConfig({ DATA_DIR, ...given }).firstAdmin).toEqual({ ...firstAdmin, password: firstAdmin.password.normalize('NFKC') })
 })

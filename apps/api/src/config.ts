@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import path from 'node:path'
@@ -10,6 +10,8 @@ import { makeFolder } from './kit/make-folder.ts'
 import { StartupError } from './kit/startup-error.ts'
 
 const workspace = path.resolve(import.meta.dirname, '../..')
+/** Beside pnpm-workspace.yaml, wherever a command runs: `pnpm start` and `pnpm db:migrate` mean the same data. */
+export const defaultDataDir = path.resolve(workspace, '../.data')
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://college.example' })
@@ -30,7 +32,9 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: count('must be a port number').max(65_535, 'must be a port number').default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z.string().default(defaultDataDir),
+  /** Set by pnpm and npm: where the person ran the command, which then runs in another folder. */
+  INIT_CWD: z.string().default(''),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/name' }).optional(),
   PUBLIC_URL: origin.optional(),
   ADMIN_URL: origin.optional(),
@@ -70,7 +74,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
     throw new StartupError(read.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`).join(' '))
   }
   const env = read.data
-  const dataDir = path.resolve(env.DATA_DIR)
+  const dataDir = path.resolve(env.INIT_CWD, env.DATA_DIR)
   prepareDataDir(dataDir)
   const embedded = env.DATABASE_URL === undefined
   return {
@@ -112,6 +116,7 @@ const prepareDataDir = (dataDir: string) => {
   } catch {
     throw unwritable(dataDir)
   }
+  if (!statSync(dataDir).isDirectory()) throw new StartupError(`The data folder ${dataDir} is a file. Set DATA_DIR to a folder.`)
 }
 
 type Secrets = { jwt: string; pii: string }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,20 +23,32 @@ const complaint = async (variables: NodeJS.ProcessEnv) => {
   return { code, words, isShort: !/\n\s+at |Error:/.test(output) }
 }
 
-test('a taken port is told in one line with the way out', { timeout: 30_000 }, async () => {
-  const database = await createTestDatabase()
+test('a taken port is told in one line with the way out, before a database is made for nothing', { timeout: 30_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => other.once('listening', done))
+  await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const told = await complaint({ PORT: String(port), DATABASE_URL: database.url, ...secrets })
+  const told = await complaint({ PORT: String(port) })
   other.close()
-  await database.drop()
   expect(told).toEqual({
     code: 1,
     words: [`Campus cannot start: Port ${port} is taken. Stop what is using it, or set PORT to another one.`],
     isShort: true,
   })
+  expect(await readdir(dataDir)).toEqual(['secrets.json'])
 })
+
+test.each(['192.0.2.7', 'nowhere.invalid'])(
+  'the wrong HOST %s is told in one line, before a database is made for nothing',
+  async (HOST) => {
+    const told = await complaint({ HOST })
+    expect(told).toEqual({
+      code: 1,
+      words: [`Campus cannot start: HOST ${HOST} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`],
+      isShort: true,
+    })
+    expect(await readdir(dataDir)).toEqual(['secrets.json'])
+  },
+)
 
 test('a data folder that cannot be written is told in one line', { timeout: 30_000 }, async () => {
   await writeFile(path.join(dataDir, 'file'), '')

@@ -2,24 +2,43 @@ import closeWithGrace from 'close-with-grace'
 import { printBanner } from './banner.ts'
 import { readConfig } from './config.ts'
 import { StartupError } from './kit/startup-error.ts'
+import { stopOnSignals } from './kit/stop-signals.ts'
 
 // React renders at half the speed unless it is told before it is loaded.
 process.env.NODE_ENV ??= 'production'
 
 const opened = new AsyncDisposableStack()
-closeWithGrace({ delay: 20_000 }, async ({ err }) => {
-  if (err) console.error(err)
-  await opened.disposeAsync()
-})
+let isStopping = false
 
-try {
+const run = async () => {
   const config = readConfig()
   const { start } = await import('./start.ts')
   const started = await start(config, (words) => console.log(`  ${words}`), opened)
-  printBanner(config, started)
-} catch (error) {
-  if (!(error instanceof StartupError)) throw error
-  console.error(`\nCampus cannot start: ${error.message}\n`)
+  if (!isStopping) printBanner(config, started)
+}
+const running = run()
+
+const { close } = closeWithGrace({ delay: 20_000, skip: ['SIGHUP', 'SIGINT', 'SIGTERM'] }, async ({ err }) => {
+  isStopping = true
+  if (err) console.error(err)
+  // A start that is under way comes to its end first, or a database that is just being started would be left behind.
+  await running.catch(() => {})
   await opened.disposeAsync()
-  process.exit(1)
+  if (!err) console.log('Stopped.')
+})
+stopOnSignals(() => {
+  console.log('\nStopping …')
+  close()
+})
+
+try {
+  await running
+} catch (error) {
+  // Ctrl+C reaches the programs that a start runs as well, and they fail of it.
+  if (!isStopping) {
+    if (!(error instanceof StartupError)) throw error
+    console.error(`\nCampus cannot start: ${error.message}\n`)
+    await opened.disposeAsync()
+    process.exit(1)
+  }
 }

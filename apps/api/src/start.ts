@@ -1,11 +1,14 @@
 import path from 'node:path'
 import { fillDemo } from '../demo/fill.ts'
 import { buildApp } from './app.ts'
+import { choresOf } from './chores.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './kit/database.ts'
 import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { keepHouse } from './kit/housekeeping.ts'
+import { createIdentityNumbers } from './kit/identity-numbers.ts'
 import { openJobs } from './kit/jobs.ts'
-import { listen } from './kit/listen.ts'
+import { holdPort, listen } from './kit/listen.ts'
 import { createLog } from './kit/logging.ts'
 import { locks, withLock } from './kit/locks.ts'
 import { startMail } from './kit/mail.ts'
@@ -29,6 +32,8 @@ type Say = (words: string) => void
  * disposes of it closes everything in the opposite order, however far the start came.
  */
 export const start = async (config: Config, say: Say, opened: AsyncDisposableStack): Promise<Started> => {
+  const releasePort = await holdPort(config)
+  opened.defer(releasePort)
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, say, opened))
   const log = createLog(config)
   const { db, pool, close } = await openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'a database connection was lost') })
@@ -51,6 +56,9 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
 
   const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail })
   opened.defer(() => app.close())
+  opened.defer(keepHouse({ pool, log }, choresOf({ db, storage })))
+  await app.ready()
+  await releasePort()
   const address = await listen(app, config)
   // The public site's pages ask the API in this same process.
   process.env.API_INTERNAL_URL ??= address
@@ -73,6 +81,6 @@ const fillIfEmpty = async ({ config, db, pool }: Pick<Services, 'config' | 'db' 
   await withLock(pool, locks.firstContent, async () => {
     if (!(await isSiteEmpty(db))) return
     say('Filling the demo institute …')
-    await fillDemo(db, pictures)
+    await fillDemo(db, pictures, createIdentityNumbers(config.secrets.pii))
   })
 }

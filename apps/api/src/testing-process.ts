@@ -4,7 +4,14 @@ import path from 'node:path'
 
 const main = path.resolve(import.meta.dirname, 'main.ts')
 
-export type RunningProcess = { process: ChildProcess; address: string }
+export type RunningProcess = {
+  process: ChildProcess
+  address: string
+  /** All that it has said so far. */
+  output: () => string
+  /** Its exit code, once it has ended and said its last word. */
+  ended: Promise<number | null>
+}
 
 const spawnMain = (variables: NodeJS.ProcessEnv) => {
   const child = spawn(process.execPath, [main], {
@@ -18,12 +25,13 @@ const spawnMain = (variables: NodeJS.ProcessEnv) => {
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  return { child, output: () => output }
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, output: () => output, ended }
 }
 
 /** The real server as a process of its own, on its own embedded database unless DATABASE_URL says otherwise. Settles once it is up. */
 export const startProcess = async (variables: NodeJS.ProcessEnv): Promise<RunningProcess> => {
-  const { child, output } = spawnMain(variables)
+  const { child, output, ended } = spawnMain(variables)
   const address = await new Promise<string>((found, failed) => {
     child.on('said', (said: string) => {
       const website = /Website\s+(http\S+)/.exec(said)?.[1]
@@ -31,12 +39,11 @@ export const startProcess = async (variables: NodeJS.ProcessEnv): Promise<Runnin
     })
     child.once('exit', () => failed(new Error(`the process ended instead of starting:\n${output()}`)))
   })
-  return { process: child, address }
+  return { process: child, address, output, ended }
 }
 
 /** Runs a server that is expected to end by itself. */
-export const runToEnd = async (variables: NodeJS.ProcessEnv): Promise<{ code: number; output: string }> => {
-  const { child, output } = spawnMain(variables)
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, output: output() }
+export const runToEnd = async (variables: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> => {
+  const { output, ended } = spawnMain(variables)
+  return { code: await ended, output: output() }
 }

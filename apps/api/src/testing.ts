@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Writable } from 'node:stream'
 import { signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
@@ -44,7 +45,7 @@ const cookieOf = (headers: OutgoingHttpHeaders): string => {
 }
 
 /** A whole API on a fresh, migrated database of its own. `dispose` ends it and drops the database. */
-export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
+export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writable) => {
   const opened = new AsyncDisposableStack()
   const database = await createTestDatabase()
   opened.defer(() => database.drop())
@@ -59,7 +60,7 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}) => {
     ADMIN_SITE_DIR: path.join(dataDir, 'no-admin'),
     ...variables,
   })
-  const log = createLog(config)
+  const log = createLog(config, logTo)
   const { db, pool, close } = await openDatabase(database.url, { max: 4 })
   opened.defer(close)
   const publisher = await createPublisher(database.url)

@@ -18,6 +18,8 @@ export type CallOptions = {
   timeout?: number
   /** Further headers: an Idempotency-Key. */
   headers?: Record<string, string>
+  /** Told what share of the request has been sent, from 0 to 1, again and again: for files. */
+  onSent?: (share: number) => void
 }
 
 /** A picture of 5 MB over a slow line takes its time. */
@@ -34,7 +36,7 @@ export const createCall = (baseUrl: string, { token, validate = false, fetch }: 
   const http = ky.create({ baseUrl, credentials: 'include', retry: 0, ...(fetch && { fetch }) })
 
   return async <E extends Endpoint>(e: E, request: Request<E> & CallOptions): Promise<Reply<E>> => {
-    const { params, query, body, files, signal, timeout, headers } = request as Sent & CallOptions
+    const { params, query, body, files, signal, timeout, headers, onSent } = request as Sent & CallOptions
     const path = fillPath(e, params)
     const bearer = e.shared ? null : token?.()
     const options = {
@@ -43,6 +45,7 @@ export const createCall = (baseUrl: string, { token, validate = false, fetch }: 
       headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
       timeout: timeout ?? (e.files ? timeouts.withFiles : timeouts.plain),
       ...(signal && { signal }),
+      ...(onSent && { fetch: (await import('./upload.ts')).fetchTelling(onSent) }),
       ...(e.files ? { body: formOf(body, files) } : body !== undefined && { json: body }),
     }
     const reply = await http(path, options)

@@ -64,6 +64,13 @@ export const Clock = stroked(
   </>,
 )
 export const Trash = stroked(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5" />)
+export const Upload = stroked(<path d="M12 16V5M7 9.5 12 4.5l5 5M5 19.5h14" />)
+export const Camera = stroked(
+  <>
+    <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4Z" />
+    <circle cx="12" cy="13" r="3.5" />
+  </>,
+)
 export const Play = stroked(<path d="M8 5.5v13l10.5-6.5z" fill="currentColor" />)
 export const Pause = stroked(<path d="M9 6v12M15 6v12" />)
 export const Reload = stroked(<path d="M20 5v5h-5M4 19v-5h5M19 10a7.5 7.5 0 0 0-13.5-2M5 14a7.5 7.5 0 0 0 13.5 2" />)

@@ -2,6 +2,7 @@ import { toRupees } from '@campus/contracts/kit/money.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { findNamedIn } from '../kit/named-pictures.ts'
 import { courses } from './tables.ts'
 
 /** Prepared once for each pool: these are asked for by every visitor. */
@@ -25,6 +26,18 @@ export const courseQueries = (db: Database) => {
   }
 }
 
+/** The courses that one can apply for now, by their code on the wire. */
+export const listOpenCourses = async (db: Database): Promise<{ id: string; code: string; pricePaise: number }[]> =>
+  db
+    .select({ id: courses.id, code: courses.code, pricePaise: courses.pricePaise })
+    .from(courses)
+    .where(and(courses.published, courses.openForAdmission))
+    .limit(200)
+
+/** The ids of all courses by their code. */
+export const listCourseIds = async (db: Database): Promise<Map<string, string>> =>
+  new Map((await db.select({ id: courses.id, code: courses.code }).from(courses)).map(({ id, code }) => [code, id]))
+
 export const insertCourses = async (db: Database, rows: (typeof courses.$inferInsert)[]): Promise<void> => {
   await db.insert(courses).values(rows)
 }
@@ -40,3 +53,6 @@ const toCourse = (row: typeof courses.$inferSelect): Course => ({
   courseDescription: row.description,
   openForAdmission: row.openForAdmission,
 })
+
+/** Which of these folders of the storage hold a course's picture. */
+export const findCoursePictures = (db: Database, folders: string[]): Promise<string[]> => findNamedIn(db, courses.thumbnailUrl, folders)

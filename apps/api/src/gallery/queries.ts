@@ -1,6 +1,7 @@
 import type { Album, GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { findNamedIn } from '../kit/named-pictures.ts'
 import { albums, images } from './tables.ts'
 
 const shownImage = { _id: images.id, url: images.url, alt: images.alt }
@@ -51,3 +52,7 @@ const toAlbum = (row: typeof albums.$inferSelect): Album => ({
   aImage_url: row.coverUrl,
   createdAt: row.createdAt.toISOString(),
 })
+
+/** Which of these folders of the storage hold a picture of the gallery. */
+export const findGalleryPictures = async (db: Database, folders: string[]): Promise<string[]> =>
+  (await Promise.all([images.url, albums.coverUrl].map((column) => findNamedIn(db, column, folders)))).flat()

@@ -1,6 +1,7 @@
 import type { Role } from '@campus/contracts/identity/options.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { findNamedIn } from '../kit/named-pictures.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { accounts, knownNetworks } from './tables.ts'
 
@@ -159,3 +160,7 @@ export const isKnownNetwork = async (db: Database, email: string, network: strin
     .where(and(byEmail(email), eq(knownNetworks.network, network)))
   return found.length > 0
 }
+
+/** Which of these folders of the storage hold the picture of somebody's profile. */
+export const findProfilePictures = (db: Database, folders: string[]): Promise<string[]> =>
+  findNamedIn(db, accounts.profileImageUrl, folders)

@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who an access token belongs to; null when it is no good, or its session or account is not any more. */
     identify(token: string): Promise<Identity | null>
+    /** Who is signed in by a session, as it is now; null when it has ended. */
+    findCaller(sessionId: string): Promise<Identity | null>
   }
 }
 
@@ -31,9 +33,9 @@ const allows: Record<Access, (who: Identity | null) => boolean> = {
   admin: (who) => who?.role === 'admin',
 }
 
-/** Refuses a caller whom the endpoint's declared access does not cover: 401 for a stranger, 403 for the wrong role. */
-export const requireAccess = (access: Access, request: FastifyRequest): void => {
-  if (!allows[access](request.identity)) throw new AppError(request.identity ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN')
+/** Refuses a caller whom a declared access does not cover: 401 for a stranger, 403 for the wrong role. */
+export const requireAccess = (access: Access, { identity }: { identity: Identity | null }): void => {
+  if (!allows[access](identity)) throw new AppError(identity ? 'NOT_ALLOWED' : 'NOT_SIGNED_IN')
 }
 
 /** Who calls an endpoint that is for those who are signed in. serve() has seen to it that there is somebody. */
@@ -48,6 +50,7 @@ export const callerOf = ({ identity }: FastifyRequest): Identity => {
  */
 export const recogniseCallers = (app: FastifyInstance, findCaller: (sessionId: string) => Promise<Identity | null>): void => {
   app.decorateRequest('identity', null)
+  app.decorate('findCaller', findCaller)
   app.decorate('identify', async (token: string) => {
     const claims = app.readToken(token)
     const caller = claims && (await findCaller(claims.sid))

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import { Pool } from 'pg'
+import { type ClientConfig, Pool } from 'pg'
 import { checkDatabase } from './database-check.ts'
+import { withQuickQueries } from './quick-queries.ts'
 
 /** What queries are given: the database itself or a transaction of it. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
@@ -27,28 +28,32 @@ export type DatabaseOptions = {
  */
 export const openDatabase = async (url: string, { max = 8, onError = () => {} }: DatabaseOptions = {}): Promise<OpenDatabase> => {
   await checkDatabase(url)
-  const pool = new Pool({
+  const config: ClientConfig = {
     connectionString: url,
-    max,
     application_name: 'campus',
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: statementTimeout,
     // The server's own timeout is the better one; this is for a server, or a network, that no longer says anything.
     query_timeout: statementTimeout + 5000,
-  })
+  }
+  const pool = new Pool({ ...config, max, idleTimeoutMillis: 60_000 })
   // A new error, for pg hangs the whole connection with its password on its own.
   pool.on('error', ({ message }) => onError(new Error(`A database connection was lost: ${message}`)))
   // The pool listens to idle connections only. One that is lost inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const db = drizzle(pool)
+  const quick = withQuickQueries(pool, config)
+  const db = drizzle(quick.client)
   db.transaction = transactionOf(pool)
-  let closed: Promise<void> | undefined
-  return { db, pool, close: () => (closed ??= pool.end()) }
+  let closed: Promise<unknown> | undefined
+  return {
+    db,
+    pool,
+    close: async () => void (await (closed ??= Promise.all([quick.close(), pool.end()]))),
+  }
 }
 
 /**

@@ -23,7 +23,11 @@ const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     request.log.error({ err: error }, 'unexpected failure')
     return reply.code(500).send({ success: false, message: errors.UNEXPECTED.message, requestId: request.id })
   }
-  if (failure.code === 'UNAVAILABLE') request.log.warn({ err: error }, 'unavailable')
+  if (failure.code === 'UNAVAILABLE') {
+    // What we said on purpose tells all by its words; only what lies behind it needs a trace.
+    if (failure === error && failure.cause === undefined) request.log.warn(failure.message)
+    else request.log.warn({ err: error }, 'unavailable')
+  }
   if (failure.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(failure.retryAfter)))
   return reply.code(failure.status).send(failure.body)
 }

@@ -93,14 +93,17 @@ test('a transaction that is rolled back takes its jobs along', { timeout: 30_000
 test('a new job is worked at once, not at the next look', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()
-  await jobs.work(letter, handler)
-  await delay(300)
-  const begun = performance.now()
-  for (let i = 1; i <= 10; i++) {
+  await jobs.work({ ...letter, atOnce: 1 }, handler)
+  const waits: number[] = []
+  for (let i = 1; i <= 6; i++) {
+    // The worker has looked again after the last one by then, and looks half a second later next.
+    await delay(150)
+    const begun = performance.now()
     await jobs.send(letter, someone, opened.db)
     await reached(i)
+    waits.push(performance.now() - begun)
   }
-  expect(performance.now() - begun).toBeLessThan(8000)
+  expect(Math.min(...waits.slice(1))).toBeLessThan(200)
 })
 
 test('of several processes each job is worked by one', { timeout: 30_000 }, async () => {
@@ -254,7 +257,11 @@ const createUser = async ({ name, url }: TestDatabase) => {
 test('a role that may not make tables is told what to do, and works where the owner has made them', { timeout: 30_000 }, async () => {
   const empty = await createTestDatabase({ empty: true })
   const user = await createUser(empty)
-  await expect(openProcess(user.url)).rejects.toThrow(/may not create tables.*pnpm db:migrate/)
+  const words = /may not create tables.*pnpm db:migrate/
+  await expect(openProcess(user.url)).rejects.toThrow(words)
+  const limited = await openDatabase(user.url)
+  await expect(installJobs(limited.pool)).rejects.toThrow(words)
+  await limited.close()
 
   const owner = await openDatabase(empty.url)
   await installJobs(owner.pool)

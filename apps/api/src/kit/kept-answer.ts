@@ -17,7 +17,7 @@ export type Variant = {
 export type KeptAnswer = {
   etag: string
   /** What keeping adds to the headers of the answer itself. */
-  own: Record<string, string>
+  own: ReturnType<typeof markContent>
   /** Headers of every variant, as pairs in one row; of a 304 without those that speak of a body. */
   headers: string[]
   unchanged: string[]
@@ -44,18 +44,20 @@ const ownToOneAnswer = new Set([
   'cache-control',
 ])
 
+/** What says which content this is, and how long one may rely on it. Weak, because it stands for every encoding of the same content. */
+export const markContent = (body: Buffer | string, cacheControl: string) => ({
+  etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+  'cache-control': cacheControl,
+  vary: 'accept-encoding, origin',
+})
+
 /** Makes an answer ready to be sent to anyone. One that sets a cookie is somebody's own: to keep it is a bug, and throws. */
 export const keepAnswer = ({ body, headers }: Made, cacheControl: string): KeptAnswer => {
   if (headers['set-cookie'] !== undefined) throw new Error('an answer with a cookie cannot be kept for everyone')
   const kept = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || ownToOneAnswer.has(name) ? [] : [[name, String(value)] as const],
   )
-  // Weak, because it stands for every encoding of the same content.
-  const own = {
-    etag: `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
-    'cache-control': cacheControl,
-    vary: 'accept-encoding, origin',
-  }
+  const own = markContent(body, cacheControl)
   const pairs = [...kept, ...Object.entries(own)]
   const answer: KeptAnswer = {
     etag: own.etag,
@@ -66,10 +68,12 @@ export const keepAnswer = ({ body, headers }: Made, cacheControl: string): KeptA
     variants: new Map(),
   }
   const plain = addVariant(answer, 'identity', body)
-  const compresses = body.length >= worthCompressing && compressible.test(String(headers['content-type']))
-  if (!compresses) answer.variants.set('br', plain).set('gzip', plain)
+  if (!isWorthPacking(body, headers['content-type'])) answer.variants.set('br', plain).set('gzip', plain)
   return answer
 }
+
+export const isWorthPacking = ({ length }: Buffer | string, type: unknown): boolean =>
+  length >= worthCompressing && compressible.test(String(type))
 
 /** Adds an encoding that is there already, such as a file's packed copy. */
 export const addVariant = (answer: KeptAnswer, encoding: Encoding, body: Buffer): Variant => {
@@ -84,7 +88,7 @@ export const addVariant = (answer: KeptAnswer, encoding: Encoding, body: Buffer)
   return variant
 }
 
-const compress = {
+export const pack = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
@@ -97,7 +101,7 @@ const compress = {
 export const variantIn = (answer: KeptAnswer, encoding: Encoding): Variant | Promise<Variant> => {
   const found = answer.variants.get(encoding)
   if (found) return found
-  const making = compress[encoding](answer.plain).then((body) => addVariant(answer, encoding, body))
+  const making = pack[encoding](answer.plain).then((body) => addVariant(answer, encoding, body))
   answer.variants.set(encoding, making)
   return making
 }

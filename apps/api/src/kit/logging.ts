@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -7,18 +8,28 @@ import type { Config } from '../config.ts'
  * The log of one process. It holds no personal data: of a request its method and the route's pattern (an address may hold a
  * token or a name), of an error what `describeError` leaves of it.
  */
-export const createLog = ({ logLevel, mode }: Pick<Config, 'logLevel' | 'mode'>): FastifyBaseLogger =>
-  pino({
+export const createLog = (
+  { logLevel, mode }: Pick<Config, 'logLevel' | 'mode'>,
+  /** Instead of the process's own output. */
+  sink?: Writable,
+): FastifyBaseLogger => {
+  const options = {
     level: logLevel,
     serializers: {
       err: describeError,
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
-    ...((mode === 'development' || process.stdout.isTTY) && {
-      transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true } },
-    }),
-  })
+  }
+  if (sink) return pino(options, sink)
+  const isRead = mode === 'development' || process.stdout.isTTY
+  return pino({ ...options, ...(isRead && { transport: pretty }) })
+}
+
+const pretty = {
+  target: 'pino-pretty',
+  options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true },
+}
 
 /**
  * An error without what it may carry of a person: drizzle's message has a query's parameters, PostgreSQL's words and details
@@ -42,12 +53,16 @@ export const describeError = (error: unknown): object => {
   }
 }
 
+const debugging = new Set(['debug', 'trace'])
+
 /** One line for each request that changed something or failed; plain reads, nearly all of the traffic, only when debugging. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const level = error ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info'
+    // Most requests end here; what would be thrown away is not put together.
+    if (level === 'debug' && !debugging.has(request.log.level)) return
     request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime), ...(error && { err: error }) }, 'request')
   }
 }

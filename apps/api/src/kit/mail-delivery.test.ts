@@ -104,9 +104,9 @@ test('a password is not sent to another machine in the clear', async () => {
       done(null, { user: 'x' })
     },
   })
-  // A name that leads to this machine without being one of those that are known to.
-  const error = await failureOf(connect(`smtp://user:secret@localhost.:${server.port}`))
-  expect({ asked, error: error instanceof GiveUp }).toEqual({ asked: false, error: false })
+  // It leads to this machine, without being one of the addresses that are known to.
+  const error = await failureOf(connect(`smtp://user:secret@0.0.0.0:${server.port}`))
+  expect({ asked, message: error.message }).toEqual({ asked: false, message: 'The mail server did not take the mail: ETLS STARTTLS 500' })
 })
 
 const refusing = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
@@ -184,10 +184,10 @@ test('a mail that is delivered a second time is the same file', async () => {
 
 test('who reads the folder while mails are written sees whole ones only', { timeout: 30_000 }, async () => {
   const delivery = outboxDelivery(folder)
-  const text = 'x'.repeat(60_000)
+  const text = 'x'.repeat(3_000_000)
   const writing = { goesOn: true }
   const work = Promise.all(
-    Array.from({ length: 20 }, (_, i) => delivery.deliver({ ...message, text, messageId: `<${i}@aranya.example>` }, never)),
+    Array.from({ length: 6 }, (_, i) => delivery.deliver({ ...message, text, messageId: `<${i}@aranya.example>` }, never)),
   ).finally(() => {
     writing.goesOn = false
   })

@@ -49,7 +49,7 @@ test('a picture and its copies are handed out, to be kept for good, and can do n
     'content-length': '4',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
   })
   expect((await get('/media/aB_-9/320.webp')).body).toBe('copy')

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** The origins that a deployment in parts consists of; empty when all is served from one. */
@@ -23,14 +23,13 @@ export const guardOrigins = async (app: FastifyInstance, config: Config): Promis
     })
   }
   app.addHook('onRequest', (request, _, done) => {
-    const refused = writes.has(request.method) && isForeign(request, own)
+    const refused = writes.has(request.method) && isForeign(request.headers.origin, request.host, own)
     done(refused ? new AppError('NOT_ALLOWED', { message: 'This request came from another site and was refused' }) : undefined)
   })
 }
 
-/** Browsers name the page's origin with every write; programs that are no browser name none. */
-const isForeign = (request: FastifyRequest, own: ReadonlySet<string>) => {
-  const { origin } = request.headers
+/** Browsers name the page's origin with every write and every socket; programs that are no browser name none. */
+export const isForeign = (origin: string | undefined, host: string | undefined, own: ReadonlySet<string>): boolean => {
   if (origin === undefined || own.has(origin)) return false
-  return !URL.canParse(origin) || new URL(origin).host !== request.host
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }

@@ -10,10 +10,13 @@ import type { Services } from './services.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a call against a limit of the contract; throws TOO_MANY_REQUESTS when it is used up. */
-    countAgainst(name: LimitName, request: FastifyRequest): Promise<void>
+    countAgainst(name: LimitName, caller: Caller): Promise<void>
     counts: Counts
   }
 }
+
+/** Who calls: a request, or what is known of a socket. */
+type Caller = Pick<FastifyRequest, 'ip'>
 
 export type Counts = {
   /** Takes one of what somebody has left of a limit: the seconds to wait when nothing is left, else null. */
@@ -22,14 +25,14 @@ export type Counts = {
   giveBack(name: LimitName, who: string): Promise<void>
   /** Somebody begins anew. */
   forget(name: LimitName, who: string): Promise<void>
-  /** The network that a request came from, as the limits know it: a keyed hash. */
-  networkOf(request: FastifyRequest): string
+  /** The network that a call came from, as the limits know it: a keyed hash. */
+  networkOf(caller: Caller): string
   /** Anything else that a limit counts by (an e-mail address), likewise. */
   hashOf(text: string): string
 }
 
 /** At the limits of these a count goes down again; a process that remembers a refusal would not hear of it. */
-const givenBack: ReadonlySet<LimitName> = new Set(['wrongHere', 'wrongNetwork', 'wrongAccount'])
+const givenBack: ReadonlySet<LimitName> = new Set(['wrongHere', 'wrongNetwork', 'wrongAccount', 'lookupOne'])
 
 /**
  * Limits are counted in PostgreSQL, so that every API process counts together. The table is unlogged: losing the counts in a
@@ -74,12 +77,12 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
     forget: async (name, who) => {
       await limiters[name].delete(who)
     },
-    networkOf: (request) => hashOf(network(request.ip)),
+    networkOf: ({ ip }) => hashOf(network(ip)),
     hashOf,
   }
   app.decorate('counts', counts)
-  app.decorate('countAgainst', async (name: LimitName, request: FastifyRequest) => {
-    const retryAfter = await counts.take(name, counts.networkOf(request))
+  app.decorate('countAgainst', async (name: LimitName, caller: Caller) => {
+    const retryAfter = await counts.take(name, counts.networkOf(caller))
     if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
   })
 }

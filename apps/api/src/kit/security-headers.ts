@@ -1,40 +1,22 @@
 import { createHash } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** The browser is to come back by HTTPS alone, where the site has it. */
-const hsts = ({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 'apiUrl'>) =>
-  (publicUrl ?? apiUrl)?.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false
+/** What every answer is sent with. Replies of the API are data: nothing in them may run, load or be framed. Pages bring their own policy. */
+export const commonHeaders = ({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 'apiUrl'>): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  // The browser is to come back by HTTPS alone, where the site has it.
+  ...((publicUrl ?? apiUrl)?.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+})
 
-/** What built files are sent with, which are answered before the framework is asked. */
-export const commonHeaders = (config: Pick<Config, 'publicUrl' | 'apiUrl'>): Record<string, string> => {
-  const strict = hsts(config)
-  return {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
-    ...(strict && { 'strict-transport-security': `max-age=${strict.maxAge}; includeSubDomains` }),
-  }
-}
-
-/** Headers of every answer. Replies of the API are data: nothing in them may run, load or be framed. Pages bring their own policy. */
-export const secureHeaders = async (app: FastifyInstance, config: Config): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: hsts(config),
-    // These two are about documents: pages bring them (pageHeaders).
-    referrerPolicy: false,
-    crossOriginOpenerPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    // For browsers that are no longer made; a kept answer carries each header for nothing.
-    xXssProtection: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xDnsPrefetchControl: false,
-    originAgentCluster: false,
+/** Puts those headers, and the request's id, on every answer that the framework makes. */
+export const secureHeaders = (app: FastifyInstance, config: Config): void => {
+  const common = commonHeaders(config)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(common).header('x-request-id', request.id)
+    done()
   })
 }
 
@@ -67,6 +49,8 @@ export const pagePolicy = (config: Pick<Config, 'apiUrl' | 'provider'>, inline: 
 
 /** What a page is sent with beside its policy and the headers of every answer. */
 export const pageHeaders = {
+  // Says again what the policy does, for those who look for it; data has the policy alone.
+  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const

@@ -9,8 +9,10 @@ type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest, re
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract that a route was made from. Every route under /api has one. */
+    /** The contract that a route was made from. Every route under /api has one, */
     endpoint?: Endpoint
+    /** or is a native WebSocket, which checks its one question itself. */
+    live?: true
   }
 }
 
@@ -54,7 +56,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
 export const requireContracts = (app: FastifyInstance): void => {
   app.addHook('onRoute', ({ url, config }) => {
     const isOurs = url.startsWith('/api/docs') || url === '/api/*'
-    if (url.startsWith('/api/') && !isOurs && !config?.endpoint) {
+    if (url.startsWith('/api/') && !isOurs && !config?.endpoint && !config?.live) {
       throw new Error(`${url} is not made from a contract. Declare it in packages/contracts and bind it with serve().`)
     }
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from './etag.ts'
-import { encodingFor, type KeptAnswer, variantIn } from './kept-answer.ts'
-import type { SharedCache } from './shared-cache.ts'
+import { encodingFor, isWorthPacking, type KeptAnswer, markContent, pack, variantIn } from './kept-answer.ts'
+import { askAgain, type SharedCache } from './shared-cache.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,8 +37,19 @@ type Shared = { body: string; ignoresQuery: boolean }
 
 /** Keeps a finished body and returns what to send of it: the best encoding, or nothing with a 304. */
 export const sendShared = (cache: SharedCache, request: FastifyRequest, reply: FastifyReply, { body, ignoresQuery }: Shared) => {
+  if (!cache.keeps) return sendOnce(request, reply, body)
   const made = { body: Buffer.from(body), headers: reply.getHeaders() }
   return sendKept(cache.keep(request.raw, made, { began: request.began, ignoresQuery }), request, reply, body)
+}
+
+/** Sends what nothing keeps in the same form. */
+const sendOnce = async (request: FastifyRequest, reply: FastifyReply, text: string): Promise<Buffer | string | null> => {
+  const own = markContent(text, askAgain)
+  if (isUnchanged(request, reply, own)) return null
+  const encoding = isWorthPacking(text, reply.getHeader('content-type')) ? encodingFor(request.raw) : 'identity'
+  if (encoding === 'identity') return text
+  reply.header('content-encoding', encoding)
+  return pack[encoding](Buffer.from(text))
 }
 
 /** Sends the answer that was there before something failed, with the headers that it had. */
@@ -55,14 +66,18 @@ const sendKept = async (
   reply: FastifyReply,
   text?: string,
 ): Promise<Buffer | string | null> => {
-  reply.code(200).headers(answer.own)
-  if (isKnown(request.headers['if-none-match'], answer.etag)) {
-    reply.code(304).removeHeader('content-type')
-    return null
-  }
+  if (isUnchanged(request, reply, answer.own)) return null
   const { encoding, body } = await variantIn(answer, encodingFor(request.raw))
   // Text goes out in one piece with the headers, a buffer in two.
   if (encoding === 'identity') return text ?? body
   reply.header('content-encoding', encoding)
   return body
+}
+
+/** Marks a reply as what it is; true when the caller has just that, and 304 says so. */
+const isUnchanged = (request: FastifyRequest, reply: FastifyReply, own: KeptAnswer['own']): boolean => {
+  reply.code(200).headers(own)
+  const known = isKnown(request.headers['if-none-match'], own.etag)
+  if (known) reply.code(304).removeHeader('content-type')
+  return known
 }

@@ -8,6 +8,8 @@ import { type KeptAnswer, keepAnswer, type Made, writeKept } from './kept-answer
  * the others still get the old one, and so does everyone for a while when it cannot be made anew.
  */
 export type SharedCache = {
+  /** False: CACHE_SECONDS is 0, and every answer is made for its own request. */
+  keeps: boolean
   /** Answers from memory; false when the request has to be worked for. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Keeps a 200 answer that was begun at `began` (from `moment()`), unless it has been outdated since. */
@@ -30,7 +32,7 @@ const longestStale = 30_000
 /** After a renewal that brought nothing, the next request tries again. */
 const renewalLasts = 1000
 /** Always asked again, answered 304 while nothing changed: a visitor never sees yesterday's fee. */
-const askAgain = 'public, max-age=0, must-revalidate'
+export const askAgain = 'public, max-age=0, must-revalidate'
 
 const pathOf = (url: string) => {
   const end = url.indexOf('?')
@@ -90,6 +92,7 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
   }
 
   return {
+    keeps: seconds > 0,
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const answer = held.get(pathOf(request.url ?? '/')) ?? findFresh(request)
@@ -101,7 +104,7 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
       const url = request.url ?? '/'
       const path = pathOf(url)
       // Queries are anyone's to make up: what differs by its query is made for each request.
-      if (seconds > 0 && began >= clearedAt && (ignoresQuery || path === url)) store(keyOf(path, request), answer, ignoresQuery)
+      if (began >= clearedAt && (ignoresQuery || path === url)) store(keyOf(path, request), answer, ignoresQuery)
       return answer
     },
     findFormer: (request) => find(request)?.answer,

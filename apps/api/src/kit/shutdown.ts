@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a request that is under way may take to end. Containers are killed 10 s after they are told to stop. */
@@ -9,10 +10,20 @@ const patience = 5000
  * never finishes would keep it, and the database with it, until somebody kills both.
  */
 export const closeConnections = (app: FastifyInstance): void => {
+  const sockets = new Set<Socket>()
   let idle: NodeJS.Timeout | undefined
   let all: NodeJS.Timeout | undefined
+  app.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const closeIdle = () => {
+    app.server.closeIdleConnections()
+    // Browsers open connections ahead of need. One that has said nothing yet does not count as idle for node.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }
   app.addHook('preClose', async () => {
-    idle = setInterval(() => app.server.closeIdleConnections(), 100)
+    idle = setInterval(closeIdle, 100)
     all = setTimeout(() => app.server.closeAllConnections(), patience)
   })
   app.addHook('onClose', async () => {

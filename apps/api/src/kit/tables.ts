@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
 
 /** Counts of the rate limits; the columns are those that rate-limiter-flexible expects. Its migration makes it UNLOGGED. */
 export const rateLimits = pgTable('rate_limits', {
@@ -6,3 +6,18 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })
+
+/** Answers to requests that may be repeated: one row for each key that a caller made up, until it expires. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Keyed hash of the endpoint and the key. */
+    hash: text('hash').primaryKey(),
+    /** Keyed hash of what was sent with it. */
+    fingerprint: text('fingerprint').notNull(),
+    /** What was answered; null only inside the transaction that makes the answer. */
+    answer: jsonb('answer'),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('idempotency_keys_expiry').on(t.expiresAt)],
+)

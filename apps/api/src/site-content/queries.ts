@@ -1,6 +1,7 @@
 import type { Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { findNamedIn } from '../kit/named-pictures.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
 
 /** Prepared once for each pool: these are asked for by every visitor. */
@@ -83,3 +84,9 @@ const toTestimonial = (row: typeof testimonials.$inferSelect): Testimonial => ({
   star: row.stars,
   rating: row.stars,
 })
+
+/** Which of these folders of the storage hold a picture of the site's content. */
+export const findContentPictures = async (db: Database, folders: string[]): Promise<string[]> => {
+  const columns = [siteDocuments.content, teachers.imageUrl, testimonials.imageUrl]
+  return (await Promise.all(columns.map((column) => findNamedIn(db, column, folders)))).flat()
+}

@@ -26,7 +26,7 @@ export const TeacherCard = ({ teacher }: { teacher: Teacher }) => {
         <Fact term={teacherWords.role} value={role} />
       </dl>
       {known && (
-        <div className={styles.foot}>
+        <div className={`no-print ${styles.foot}`}>
           <SocialMedia links={links} of={name} className={styles.social ?? ''} />
           {links.linkedin && (
             <a

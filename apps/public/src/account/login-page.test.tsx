@@ -168,10 +168,9 @@ test('what a browser filled in without a word is sent', async () => {
   const sent = vi.fn(() => answer(exampleUser))
   server.use(mock(signIn, sent))
   await show()
-  // React is not told.
-  const put = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  put?.call(email(), exampleLogin.email)
-  put?.call(password(), exampleLogin.password)
+  // Without an event React is not told.
+  email().setAttribute('value', exampleLogin.email)
+  password().setAttribute('value', exampleLogin.password)
   await logIn()
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ body: exampleLogin }))
 })

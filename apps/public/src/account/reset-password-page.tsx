@@ -9,8 +9,9 @@ export const ResetPasswordPage = () => (
   <AccountPage title={resetPasswordWords.heading} intro={resetPasswordWords.text} drawing={key}>
     <ResetPasswordForm />
     <Otherwise>
-      No mail after a few minutes? <SiteLink to="/forgot-password">Ask for another code</SiteLink>, or go back to{' '}
-      <SiteLink to="/login">{forgotPasswordWords.login}</SiteLink>
+      No mail after a few minutes? <SiteLink to="/forgot-password">Ask for another code</SiteLink>
+      <br />
+      Remembered the old one? <SiteLink to="/login">{forgotPasswordWords.login}</SiteLink>
     </Otherwise>
   </AccountPage>
 )

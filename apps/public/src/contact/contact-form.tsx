@@ -53,7 +53,7 @@ export const ContactForm = () => {
   const field = (name: keyof typeof labels) => ({ label: labels[name], required: true, ...form.getInputProps(name) })
 
   return (
-    <form className={styles.form} {...formProps} aria-labelledby="contact-form-title">
+    <form className={`no-print ${styles.form}`} {...formProps} aria-labelledby="contact-form-title">
       <h2 id="contact-form-title">{contactWords.formTitle}</h2>
       <TextInput key={form.key('cName')} {...field('cName')} autoComplete="name" maxLength={100} />
       <div className={styles.pair}>

@@ -39,7 +39,7 @@ export const ContactPage = () => {
         <div className={styles.facts} ref={facts} tabIndex={-1}>
           {institute ? <Facts institute={institute} /> : failed}
           {links ? (
-            <Fact heading={headings.socialMedia}>
+            <Fact heading={headings.socialMedia} className="no-print">
               <SocialMedia
                 className={styles.accounts ?? ''}
                 links={{ facebook: links.facebook, instagram: links.instagram, linkedin: links.linkedin, email: links.email }}
@@ -50,11 +50,28 @@ export const ContactPage = () => {
             institute && failed
           )}
         </div>
-        <ContactForm />
+        <div>
+          <noscript>{institute && <WithoutScripts institute={institute} />}</noscript>
+          <ContactForm />
+        </div>
       </div>
     </>
   )
 }
+
+/** Stands for the form where it could send nothing. */
+const WithoutScripts = ({ institute }: { institute: Institute }) => (
+  <section className={styles.withoutScripts}>
+    <h2>{contactWords.formTitle}</h2>
+    <p>
+      The form for it needs JavaScript, which is switched off in this browser. Please call{' '}
+      <a className="num" href={telephone(institute.phone)}>
+        {institute.phone}
+      </a>{' '}
+      or write to <a href={`mailto:${institute.email}`}>{institute.email}</a>.
+    </p>
+  </section>
+)
 
 const Facts = ({ institute }: { institute: Institute }) => (
   <>
@@ -97,8 +114,10 @@ const Facts = ({ institute }: { institute: Institute }) => (
   </>
 )
 
-const Fact = ({ heading, icon, children }: { heading: string; icon?: ReactNode; children: ReactNode }) => (
-  <section className={styles.fact}>
+type FactProps = { heading: string; icon?: ReactNode; className?: string; children: ReactNode }
+
+const Fact = ({ heading, icon, className = '', children }: FactProps) => (
+  <section className={`${styles.fact} ${className}`}>
     <h2>
       {icon}
       {heading}

@@ -5,7 +5,7 @@ import styles from './breadcrumb.module.css'
 
 /** The way back from a course to all courses. */
 export const Breadcrumb = ({ course }: { course: string }) => (
-  <nav aria-label="Breadcrumb">
+  <nav className="no-print" aria-label="Breadcrumb">
     <ol className={styles.crumbs}>
       <li>
         <SiteLink to="/about">About Us</SiteLink>

@@ -46,7 +46,7 @@ const Apply = () => {
       <SiteLink to="/admission" className={buttonClass('accent')}>
         Apply for admission <ArrowRight />
       </SiteLink>
-      {institute && <p className="num">Until {formatCalendarDay(institute.admission.lastDate)}</p>}
+      {institute && <p className="num">Apply until {formatCalendarDay(institute.admission.lastDate)}</p>}
     </div>
   )
 }

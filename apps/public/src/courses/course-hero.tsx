@@ -1,5 +1,6 @@
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
+import { PageBand } from '../site/page-band.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './course-hero.module.css'
 import { shownCourse } from './shown-course.ts'
@@ -8,24 +9,22 @@ import { shownCourse } from './shown-course.ts'
 export const CourseHero = ({ course }: { course: Course }) => {
   const { name, code, duration } = shownCourse(course)
   return (
-    <header className={styles.hero}>
-      <div className={`wrap ${styles.inner}`}>
-        <div className={styles.words}>
-          <Breadcrumb course={code} />
-          <p className="eyebrow num">
-            {code}, {duration}
-          </p>
-          <h1>{name}</h1>
-        </div>
-        <div className={styles.frame}>
-          <Picture
-            address={course.courseThumbnail}
-            alt={`Drawing for the course ${name}`}
-            sizes="(min-width: 900px) 560px, (min-width: 600px) 66vw, 81vw"
-            priority
-          />
-        </div>
+    <PageBand className={styles.inner}>
+      <div className={styles.words}>
+        <Breadcrumb course={code} />
+        <p className="eyebrow num">
+          {code}, {duration}
+        </p>
+        <h1>{name}</h1>
       </div>
-    </header>
+      <div className={styles.frame}>
+        <Picture
+          address={course.courseThumbnail}
+          alt={`Drawing for the course ${name}`}
+          sizes="(min-width: 900px) 560px, (min-width: 600px) 66vw, 81vw"
+          priority
+        />
+      </div>
+    </PageBand>
   )
 }

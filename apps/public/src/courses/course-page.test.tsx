@@ -47,7 +47,7 @@ test('a course without a picture has a drawing in its place', async () => {
 test('a course that is open leads to the admission, until its last date', async () => {
   await show()
   expect(screen.getByRole('link', { name: 'Apply for admission' }).getAttribute('href')).toBe('/admission')
-  expect(screen.getByText('Until 31-07-2025')).toBeTruthy()
+  expect(screen.getByText('Apply until 31-07-2025')).toBeTruthy()
 })
 
 test('a closed course says so and asks for no application', async () => {

@@ -41,7 +41,7 @@ const OtherCourses = ({ than }: { than: Course }) => {
   const others = courses.filter(({ _id }) => _id !== than._id)
   if (others.length === 0) return null
   return (
-    <section className="section ground-alt">
+    <section className="section ground-alt no-print">
       <div className="wrap">
         <p className="eyebrow">What else one can study</p>
         <h2 className={styles.othersTitle}>Other courses</h2>

@@ -4,7 +4,7 @@ import styles from './album-links.module.css'
 
 /** The way from one album to the others. */
 export const AlbumLinks = ({ albums, current }: { albums: Album[]; current?: string }) => (
-  <nav className={`wrap ${styles.albums}`} aria-label="Albums">
+  <nav className={`wrap no-print ${styles.albums}`} aria-label="Albums">
     <ul>
       {current !== undefined && (
         <li>

@@ -1,14 +1,15 @@
 import { exampleImage } from '@campus/contracts/gallery/examples.ts'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
 import { ImageGrid } from './image-grid.tsx'
 
 vi.mock('./image-viewer.tsx', () => Promise.reject(new Error('No answer')))
 
 test('where the viewer cannot be fetched, the link leads to the picture itself', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
-  render(<ImageGrid images={[exampleImage]} label="Pictures" />)
+  await renderPage(<ImageGrid images={[exampleImage]} label="Pictures" />)
   const link = screen.getByRole<HTMLAnchorElement>('link')
   await userEvent.click(link)
   await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(link.href))

@@ -3,39 +3,61 @@ import { pictureSource } from '@campus/contracts/gallery/picture-address.ts'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import styles from './image-grid.module.css'
 import type ImageViewer from './image-viewer.tsx'
+import { useOpenedPicture } from './use-opened-picture.ts'
 
-type Opened = { Viewer: typeof ImageViewer; index: number; link: HTMLAnchorElement }
+const fetchViewer = () => import('./image-viewer.tsx')
 
 /** Pictures in a wrapping grid. Each opens large in a viewer; without the viewer's code its link leads to the picture itself. */
 export const ImageGrid = ({ images, label }: { images: GalleryImage[]; label: string }) => {
-  const [opened, setOpened] = useState<Opened>()
-  const open = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+  const { picture, open, close } = useOpenedPicture()
+  const [Viewer, setViewer] = useState<typeof ImageViewer>()
+  const list = useRef<HTMLUListElement>(null)
+  const position = images.findIndex(({ _id }) => _id === picture)
+  const shown = Viewer !== undefined && position >= 0
+
+  useEffect(() => {
+    // One comes back to an opened picture. Where the viewer does not come, the page stands as it is.
+    if (picture !== undefined)
+      fetchViewer().then(
+        ({ default: fetched }) => setViewer(() => fetched),
+        () => undefined,
+      )
+  }, [picture])
+
+  useEffect(() => {
+    if (!shown) return
+    const links = list.current?.querySelectorAll('a')
+    return () => links?.[position]?.focus()
+  }, [shown, position])
+
+  const onClick = async (event: MouseEvent<HTMLAnchorElement>, id: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const link = event.currentTarget
+    const { href } = event.currentTarget
     try {
-      const { default: Viewer } = await import('./image-viewer.tsx')
-      setOpened({ Viewer, index, link })
+      const { default: fetched } = await fetchViewer()
+      setViewer(() => fetched)
+      open(id)
     } catch {
-      window.location.assign(link.href)
+      window.location.assign(href)
     }
-  }
-  const close = () => {
-    setOpened(undefined)
-    opened?.link.focus()
   }
   return (
     <>
-      <ul className={styles.grid} aria-label={label}>
+      <ul className={styles.grid} aria-label={label} ref={list}>
         {images.map((image, index) => (
           <li key={image._id}>
-            <a href={image.url} onClick={(event) => void open(event, index)} aria-label={`Enlarge: ${image.alt || `picture ${index + 1}`}`}>
+            <a
+              href={image.url}
+              onClick={(event) => void onClick(event, image._id)}
+              aria-label={`Enlarge: ${image.alt || `picture ${index + 1}`}`}
+            >
               <LazyImage image={image} />
             </a>
           </li>
         ))}
       </ul>
-      {opened && <opened.Viewer images={images} first={opened.index} onClose={close} />}
+      {shown && <Viewer images={images} first={position} onClose={close} />}
     </>
   )
 }

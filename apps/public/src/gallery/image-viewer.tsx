@@ -1,16 +1,20 @@
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
 import { pictureSource } from '@campus/contracts/gallery/picture-address.ts'
+import { useCarousel } from '@campus/ui/carousel/use-carousel.ts'
 import { ChevronLeft, ChevronRight, Cross } from '@campus/ui/icons.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import styles from './image-viewer.module.css'
 
 type ImageViewerProps = { images: GalleryImage[]; first: number; onClose: () => void }
 
-/** One picture large, with the others a key or a press away. Escape and a press beside it close it. */
+/** How far two of `count` pictures are from each other, going round. */
+const distance = (a: number, b: number, count: number) => Math.min(Math.abs(a - b), count - Math.abs(a - b))
+
+/** One picture large, with the others a swipe, a key or a press away. Escape and a press beside it close it. */
 const ImageViewer = ({ images, first, onClose }: ImageViewerProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
-  const [index, setIndex] = useState(first)
+  const { viewport, selected, move } = useCarousel({ start: first })
   useEffect(() => {
     document.documentElement.classList.add('scroll-locked')
     dialog.current?.showModal()
@@ -19,48 +23,48 @@ const ImageViewer = ({ images, first, onClose }: ImageViewerProps) => {
     return () => document.documentElement.classList.remove('scroll-locked')
   }, [])
 
-  const { length } = images
-  const go = (step: number) => setIndex((now) => (now + step + length) % length)
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') setIndex((now) => (now - 1 + length) % length)
-      if (key === 'ArrowRight') setIndex((now) => (now + 1) % length)
+      if (key === 'ArrowLeft') move('previous')
+      if (key === 'ArrowRight') move('next')
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [length])
-  const image = images[index]
+  }, [move])
+
+  const close = () => dialog.current?.close()
+  const { length } = images
   return (
     <dialog ref={dialog} className={styles.viewer} aria-label="Pictures" onClose={onClose}>
-      <button type="button" className={styles.beside} aria-hidden="true" tabIndex={-1} onClick={() => dialog.current?.close()} />
-      {image && (
-        <figure>
-          <img key={image._id} {...pictureSource(image.url)} sizes="100vw" alt={image.alt} />
-          <figcaption aria-live="polite">
-            <span>{image.alt}</span>
-            <span className="num">
-              {index + 1} of {length}
-            </span>
-          </figcaption>
-        </figure>
-      )}
+      <div className={styles.viewport} ref={viewport}>
+        <ul className={styles.row}>
+          {images.map((image, position) => (
+            <li key={image._id} className={styles.slide} aria-hidden={position !== selected}>
+              <button type="button" className={styles.beside} aria-hidden="true" tabIndex={-1} onClick={close} />
+              {distance(position, selected, length) < 2 && (
+                <img {...pictureSource(image.url)} sizes="100vw" alt={image.alt} draggable={false} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles.caption} aria-live="polite">
+        <span>{images[selected]?.alt}</span>
+        <span className="num">
+          {selected + 1} of {length}
+        </span>
+      </p>
       {length > 1 && (
         <>
-          <button type="button" className={`icon-btn ${styles.previous}`} aria-label="Previous picture" onClick={() => go(-1)}>
+          <button type="button" className={`icon-btn ${styles.previous}`} aria-label="Previous picture" onClick={() => move('previous')}>
             <ChevronLeft />
           </button>
-          <button type="button" className={`icon-btn ${styles.next}`} aria-label="Next picture" onClick={() => go(1)}>
+          <button type="button" className={`icon-btn ${styles.next}`} aria-label="Next picture" onClick={() => move('next')}>
             <ChevronRight />
           </button>
         </>
       )}
-      <button
-        type="button"
-        ref={closeButton}
-        className={`icon-btn ${styles.close}`}
-        aria-label="Close"
-        onClick={() => dialog.current?.close()}
-      >
+      <button type="button" ref={closeButton} className={`icon-btn ${styles.close}`} aria-label="Close" onClick={close}>
         <Cross />
       </button>
     </dialog>

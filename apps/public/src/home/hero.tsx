@@ -4,39 +4,51 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { homeWords } from '@campus/contracts/site-content/words.ts'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { SiteLink } from '../menu/site-link.tsx'
 import styles from './hero.module.css'
 import { NoticeCards } from './notice-cards.tsx'
 
+type HeroProps = {
+  content: LandingPage['HeroSection']
+  institute: Institute | undefined
+  /** What a visitor came to learn. On phones it stands before the notices, so that it is on the first screen. */
+  children?: ReactNode
+}
+
 /** The first screen: the sky of the picture is the ground of the page, so words and drawing are one scene. */
-export const Hero = ({ content, institute }: { content: LandingPage['HeroSection']; institute: Institute | undefined }) => {
+export const Hero = ({ content, institute, children }: HeroProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section className={styles.hero}>
-      <div className={`wrap ${styles.top}`}>
-        <div className={styles.copy}>
-          {institute && (
-            <p className="eyebrow">
-              {institute.city}, since {institute.foundedYear}
-            </p>
-          )}
-          <h1 ref={heading} tabIndex={-1}>
-            {content.homeTitle}
-          </h1>
-          <p className="lede">{content.homeParagraph || homeWords.heroParagraph}</p>
-          <div className={styles.actions}>
-            <SiteLink to="/admission" className={buttonClass()}>
-              Apply for admission <ArrowRight />
-            </SiteLink>
-            <SiteLink to="/about" hash="courses" className={buttonClass('quiet')}>
-              See the courses
-            </SiteLink>
+    <div className={styles.first}>
+      <section className={styles.hero}>
+        <div className={`wrap ${styles.top}`}>
+          <div className={styles.copy}>
+            {institute && (
+              <p className="eyebrow">
+                {institute.city}, since {institute.foundedYear}
+              </p>
+            )}
+            <h1 ref={heading} tabIndex={-1}>
+              {content.homeTitle}
+            </h1>
+            <p className="lede">{content.homeParagraph || homeWords.heroParagraph}</p>
+            <div className={styles.actions}>
+              <SiteLink to="/admission" className={buttonClass()}>
+                Apply for admission <ArrowRight />
+              </SiteLink>
+              <SiteLink to="/about" hash="courses" className={buttonClass('quiet')}>
+                See the courses
+              </SiteLink>
+            </div>
           </div>
+          <NoticeCards after={heading} />
         </div>
-        <NoticeCards after={heading} />
-      </div>
-      <Picture className={styles.scene} address={content.homeBackgroundImage} alt="" sizes="(min-width: 768px) 100vw, 640px" priority />
-    </section>
+        <div className={styles.scene}>
+          <Picture address={content.homeBackgroundImage} alt="" sizes="(min-width: 768px) 100vw, 640px" priority />
+        </div>
+      </section>
+      {children}
+    </div>
   )
 }

@@ -13,8 +13,9 @@ export const HomePage = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (
     <>
-      <Hero content={landingPage.HeroSection} institute={institute} />
-      <FactsStrip institute={institute} />
+      <Hero content={landingPage.HeroSection} institute={institute}>
+        <FactsStrip institute={institute} />
+      </Hero>
       <AboutSection content={landingPage.AboutSection} />
       <GoalsSection goals={landingPage.Mission_and_Goals} />
       <AlbumsSection />

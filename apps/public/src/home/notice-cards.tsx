@@ -31,7 +31,7 @@ export const NoticeCards = ({ after }: NoticeCardsProps) => {
   }
   return (
     shown.length > 0 && (
-      <ul className={styles.cards} aria-label="Notices">
+      <ul className={`no-print ${styles.cards}`} aria-label="Notices">
         {shown.map((notice) => (
           <NoticeCard key={notice.to} {...notice} onGone={(card) => hide(notice, card)} />
         ))}

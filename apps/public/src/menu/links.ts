@@ -7,6 +7,9 @@ export const mainLinks = [
   { to: '/contact', label: 'Contact Us' },
 ] as const
 
+/** The links of the footer, which serve as the menu where scripts are off. */
+export const footerLinksId = 'site-links'
+
 /** What the Students dropdown holds. */
 export const studentLinks = [
   { to: '/admission', label: 'Admission' },

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AccountLinks } from './account-links.tsx'
 import { focusMain } from './focus-main.ts'
-import { mainLinks, studentLinks } from './links.ts'
+import { footerLinksId, mainLinks, studentLinks } from './links.ts'
 import { useMenu } from './menu-store.ts'
 import styles from './phone-menu.module.css'
 import { SiteLink } from './site-link.tsx'
@@ -14,18 +14,25 @@ const menuId = 'phone-menu'
 export const MenuToggle = () => {
   const { opened, open, close } = useMenu()
   return (
-    <button
-      type="button"
-      className={styles.toggle}
-      aria-label={opened ? 'Close the menu' : 'Open the menu'}
-      aria-expanded={opened}
-      aria-controls={menuId}
-      onClick={opened ? close : open}
-    >
-      <i />
-      <i />
-      <i />
-    </button>
+    <>
+      <noscript>
+        <a className={styles.footerLinks} href={`#${footerLinksId}`}>
+          Menu
+        </a>
+      </noscript>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={opened ? 'Close the menu' : 'Open the menu'}
+        aria-expanded={opened}
+        aria-controls={menuId}
+        onClick={opened ? close : open}
+      >
+        <i />
+        <i />
+        <i />
+      </button>
+    </>
   )
 }
 

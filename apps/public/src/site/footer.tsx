@@ -1,7 +1,7 @@
 import { Shield } from '@campus/ui/icons.tsx'
 import { Treeline } from '@campus/ui/motif/motif.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { importantLinks, mainLinks } from '../menu/links.ts'
+import { footerLinksId, importantLinks, mainLinks } from '../menu/links.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { instituteQuery, socialLinksQuery } from './api.ts'
 import styles from './footer.module.css'
@@ -27,7 +27,7 @@ export const Footer = () => {
                 </>
               )}
             </div>
-            <LinkGroup title="Navigation" links={mainLinks} />
+            <LinkGroup title="Navigation" links={mainLinks} id={footerLinksId} />
             <LinkGroup title="Important Links" links={importantLinks} />
             <div className={styles.group}>
               <h2>Social Media</h2>
@@ -52,8 +52,10 @@ export const Footer = () => {
   )
 }
 
-const LinkGroup = ({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) => (
-  <nav className={styles.group} aria-label={title}>
+type LinkGroupProps = { title: string; links: readonly { to: string; label: string }[]; id?: string }
+
+const LinkGroup = ({ title, links, id }: LinkGroupProps) => (
+  <nav id={id} className={styles.group} aria-label={title}>
     <h2>{title}</h2>
     <ul>
       {links.map(({ to, label }) => (

@@ -4,6 +4,8 @@ import { useMenu } from '../menu/menu-store.ts'
 import { TopBar } from '../menu/top-bar.tsx'
 import { Footer } from './footer.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import './print.css'
+import { PrintHead } from './print-head.tsx'
 
 /** What every page stands in. While the phone menu covers it, nothing behind the menu can be reached. */
 export const Layout = ({ children }: { children: ReactNode }) => {
@@ -17,6 +19,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <div inert={covered}>
         <NoticeLine />
       </div>
+      <PrintHead />
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} inert={covered}>
         {children}

@@ -19,7 +19,7 @@ type SocialMediaProps = {
 
 /** Accounts elsewhere, each shown only if its address is present. They open in a new tab; e-mail opens a draft. */
 export const SocialMedia = ({ links, of, className = '' }: SocialMediaProps) => (
-  <ul className={`${styles.list} ${className}`}>
+  <ul className={`no-print ${styles.list} ${className}`}>
     {places.map(({ key, name, Icon }) => {
       const address = links[key]
       return (

@@ -1,7 +1,7 @@
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { adminHome } from '../kit/admin-origin.ts'
 import { messageOf } from '../kit/failure.ts'
@@ -16,8 +16,13 @@ import styles from './student-page.module.css'
  */
 export const StudentGate = ({ children }: { children: (user: Account) => ReactNode }) => {
   const { user } = useAuth()
-  const here = useLocation({ select: ({ href }) => href })
+  const router = useRouter()
   const { asked, failure, asking, ask } = useFindOut()
+
+  const isStranger = asked && !user
+  useEffect(() => {
+    if (isStranger) void router.navigate({ to: '/login', search: { to: router.state.location.href }, replace: true })
+  }, [isStranger, router])
 
   const isAdmin = user?.role === 'admin'
   useEffect(() => {
@@ -25,7 +30,6 @@ export const StudentGate = ({ children }: { children: (user: Account) => ReactNo
   }, [isAdmin])
 
   if (user?.role === 'student') return children(user)
-  if (asked && !user) return <Navigate to="/login" search={{ to: here }} replace />
   if (failure === undefined)
     return (
       <>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AdmissionDraft, admissionDraft } from './schema.ts'
-import type { AdmissionReceipt, ApplicationState, StatusAnswer, StatusQuestion, StatusUpdate } from './status.ts'
+import type { ApplicationSummary, OwnApplication } from './list.ts'
+import type { AdmissionReceipt, ApplicationState, LiveStatus, StatusAnswer, StatusQuestion, StatusRecord, StatusUpdate } from './status.ts'
 
 /** An application with every field. The Aadhaar number is made up; its check digit is right. */
 export const exampleAdmissionDraft = {
@@ -52,3 +53,32 @@ export const exampleStatusAnswer = {
     { ...exampleApplicationState, at: '2026-06-03T05:30:00.000Z' },
   ],
 } satisfies StatusAnswer
+
+export const exampleStatusRecord = {
+  ...exampleApplicationState,
+  name: 'Asha Kumari Demo',
+  courseName: 'BCA',
+  history: [
+    { applicationStatus: 'Pending', message: 'Received.', at: '2026-06-01T05:30:00.000Z' },
+    { ...exampleApplicationState, at: '2026-06-03T05:30:00.000Z', by: 'Office' },
+  ],
+} satisfies StatusRecord
+
+export const exampleLiveStatus = { success: true, data: exampleStatusAnswer } satisfies LiveStatus
+
+export const exampleApplicationSummary = {
+  uniqueId: 'STU123',
+  name: 'Asha Kumari Demo',
+  email: 'asha@example.com',
+  contactNumber: '9800000001',
+  courseName: 'BCA',
+  applicationStatus: 'Pending',
+  appliedAt: '2026-06-01T05:30:00.000Z',
+} satisfies ApplicationSummary
+
+export const exampleOwnApplication = {
+  uniqueId: 'STU123',
+  courseName: 'BCA',
+  appliedAt: '2026-06-01T05:30:00.000Z',
+  ...exampleApplicationState,
+} satisfies OwnApplication

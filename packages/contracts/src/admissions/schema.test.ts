@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
+import { isMinor } from './age.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { feeList, feeListTotal } from './fee-list.ts'
-import { admissionDraft, admissionDraftFor } from './schema.ts'
+import { admissionDraft, admissionDraftFor, sentAdmission } from './schema.ts'
 import { admissionWords } from './words.ts'
 
 const said = (change: object) => refusals(admissionDraft, { ...exampleAdmissionDraft, ...change })
@@ -194,4 +195,22 @@ test('the admission page says what the specification says', () => {
     },
     failed: 'Error submitting form',
   })
+})
+
+describe('who is under 18', () => {
+  test.each([
+    ['2008-11-21', false],
+    ['2008-11-22', true],
+    ['2007-01-01', false],
+    ['2008-02-29', false],
+    ['2010-06-15', true],
+  ])('born on %s: %s', (birthday, minor) => {
+    expect(isMinor(birthday, '2026-11-21')).toBe(minor)
+  })
+})
+
+test('a consent is true or false, and need not be there', () => {
+  expect(sentAdmission.parse({ ...exampleAdmissionDraft, guardianConsent: 'true' })).toHaveProperty('guardianConsent', true)
+  expect(sentAdmission.parse(exampleAdmissionDraft)).toEqual(exampleAdmissionDraft)
+  expect(Object.keys(refusals(sentAdmission, { ...exampleAdmissionDraft, guardianConsent: 'perhaps' }))).toEqual(['guardianConsent'])
 })

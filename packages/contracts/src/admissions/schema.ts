@@ -105,6 +105,13 @@ const indianPin = across(
 export const admissionDraft = z.object(rules).refine(...indianPin)
 export type AdmissionDraft = z.output<typeof admissionDraft>
 
-/** The same, with the universities and courses that the institute offers now: for the form, and for the server's last word. */
+/**
+ * An application on the wire. The form asks who is under 18 for a guardian's consent; what the applicant agreed to is kept with
+ * the application.
+ */
+export const sentAdmission = z.object({ ...rules, guardianConsent: z.stringbool().optional() }).refine(...indianPin)
+export type SentAdmission = z.output<typeof sentAdmission>
+
+/** The draft, with the universities and courses that the institute offers now: for the form, and for the server's last word. */
 export const admissionDraftFor = ({ universities, admissionCourses }: Record<InstituteOptions, readonly string[]>) =>
   z.object({ ...rules, university: chosen(universities), courseName: chosen(admissionCourses) }).refine(...indianPin)

@@ -4,11 +4,22 @@ import {
   exampleAdmissionReceipt,
   exampleApplicationState,
   exampleStatusAnswer,
+  exampleLiveStatus,
   exampleStatusQuestion,
+  exampleStatusRecord,
   exampleStatusUpdate,
 } from './examples.ts'
 import { applicationStatuses, newStatuses } from './options.ts'
-import { admissionReceipt, applicationState, statusAnswer, statusQuestion, statusUpdate, statusWarning } from './status.ts'
+import {
+  admissionReceipt,
+  applicationState,
+  liveStatus,
+  statusAnswer,
+  statusQuestion,
+  statusRecord,
+  statusUpdate,
+  statusWarning,
+} from './status.ts'
 import { statusWords } from './words.ts'
 
 test.each([
@@ -17,6 +28,8 @@ test.each([
   ['update', statusUpdate, exampleStatusUpdate],
   ['question', statusQuestion, exampleStatusQuestion],
   ['answer', statusAnswer, exampleStatusAnswer],
+  ['record', statusRecord, exampleStatusRecord],
+  ['live status', liveStatus, exampleLiveStatus],
 ])('the example of the %s is one', (_, schema, example) => {
   expect(schema.parse({ ...example, role: 'admin' })).toEqual(example)
 })

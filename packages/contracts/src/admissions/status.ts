@@ -1,7 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { studentId } from '../students/id-rules.ts'
 import { studentIdWords } from '../students/student-id.ts'
-import { text } from '../kit/rules.ts'
+import { optional, text } from '../kit/rules.ts'
 import { type ApplicationStatus, applicationStatuses, type NewStatus, newStatuses } from './options.ts'
 import { dateOfBirth } from './schema.ts'
 import { statusWords } from './words.ts'
@@ -20,6 +20,8 @@ export type ApplicationState = z.output<typeof applicationState>
 export const statusUpdate = z.object({
   applicationStatus: z.enum(newStatuses, { error: statusWords.noStatus }),
   message: text(statusWords.noMessage, { max: 2000 }),
+  /** The status that the decision was made from: if another admin has changed it meanwhile, this one is told. */
+  currentStatus: optional(status),
 })
 export type StatusUpdate = z.output<typeof statusUpdate>
 
@@ -34,6 +36,22 @@ export const statusAnswer = z.object({
   history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime() })),
 })
 export type StatusAnswer = z.output<typeof statusAnswer>
+
+/** What the page's WebSocket hears (live.ts). */
+export const liveStatus = z.discriminatedUnion('success', [
+  z.object({ success: z.literal(true), data: statusAnswer }),
+  z.object({ success: z.literal(false), message: z.string() }),
+])
+export type LiveStatus = z.output<typeof liveStatus>
+
+/** The same for the office, which also reads who decided; an applicant's own account is not told. */
+export const statusRecord = z.object({
+  ...applicationState.shape,
+  name: z.string(),
+  courseName: z.string(),
+  history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime(), by: z.string().optional() })),
+})
+export type StatusRecord = z.output<typeof statusRecord>
 
 export type StatusForm = {
   validated: boolean

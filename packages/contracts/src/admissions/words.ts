@@ -17,6 +17,16 @@ export const admissionWords = {
   failed: 'Error submitting form',
   /** Of the server: an application for the same course and year is there already (decisions §7). */
   duplicate: 'You have already applied for this course this year',
+  /** Of the server: a course or university that has been closed since the form was opened. */
+  closed: 'This is no longer open for admission. Please choose another',
+  /** The same key came with another application. */
+  otherKey: 'This application was changed after it was sent. Please send it again',
+} as const
+
+/** What the form asks of who is under 18. */
+export const consentWords = {
+  label: 'My parent or guardian has read the privacy notice below and agrees to this application.',
+  missing: 'A parent or guardian must agree, because you are under 18.',
 } as const
 
 /** Texts of the admin's status update (specification §5, §8). Its warning of a missing id stands with the student's id. */
@@ -30,7 +40,17 @@ export const statusWords = {
   updating: 'Updating student application status...',
   updated: (status: string): string => `Student application status successfully updated to "${status}"!`,
   updateFailed: (reason: string): string => `Failed to update student status: ${reason}`,
+  /** Of the server: another admin was faster. */
+  changedMeanwhile: (current: string): string => `Somebody else has changed this to "${current}" meanwhile. Please look again.`,
   /** Reasons, where the server gives none. */
   notFound: 'Student status not found',
   failed: 'Failed to update status',
+} as const
+
+/** Texts of the page that follows an application. An unknown id and a wrong date are answered alike. */
+export const trackWords = {
+  title: 'Check Status',
+  refused: 'No application with this id and date of birth was found',
+  /** The first entry of every history. */
+  received: 'Your application has been received.',
 } as const

@@ -13,6 +13,12 @@ export const limits = {
   oneTimeCode: { points: 10, seconds: 600 },
   /** Codes, and passwords of people who are signed in, tried out. */
   proof: { points: 30, seconds: 600 },
+  /** Applications: a school or a shop sends those of many from one address; each has a picture to be made. */
+  admission: { points: 20, seconds: 3600 },
+  /** Looking up somebody by an id that can be guessed. */
+  lookup: { points: 60, seconds: 600 },
+  /** Dates of birth tried with one id, from everywhere; a right one does not count. */
+  lookupOne: { points: 30, seconds: 3600 },
   /** Wrong passwords for one account from one network: more than anyone mistypes. */
   wrongHere: { points: 10, seconds: 900 },
   /** Wrong passwords from one network, whatever the account: one password tried on everybody. */

@@ -14,3 +14,6 @@ export const errorBody = z.object({
   errors: z.record(z.string(), z.string()).optional(),
   requestId: z.string().optional(),
 }) satisfies z.ZodType<ErrorBody>
+
+/** The reply of the few endpoints that answer with a picture: its bytes, no JSON. */
+export const pictureFile = z.unknown()

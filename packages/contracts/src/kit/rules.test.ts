@@ -123,7 +123,7 @@ describe('choice', () => {
 describe('optional', () => {
   const rule = optional(line('required', { max: 3 }))
 
-  test.each([undefined, null, ''])('%o is nothing', (value) => {
+  test.each([undefined, null, '', ' \t'])('%o is nothing', (value) => {
     expect(rule.parse(value)).toBeUndefined()
   })
 

@@ -41,11 +41,11 @@ export const digits = (min: number, max: number, { required, notDigits, length }
 export const choice = <const T extends readonly string[]>(options: T, required: string) =>
   z.enum(options, { error: ({ input }) => (input === undefined || input === null || input === '' ? required : words.notListed) })
 
-/** A field that may be left empty: a form sends '' or null for it, JSON leaves it out. What is there must keep the rule. */
+/** A field that may be left empty: a form sends '' (or a blank that somebody typed) or null for it, JSON leaves it out. What is there must keep the rule. */
 export const optional = <S extends z.ZodType>(rule: S) =>
-  z
-    .preprocess((value: z.input<S> | '' | null | undefined) => (value === '' || value === null ? undefined : value), rule.optional())
-    .optional()
+  z.preprocess((value: z.input<S> | '' | null | undefined) => (isBlank(value) ? undefined : value), rule.optional()).optional()
+
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Required e-mail address, trimmed, in lower case: addresses compare without case (decisions §7). */
 export const email = (required: string, malformed: string = words.malformedEmail) =>

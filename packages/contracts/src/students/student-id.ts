@@ -14,3 +14,9 @@ export const studentIdWords = {
   /** Said on the admin's screens until an id is known to be right. */
   notValidated: 'Please enter a valid Student ID before submitting.',
 } as const
+
+/** An id as it is stored, however somebody wrote it; null: it is nobody's. */
+export const studentIdOf = (written: string): string | null => {
+  const id = written.trim()
+  return /^STU\d{1,17}$/i.test(id) ? id.toUpperCase() : null
+}

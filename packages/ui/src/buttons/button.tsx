@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 
 export type ButtonLook = 'main' | 'quiet' | 'accent' | 'ghost'
 
@@ -6,7 +6,7 @@ export type ButtonLook = 'main' | 'quiet' | 'accent' | 'ghost'
 export const buttonClass = (look: ButtonLook = 'main', size: 'normal' | 'small' = 'normal') =>
   size === 'small' ? `btn btn-${look} btn-small` : `btn btn-${look}`
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: 'normal' | 'small'
   /** Work is under way: the button says so and presses are ignored, while it keeps the focus. */

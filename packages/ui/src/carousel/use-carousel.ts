@@ -14,20 +14,23 @@ export type CarouselOptions = {
   align?: 'start' | 'center' | undefined
   /** Embla's measure of speed, which is no time: 24 takes about 800 ms (specification §9). */
   duration?: number | undefined
+  /** The position that is shown first. */
+  start?: number | undefined
 }
 
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 const motionIsReduced = () => window.matchMedia(reducedMotion).matches
 
 /** Embla with what every carousel here must have: it can be paused, buttons end the autoplay, and under reduced motion it is still. */
-export const useCarousel = ({ autoplay, stopOnInteraction = false, loop = true, align = 'center', duration = 24 }: CarouselOptions) => {
+export const useCarousel = (options: CarouselOptions) => {
+  const { autoplay, stopOnInteraction = false, loop = true, align = 'center', duration = 24, start = 0 } = options
   // The plugin only stops; what lets it go on is decided below, where the focus and the wish for less motion are known.
   const plugins = useMemo(
     () => (autoplay === undefined ? [] : [Autoplay({ delay: autoplay, playOnInit: false, stopOnInteraction: true, stopOnFocusIn: false })]),
     [autoplay],
   )
-  const [viewport, api] = useEmblaCarousel({ loop, align, duration }, plugins)
-  const [selected, setSelected] = useState(0)
+  const [viewport, api] = useEmblaCarousel({ loop, align, duration, startIndex: start }, plugins)
+  const [selected, setSelected] = useState(start)
   const [playing, setPlaying] = useState(false)
   const focused = useFocusedSlide(api)
   const isFocused = focused !== undefined
@@ -39,9 +42,18 @@ export const useCarousel = ({ autoplay, stopOnInteraction = false, loop = true, 
     const onSelect = () => setSelected(api.selectedScrollSnap())
     const onPlay = () => setPlaying(true)
     const onStop = () => setPlaying(false)
-    api.on('select', onSelect).on('reInit', onSelect).on('autoplay:play', onPlay).on('autoplay:stop', onStop)
+    // A finger moves the slides in any case; what is left of the way when it lets go would be a motion of their own.
+    const onLetGo = () => {
+      if (motionIsReduced()) api.scrollTo(api.selectedScrollSnap(), true)
+    }
+    api.on('select', onSelect).on('reInit', onSelect).on('autoplay:play', onPlay).on('autoplay:stop', onStop).on('pointerUp', onLetGo)
     return () => {
-      api.off('select', onSelect).off('reInit', onSelect).off('autoplay:play', onPlay).off('autoplay:stop', onStop)
+      api
+        .off('select', onSelect)
+        .off('reInit', onSelect)
+        .off('autoplay:play', onPlay)
+        .off('autoplay:stop', onStop)
+        .off('pointerUp', onLetGo)
     }
   }, [api])
 

@@ -30,7 +30,8 @@ export default function AlertDialog({ alert, onClosed }: { alert: OpenAlert; onC
   useTimer(timer, onClosed)
 
   return (
-    <Modal
+    // In parts, because the whole one puts its title into a <header>, which is a second banner of the page.
+    <Modal.Root
       key={`${title} ${text}`}
       opened
       onClose={() => onClosed(false)}
@@ -39,17 +40,19 @@ export default function AlertDialog({ alert, onClosed }: { alert: OpenAlert; onC
       portalProps={{ reuseTargetNode: false }}
       lockScroll={false}
       returnFocus={false}
-      withCloseButton={false}
-      title={title}
-      classNames={{ content: styles.content ?? '', title: styles.title ?? '', header: styles.header ?? '' }}
+      classNames={{ content: styles.content ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
     >
-      <div className={styles.body}>
-        <span className={`${styles.sign} ${styles[kind]}`}>{kind === 'success' ? <Check /> : <Alert />}</span>
-        <p>{text}</p>
-        <div className={styles.answers}>
-          <AnswerButtons yes={yes} no={no} close="OK" onAnswer={onClosed} />
-        </div>
-      </div>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title>{title}</Modal.Title>
+          <span className={`${styles.sign} ${styles[kind]}`}>{kind === 'success' ? <Check /> : <Alert />}</span>
+          <p>{text}</p>
+          <div className={styles.answers}>
+            <AnswerButtons yes={yes} no={no} close="OK" onAnswer={onClosed} />
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -31,6 +31,7 @@ test('an alert has its title and text, and gives the focus back when it is close
   await show()
   const dialog = await screen.findByRole('dialog', { name: 'Oops...' })
   expect(dialog.textContent).toContain('No such album')
+  expect(dialog.querySelector('header'), 'a page has one banner').toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))

@@ -32,7 +32,7 @@ export default function ToastStack() {
           classNames: { icon: styles.icon ?? '', description: styles.description ?? '' },
           role: kind === 'failure' ? 'alert' : 'status',
           withBorder: true,
-          closeButtonProps: { 'aria-label': 'Close the notice' },
+          closeButtonProps: { 'aria-label': 'Close' },
         })
       }),
     [],

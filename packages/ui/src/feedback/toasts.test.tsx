@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ToastHost } from './toast-host.tsx'
 import { showToast } from './toasts.ts'
@@ -15,5 +15,16 @@ test('a toast that was wanted before anything could show it is shown, and so are
   showToast({ title: 'Saved', message: 'Later', kind: 'failure' })
   expect(await screen.findByText('Later')).toBeTruthy()
   expect(screen.getByText('Later').closest('[role=alert]')).not.toBeNull()
-  expect(screen.getAllByRole('button', { name: 'Close the notice' })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
+})
+
+test('the button that closes a toast says so', async () => {
+  render(
+    <MantineProvider env="test">
+      <ToastHost />
+    </MantineProvider>,
+  )
+  showToast({ message: 'Copied' })
+  const toast = (await screen.findByText('Copied')).closest<HTMLElement>('[role=status]')
+  expect(toast && within(toast).getByRole('button', { name: 'Close' })).toBeTruthy()
 })

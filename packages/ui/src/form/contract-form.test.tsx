@@ -5,6 +5,7 @@ import { MantineProvider, TextInput } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { AlertHost } from '../feedback/alert-host.tsx'
 import { showServerErrors, useContractForm } from './contract-form.ts'
 
 const labels = { cName: 'Name', cEmail: 'Email', cNumber: 'Phone Number', cMessage: 'Message' } as const
@@ -90,4 +91,85 @@ test('rules that could not be fetched at the first focus are fetched when they a
   screen.getByRole('button', { name: 'Submit' }).focus()
   await submit()
   expect(await screen.findByText('Name is required')).toBeTruthy()
+})
+
+test('rules that cannot be fetched at Submit are told of, nothing typed is lost, and the next Submit sends it', async () => {
+  const load = vi.fn(() => Promise.resolve(contactDraft)).mockRejectedValue(new Error('No answer'))
+  const send = vi.fn<Send>().mockResolvedValue()
+  render(
+    <MantineProvider env="test">
+      <ContactForm send={send} load={load} />
+      <AlertHost />
+    </MantineProvider>,
+  )
+  await fill()
+  await submit()
+  const alert = await screen.findByRole('dialog', { name: 'Oops...' })
+  expect(alert.textContent).toContain('We could not reach the college.')
+  expect(send).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toContain(exampleContactDraft.cName)
+
+  load.mockImplementation(() => Promise.resolve(contactDraft))
+  await submit()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(exampleContactDraft))
+})
+
+test('rules that come only after the check still keep what is wrong from being sent', async () => {
+  const load = vi
+    .fn(() => Promise.resolve(contactDraft))
+    .mockRejectedValueOnce(new Error('No answer'))
+    .mockRejectedValueOnce(new Error('No answer'))
+  const send = vi.fn<Send>()
+  show(send, load)
+  screen.getByRole('button', { name: 'Submit' }).focus()
+  await submit()
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(send).not.toHaveBeenCalled()
+})
+
+const Steps = ({ onWrong }: { onWrong: (errors: object) => void }) => {
+  const { form, formProps, checkFields } = useContractForm({
+    schema: () => Promise.resolve(contactDraft),
+    empty: { cName: '', cEmail: '', cNumber: '', cMessage: '' },
+    onValid: () => {},
+    onWrong,
+  })
+  return (
+    <form {...formProps}>
+      {names.map((name) => (
+        <TextInput key={form.key(name)} label={labels[name]} {...form.getInputProps(name)} />
+      ))}
+      <button type="button" onClick={() => void checkFields(['cEmail', 'cNumber'])}>
+        Next
+      </button>
+      <button type="submit">Submit</button>
+    </form>
+  )
+}
+
+test('of the fields that are checked alone, the wrong ones say so and the first has the focus', async () => {
+  render(
+    <MantineProvider env="test">
+      <Steps onWrong={() => {}} />
+    </MantineProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Email is required')).toBeTruthy()
+  expect(screen.getByText('Phone number is required')).toBeTruthy()
+  expect(screen.queryByText('Name is required')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+})
+
+test('a form that is told what is wrong says itself where to go', async () => {
+  const onWrong = vi.fn<(errors: object) => void>()
+  render(
+    <MantineProvider env="test">
+      <Steps onWrong={onWrong} />
+    </MantineProvider>,
+  )
+  await submit()
+  await vi.waitFor(() => expect(Object.keys(onWrong.mock.calls[0]?.[0] ?? {})).toEqual([...names]))
+  expect(document.activeElement).not.toBe(screen.getByLabelText('Name'))
 })

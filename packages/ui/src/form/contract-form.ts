@@ -1,6 +1,8 @@
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type SyntheticEvent, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'
+import { showAlert } from '../feedback/alerts.ts'
 import { fetchAlertDialog } from '../feedback/fetch-alert-dialog.ts'
 
 /** Form values before they are complete: an empty number input holds ''. */
@@ -12,6 +14,8 @@ type Options<S extends z.ZodObject> = {
   empty: Draft<S>
   /** Gets what the schema makes of the values: trimmed, converted. While its promise lasts, further submits are ignored. */
   onValid: (values: z.output<S>) => Promise<unknown> | void
+  /** Told by field what is wrong at Submit, where the form may first have to show the field. Otherwise the first one gets the focus. */
+  onWrong?: (errors: Record<string, ReactNode>) => void
   /** When fields are checked before Submit. */
   check?: 'on-blur' | 'on-change' | 'on-submit'
 }
@@ -20,26 +24,58 @@ type Options<S extends z.ZodObject> = {
  * A Mantine form whose rules, words and server complaints all come from one schema of contracts.
  * `form` is Mantine's (`form.getInputProps('cName')`, `form.key('cName')`); `formProps` go on the `<form>`.
  */
-export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, check = 'on-blur' }: Options<S>) => {
+export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, onWrong, check = 'on-blur' }: Options<S>) => {
   const load = typeof schema === 'function' ? schema : () => Promise.resolve(schema)
+  /** Nothing where the rules do not come: then a field is left unchecked, and Submit says why it sends nothing. */
+  const loadIfServed = () => load().catch(() => undefined)
   const busy = useRef(false)
   const prepared = useRef(false)
   const form = useForm<Draft<S>>({
     mode: 'uncontrolled',
     initialValues: empty,
-    validate: async (values) => schemaResolver(await load())(values),
+    validate: async (values) => {
+      const rules = await loadIfServed()
+      return rules ? schemaResolver(rules)(values) : {}
+    },
     validateInputOnBlur: check === 'on-blur',
     validateInputOnChange: check === 'on-change',
   })
+
+  const tellWrong = onWrong ?? ((errors: Record<string, ReactNode>) => focusFirst(form, errors))
 
   const submit = async (values: Draft<S>) => {
     if (busy.current) return
     busy.current = true
     try {
-      await onValid((await load()).parse(values))
+      const rules = await loadIfServed()
+      if (!rules) return void showAlert({ title: alertTitles.oops, text: failureWords.offline, kind: 'failure' })
+      const checked = rules.safeParse(values)
+      if (checked.success) await onValid(checked.data)
+      else {
+        // The rules came only after the check.
+        const errors = schemaResolver(rules, { sync: true })(values)
+        form.setErrors(errors)
+        tellWrong(errors)
+      }
     } finally {
       busy.current = false
     }
+  }
+
+  /**
+   * Checks some of the fields, as a form of several steps does before the next one: shows at them what is wrong and goes to the
+   * first. Answers which are wrong. Throws where the rules cannot be fetched.
+   */
+  const checkFields = async (names: readonly (keyof Draft<S> & string)[]): Promise<string[]> => {
+    takeUnheard(form)
+    const errors = await schemaResolver(await load())(form.getValues())
+    const wrong = names.filter((name) => name in errors)
+    for (const name of names) {
+      if (name in errors) form.setFieldError(name, errors[name])
+      else form.clearFieldError(name)
+    }
+    if (wrong[0]) form.getInputNode(wrong[0])?.focus()
+    return wrong
   }
 
   /** Once: what cannot be fetched now is asked for again when it is needed, and alerts do without their dialog. */
@@ -54,11 +90,11 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     onFocus: prepare,
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       takeUnheard(form)
-      form.onSubmit(submit, (errors) => focusFirst(form, errors))(event)
+      form.onSubmit(submit, tellWrong)(event)
     },
     onReset: form.onReset,
   }
-  return { form, formProps }
+  return { form, formProps, checkFields }
 }
 
 type TypedForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getValues' | 'getInputNode' | 'setFieldValue'>
@@ -80,12 +116,16 @@ const focusFirst = (form: Pick<AnyForm, 'getInputNode'>, errors: Record<string, 
 }
 
 /**
- * Shows at their fields what the server refused. False where the error is not about fields: then the caller says it in an alert.
- * It looks at the error's shape, because importing AppError would fetch zod with the page.
+ * What the server refused, by field; null where the error is not about fields. It looks at the error's shape, because importing
+ * AppError would fetch zod with the page.
  */
+export const serverErrors = (error: unknown): Record<string, string> | null =>
+  error instanceof Error && 'fields' in error && typeof error.fields === 'object' && error.fields !== null ? { ...error.fields } : null
+
+/** Shows at their fields what the server refused. False where the error is not about fields: then the caller says it in an alert. */
 export const showServerErrors = (form: AnyForm, error: unknown): boolean => {
-  if (!(error instanceof Error) || !('fields' in error) || typeof error.fields !== 'object' || error.fields === null) return false
-  const fields: Record<string, string> = { ...error.fields }
+  const fields = serverErrors(error)
+  if (!fields) return false
   form.setErrors(fields)
   focusFirst(form, fields)
   return true

@@ -9,7 +9,7 @@ export const Arcade = ({ above = 'ground' }: { above?: 'ground' | 'ground-alt' }
 
 /** The row of trees on which a page ends; it takes the ground of the last section, where that stands directly in `main`. */
 export const Treeline = () => (
-  <div className={styles.trees} aria-hidden="true">
+  <div className={`no-print ${styles.trees}`} aria-hidden="true">
     <div className={styles.treeline} />
   </div>
 )

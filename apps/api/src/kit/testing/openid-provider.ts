@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 /** Who has an account at the provider. */
 export type ProviderPerson = { sub: string; email: string; email_verified: boolean; name?: string }
@@ -49,7 +49,8 @@ export const startOpenIdProvider = async (people: ProviderPerson[]) => {
       return person && { accountId: sub, claims: () => ({ ...person }) }
     },
   })
-  server.on('request', provider.callback())
+  const answer = provider.callback()
+  server.on('request', (request, response) => void answer(request, response))
 
   /** What a browser does: through sign-in and consent to the page that the tokens are handed to. */
   const signIn = async (sub: string, clientId = 'campus'): Promise<Tokens> => {
@@ -79,9 +80,9 @@ export const startOpenIdProvider = async (people: ProviderPerson[]) => {
       nonce: randomBytes(8).toString('hex'),
       state: 's',
     })
-    const told = new URLSearchParams((await visit(`${issuer}/auth?${query}`)).hash.slice(1))
+    const told = new URLSearchParams((await visit(`${issuer}/auth?${query.toString()}`)).hash.slice(1))
     const [idToken, accessToken] = [told.get('id_token'), told.get('access_token')]
-    if (!idToken || !accessToken) throw new Error(`the provider gave no tokens: ${told}`)
+    if (!idToken || !accessToken) throw new Error(`the provider gave no tokens: ${told.toString()}`)
     return { idToken, accessToken }
   }
 

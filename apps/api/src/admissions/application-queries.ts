@@ -1,0 +1,100 @@
+import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
+import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
+import { trackWords } from '@campus/contracts/admissions/words.ts'
+import type { Paise } from '@campus/contracts/kit/money.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { openFeeAccounts } from '../fees/queries.ts'
+import type { Database } from '../kit/database.ts'
+import type { IdentityNumbers } from '../kit/identity-numbers.ts'
+import { standingOf } from './rules.ts'
+import { applications, statusChanges } from './tables.ts'
+
+/** The columns of what was sent, for the row of this id. */
+const columnsOf = (draft: SentAdmission, id: string, identityNumbers: IdentityNumbers) => {
+  const { AadharCardNumber, courseName: _, Gname, Grelation, GcontactNumber, ...answers } = draft
+  const { sealed, hash, lastFour } = identityNumbers.keep(AadharCardNumber, id)
+  return {
+    ...answers,
+    id,
+    guardianName: Gname,
+    guardianRelation: Grelation,
+    guardianNumber: GcontactNumber,
+    aadhaarSealed: sealed,
+    aadhaarHash: hash,
+    aadhaarLastFour: lastFour,
+  }
+}
+
+type NewApplication = {
+  draft: SentAdmission
+  course: { id: string; pricePaise: number }
+  admissionYear: number
+  pictureKey: string
+  accountId: string | null
+}
+
+/**
+ * Stores an application with the first entry of its history and its fee account; part of the caller's transaction. Null when
+ * there is such an application for the course and year already.
+ */
+export const insertApplication = async (
+  transaction: Database,
+  identityNumbers: IdentityNumbers,
+  { draft, course, ...rest }: NewApplication,
+): Promise<{ uniqueId: string } | null> => {
+  const id = v7()
+  const [row] = await transaction
+    .insert(applications)
+    .values({ ...columnsOf(draft, id, identityNumbers), ...rest, courseId: course.id })
+    .onConflictDoNothing()
+    .returning({ uniqueId: applications.uniqueId })
+  if (!row) return null
+  await transaction.insert(statusChanges).values({ applicationId: id, status: 'Pending', message: trackWords.received })
+  await openFeeAccounts(transaction, [{ applicationId: id, courseFeePaise: course.pricePaise }])
+  return row
+}
+
+export type Entry = {
+  draft: SentAdmission
+  courseId: string
+  coursePaise: Paise
+  admissionYear: number
+  appliedAt: Date
+  status: ApplicationStatus
+  semester: number | null
+  pictureKey: string | null
+  history: { status: ApplicationStatus; message: string; changedAt: Date }[]
+  concessionPaise: Paise
+  lateFinePaise: Paise
+}
+
+/** Stores a whole register at once: students who were there before this system. */
+export const insertRegister = async (transaction: Database, identityNumbers: IdentityNumbers, entries: readonly Entry[]): Promise<void> => {
+  const withIds = entries.map((entry) => ({ ...entry, id: v7() }))
+  await transaction.insert(applications).values(
+    withIds.map(({ id, draft, courseId, admissionYear, appliedAt, status, semester, pictureKey }) => ({
+      ...columnsOf(draft, id, identityNumbers),
+      ...{ courseId, admissionYear, appliedAt, status, semester, pictureKey },
+      isAdmitted: standingOf(status).isAdmitted,
+    })),
+  )
+  await transaction
+    .insert(statusChanges)
+    .values(withIds.flatMap(({ id, history }) => history.map((step) => ({ ...step, applicationId: id }))))
+  await openFeeAccounts(
+    transaction,
+    withIds.map(({ id, coursePaise, concessionPaise, lateFinePaise }) => ({
+      applicationId: id,
+      courseFeePaise: coursePaise,
+      concessionPaise,
+      lateFinePaise,
+    })),
+  )
+}
+
+/** Which of these folders of the storage hold an applicant's picture. */
+export const findApplicantPictures = async (db: Database, folders: string[]): Promise<string[]> => {
+  const folder = sql<string>`split_part(${applications.pictureKey}, '/', 2)`
+  return (await db.select({ folder }).from(applications).where(inArray(folder, folders))).map((row) => row.folder)
+}

@@ -1,0 +1,85 @@
+import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
+import { pictureField } from '@campus/contracts/admissions/form.ts'
+import { type SentAdmission } from '@campus/contracts/admissions/schema.ts'
+import { admissionReceipt } from '@campus/contracts/admissions/status.ts'
+import { admissionWords } from '@campus/contracts/admissions/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { listOpenCourses } from '../courses/queries.ts'
+import { isUnavailable } from '../kit/database.ts'
+import { contentOf, createIdempotency, type Repeatable } from '../kit/idempotency.ts'
+import { createIdentityNumbers } from '../kit/identity-numbers.ts'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { insertApplication } from './application-queries.ts'
+import { receivedMail } from './mail-rules.ts'
+import { admissionYearOf, closedChoices } from './rules.ts'
+
+type Application = { draft: SentAdmission; pictureKey: string; accountId: string | null }
+
+export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services): void => {
+  const identityNumbers = createIdentityNumbers(config.secrets.pii)
+  const idempotency = createIdempotency(config.secrets.pii)
+  const { findDocuments } = siteContentQueries(db)
+
+  /** The course that is applied for and the year; refuses what is not offered any more. */
+  const findOffer = async (draft: SentAdmission) => {
+    const [courses, { institute }] = await Promise.all([listOpenCourses(db), findDocuments('institute')])
+    const fields = closedChoices(draft, { courses: courses.map(({ code }) => code), universities: institute?.universities ?? [] })
+    const course = courses.find(({ code }) => code === draft.courseName)
+    if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
+    return { course, admissionYear: admissionYearOf(institute?.admission.session, collegeDay()) }
+  }
+
+  /** The receipt that was given for this very request before; null where it is the first. */
+  const receiptOf = (found: Awaited<ReturnType<typeof idempotency.find>>) => {
+    if (found.kind === 'other') throw new AppError('UNREADABLE', { message: admissionWords.otherKey })
+    return found.kind === 'answered' ? admissionReceipt.parse(found.answer) : null
+  }
+
+  /** Everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */
+  const store = (
+    { draft, pictureKey, accountId }: Application,
+    offer: Awaited<ReturnType<typeof findOffer>>,
+    repeatable: Repeatable | null,
+  ) =>
+    db.transaction(async (tx) => {
+      const former = repeatable && receiptOf(await idempotency.claim(tx, repeatable))
+      if (former) return { receipt: former, isNew: false }
+      const stored = await insertApplication(tx, identityNumbers, { draft, pictureKey, accountId, ...offer })
+      if (!stored) throw new AppError('CONFLICT', { message: admissionWords.duplicate })
+      const receipt = { ...stored, applicationStatus: 'Pending' as const }
+      await mail.send(receivedMail({ ...draft, ...stored }), tx)
+      if (repeatable) await idempotency.answer(tx, repeatable, receipt)
+      await publisher.publish('applications', tx)
+      return { receipt, isNew: true }
+    })
+
+  /** A picture that cannot be removed now is a file that nothing names: the sweep finds it. */
+  const forget = (pictureKey: string) => pictures.remove(pictureKey).catch(() => {})
+
+  serve(app, applyForAdmission, async ({ body: draft, files: { [pictureField]: picture } }, request) => {
+    const repeatable = idempotency.read(request, applyForAdmission.path, [JSON.stringify(draft), await contentOf(picture.path)])
+    const former = repeatable && receiptOf(await idempotency.find(db, repeatable))
+    if (former) return { message: admissionWords.done.text, data: former }
+
+    const offer = await findOffer(draft)
+    // Before the transaction: a picture takes longer than a connection may be kept from others.
+    const { address: pictureKey } = await pictures.take(picture.path, applyForAdmission.files[pictureField], {
+      scope: 'private',
+      field: pictureField,
+    })
+    try {
+      const application = { draft, pictureKey, accountId: request.identity?.userId ?? null }
+      const { receipt, isNew } = await store(application, offer, repeatable)
+      if (!isNew) await forget(pictureKey)
+      return { message: admissionWords.done.text, data: receipt }
+    } catch (error) {
+      // Where the database went away nobody knows whether it has stored the application.
+      if (!isUnavailable(error)) await forget(pictureKey)
+      throw error
+    }
+  })
+}

@@ -1,0 +1,187 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { applicant, applied, apply, type Fields, openAdmissions } from '../testing-admissions.ts'
+import { type TestApp, testApp } from '../testing.ts'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => api.dispose())
+
+const rows = async (sql: string, values: unknown[] = []) => (await api.pool.query<Record<string, unknown>>(sql, values)).rows
+const counts = async () => {
+  const tables = ['applications', 'status_changes', 'fee_accounts', 'idempotency_keys', 'jobs.job']
+  return Promise.all(tables.map(async (table) => Number((await rows(`select count(*) from ${table}`))[0]?.count)))
+}
+const storedPictures = async () => (await readdir(path.join(api.config.dataDir, 'uploads/private'))).toSorted()
+const waiting = async () => readdir(path.join(api.config.dataDir, 'tmp'))
+const named = async () =>
+  (await rows('select picture_key from applications')).map((row) => String(row.picture_key).split('/')[1]).toSorted()
+
+test('an application is stored whole: row, history, fee account and mail', async () => {
+  const { status, body, headers } = await apply(api, { ...applicant(1), middleName: ' ', email: ' Applicant.1@Example.COM' })
+  expect(status).toBe(201)
+  expect(headers['cache-control']).toBe('no-store')
+  const uniqueId = body.data?.uniqueId ?? ''
+  expect(uniqueId).toMatch(/^STU\d{4,17}$/)
+  expect(body).toEqual({ success: true, message: admissionWords.done.text, data: { uniqueId, applicationStatus: 'Pending' } })
+  const [row] = await rows('select * from applications where unique_id = $1', [uniqueId])
+  expect(row).toMatchObject({
+    first_name: 'Asha',
+    middle_name: null,
+    email: 'applicant.1@example.com',
+    guardian_name: 'Ramesh Demo',
+    twelfth_marks: '404.00',
+    university: 'Ranchi University',
+    admission_year: 2025,
+    status: 'Pending',
+    is_admitted: false,
+    semester: null,
+    account_id: null,
+    aadhaar_last_four: '0001',
+  })
+  expect(row?.picture_key).toMatch(/^private\/[\w-]{22}\/30x40\.webp$/)
+  expect(await rows('select status, message, changed_by from status_changes where application_id = $1', [row?.id])).toEqual([
+    { status: 'Pending', message: trackWords.received, changed_by: null },
+  ])
+  expect(await rows('select course_fee_paise from fee_accounts where application_id = $1', [row?.id])).toEqual([
+    { course_fee_paise: '22500050' },
+  ])
+  const mail = await api.mails.next({ to: 'applicant.1@example.com' })
+  expect(mail.text).toContain(uniqueId)
+  expect(await waiting()).toEqual([])
+})
+
+test('ids rise and no two are the same', async () => {
+  const ids = [await applied(api, applicant(2)), await applied(api, applicant(3))].map((id) => Number(id.slice(3)))
+  expect(ids[1]).toBeGreaterThan(ids[0] ?? 0)
+})
+
+test('fields that are not in the form change nothing', async () => {
+  const id = await applied(api, {
+    ...applicant(4),
+    status: 'Approved',
+    uniqueId: 'STU1',
+    isAdmitted: 'true',
+    semester: '6',
+    paid: '1',
+    accountId: 'x',
+  })
+  expect(id).not.toBe('STU1')
+  expect(await rows('select status, is_admitted, semester from applications where unique_id = $1', [id])).toEqual([
+    { status: 'Pending', is_admitted: false, semester: null },
+  ])
+})
+
+test('a form with nothing in it hears of every field and of the picture at once', async () => {
+  const before = await counts()
+  const { status, body } = await apply(api, {}, { picture: null })
+  expect(status).toBe(400)
+  expect(body.errors).toMatchObject({
+    firstName: 'First Name is required.',
+    twelfthMarks: '12th Marks is required.',
+    gender: 'This field is required.',
+    avtar: 'Please choose a file',
+  })
+  expect(Object.keys(body.errors ?? {})).toHaveLength(25)
+  expect(await counts()).toEqual(before)
+})
+
+test.each<[string, Fields, string[]]>([
+  ['a course that is not open', { courseName: 'BBA' }, ['courseName']],
+  ['a course that does not exist', { courseName: 'LLB' }, ['courseName']],
+  ['a university that is not offered any more', { university: 'Elsewhere' }, ['university']],
+  ['both', { courseName: 'bca', university: '' }, ['university']],
+  ['both closed', { courseName: 'bca', university: 'ranchi university' }, ['courseName', 'university']],
+])('%s is refused at its field', async (_, fields, expected) => {
+  const { status, body } = await apply(api, { ...applicant(5), ...fields })
+  expect(status).toBe(400)
+  expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(expected)
+  if (fields.university !== '') expect(Object.values(body.errors ?? {})).toEqual(expected.map(() => admissionWords.closed))
+})
+
+test.each([
+  ['the same number in another writing', applicant(1), { email: 'other@example.com', AadharCardNumber: '1000 0000 0001' }],
+  ['the same address and date of birth', applicant(1), { email: 'APPLICANT.1@example.com', AadharCardNumber: '555555555555' }],
+])('%s for the same course and year is a duplicate, and nothing is told of the other', async (_, first, change) => {
+  await apply(api, first)
+  const before = [await counts(), await storedPictures()]
+  const { status, body } = await apply(api, { ...first, ...change, firstName: 'Somebody', lastName: 'Else' })
+  expect(status).toBe(409)
+  expect(body).toEqual({ success: false, message: admissionWords.duplicate })
+  expect([await counts(), await storedPictures()]).toEqual(before)
+})
+
+test('the same person may apply for another course, and in another year', async () => {
+  await applied(api, applicant(6))
+  await applied(api, { ...applicant(6), courseName: 'MCA' })
+  await api.pool.query(`update applications set admission_year = 2020 where email = 'applicant.6@example.com'`)
+  await applied(api, applicant(6))
+  expect(await rows(`select 1 from applications where email = 'applicant.6@example.com'`)).toHaveLength(3)
+})
+
+test('twins with one address between them may both apply', async () => {
+  await applied(api, { ...applicant(7), dateOfBirth: '2006-01-02' })
+  await applied(api, { ...applicant(8), email: applicant(7).email ?? '', dateOfBirth: '2006-01-03' })
+})
+
+test('sent 20 times at once, an application is stored once', async () => {
+  const before = await storedPictures()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => apply(api, applicant(9))))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+  expect(await rows(`select 1 from applications where email = 'applicant.9@example.com'`)).toHaveLength(1)
+  expect(await storedPictures()).toHaveLength(before.length + 1)
+})
+
+test('an application that is sent while signed in belongs to the account; a bad token counts as none', async () => {
+  const { id, token } = await api.signedIn('student')
+  const uniqueId = await applied(api, applicant(10), { token })
+  expect(await rows('select account_id from applications where unique_id = $1', [uniqueId])).toEqual([{ account_id: id }])
+  const other = await applied(api, applicant(11), { token: 'nonsense' })
+  expect(await rows('select account_id from applications where unique_id = $1', [other])).toEqual([{ account_id: null }])
+})
+
+test('where the transaction fails nothing is left of it, the picture neither', async () => {
+  const before = [await counts(), await storedPictures()]
+  vi.spyOn(api.publisher, 'publish').mockRejectedValueOnce(new Error('broken'))
+  expect((await apply(api, applicant(12), { key: 'broken-once' })).status).toBe(500)
+  expect([await counts(), await storedPictures()]).toEqual(before)
+  expect((await api.mails.settled()).some(({ to }) => to === 'applicant.12@example.com')).toBe(false)
+  expect((await apply(api, applicant(12), { key: 'broken-once' })).status).toBe(201)
+})
+
+test('where the database goes away nobody knows whether it has the application, so the picture stays', async () => {
+  const before = await storedPictures()
+  vi.spyOn(api.db, 'transaction').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'))
+  const { status, headers } = await apply(api, applicant(13))
+  expect([status, headers['retry-after']]).toEqual([503, '5'])
+  expect(await storedPictures()).toHaveLength(before.length + 1)
+})
+
+test('where the picture cannot be stored the answer is 503 and nothing is stored', async () => {
+  const before = await counts()
+  vi.spyOn(api.storage, 'put').mockRejectedValueOnce(Object.assign(new Error('No space left'), { code: 'ECONNREFUSED' }))
+  expect((await apply(api, applicant(14))).status).toBe(503)
+  expect(await counts()).toEqual(before)
+})
+
+test('a watcher hears of an application once it is stored', async () => {
+  const heard = new Promise<string>((hear) => {
+    const stop = api.publisher.subscribe('applications', (topic) => {
+      stop()
+      hear(topic)
+    })
+  })
+  await applied(api, applicant(15))
+  expect(await heard).toBe('applications')
+})
+
+test('every stored picture is named by an application, but for the one that nobody knew about', async () => {
+  const known = new Set(await named())
+  expect((await storedPictures()).filter((folder) => !known.has(folder))).toHaveLength(1)
+})

@@ -1,0 +1,25 @@
+import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
+import { statusQuestion } from '@campus/contracts/admissions/status.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveLive } from '../kit/live.ts'
+import type { Services } from '../kit/services.ts'
+import { statusQueries } from './status-queries.ts'
+import { toAnswer, tracking } from './status-routes.ts'
+
+/** Tells open status pages of decisions as they are made, after the same check as a request's. */
+export const admissionEvents = (app: FastifyInstance, services: Services): void => {
+  const track = tracking(app, services.db)
+  const { listFollowed } = statusQueries(services.db)
+
+  serveLive(app, services, liveStatusPath, {
+    question: statusQuestion,
+    limit: 'lookup',
+    topic: 'applications',
+    ask: async (question) => {
+      const answer = await track(question)
+      return { name: answer.uniqueId, answer }
+    },
+    askAgain: async (uniqueIds) =>
+      new Map((await listFollowed(uniqueIds)).map(({ application, changes }) => [application.uniqueId, toAnswer(application, changes)])),
+  })
+}

@@ -1,0 +1,131 @@
+import { listApplications, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicant, applied, openAdmissions } from '../testing-admissions.ts'
+import { type TestApp, testApp } from '../testing.ts'
+import { findApplications } from './list-queries.ts'
+
+let api: TestApp
+let admin: { token: string }
+const many = 20_000
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+  admin = await api.signedIn('admin')
+}, 30_000)
+afterAll(() => api.dispose())
+
+type Query = Parameters<typeof api.send<typeof listApplications>>[1]
+const list = async (query: Record<string, string> = {}) => (await api.send(listApplications, { query } as Query, admin)).body
+const found = async (search: string) => (await list({ search, Limit: '100' })).data.map(({ uniqueId }) => uniqueId)
+
+test('the newest come first, page after page, none twice and none left out, though more arrive meanwhile', async () => {
+  const ids: string[] = []
+  for (let i = 0; i < 7; i++) ids.push(await applied(api, applicant(i)))
+  // Moments that are the same are told apart by the id.
+  await api.pool.query(`update applications set applied_at = '2026-05-01T10:00:00Z' where unique_id = any($1)`, [ids.slice(2, 6)])
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const page = await list({ Limit: '2', ...(after && { after }) })
+    expect(page.data.length).toBeLessThanOrEqual(2)
+    seen.push(...page.data.map(({ uniqueId }) => uniqueId))
+    if (seen.length === 4) await applied(api, applicant(50))
+    after = page.next
+  } while (after)
+  expect(seen.toSorted()).toEqual(ids.toSorted())
+})
+
+test('a line has what the office needs to see, and no more', async () => {
+  const id = await applied(api, { ...applicant(60), courseName: 'MCA', middleName: '' })
+  const { data } = await list({ course: 'mca' })
+  expect(data).toEqual([
+    {
+      uniqueId: id,
+      name: 'Asha Demo',
+      email: 'applicant.60@example.com',
+      contactNumber: '9800000001',
+      courseName: 'MCA',
+      applicationStatus: 'Pending',
+      appliedAt: expect.stringMatching(/^20.*Z$/) as string,
+    },
+  ])
+})
+
+test('status, course and days narrow the list; a day is the college’s, from its midnight to its midnight', async () => {
+  const [first, last, next] = [await applied(api, applicant(70)), await applied(api, applicant(71)), await applied(api, applicant(72))]
+  const at = (id: string, moment: string) => api.pool.query('update applications set applied_at = $2 where unique_id = $1', [id, moment])
+  await at(first, '2024-03-09T18:30:00Z')
+  await at(last, '2024-03-10T18:29:59.999Z')
+  await at(next, '2024-03-10T18:30:00Z')
+  const ids = async (query: Record<string, string>) => (await list(query)).data.map(({ uniqueId }) => uniqueId)
+  expect(await ids({ from: '2024-03-10', to: '2024-03-10' })).toEqual([last, first])
+  await api.send(updateStatus, { params: { studentUniqueId: first }, body: { applicationStatus: 'Verified', message: 'ok' } }, admin)
+  expect(await ids({ from: '2024-03-10', to: '2024-03-11', status: 'Verified', course: 'BCA' })).toEqual([first])
+  expect(await ids({ status: 'Verified', course: 'MCA' })).toEqual([])
+  expect(await ids({ course: 'no such' })).toEqual([])
+  expect(await ids({ from: '2024-03-12', to: '2024-03-11' })).toEqual([])
+})
+
+test('the search finds beginnings of a name’s words in any order, of an id, an address and a number', async () => {
+  const person = { ...applicant(80), firstName: 'Zebunnisa', middleName: '', lastName: "D'Souza Lakra", email: 'zebu.80@example.com', contactNumber: '0651999' }
+  const id = await applied(api, person)
+  const hindi = await applied(api, { ...applicant(81), firstName: 'आशा', middleName: '', lastName: 'कुमारी' })
+  for (const search of ['Zeb', 'lakra zeb', "d'sou", 'souza', 'ZEBU.80@', id, id.toLowerCase().slice(0, -1), '0651 99', 'zebunnisa d']) {
+    expect(await found(search), search).toContain(id)
+  }
+  expect(await found('आशा')).toEqual([hindi])
+  for (const search of ['unnisa', 'ebu.80@', '1999', 'zeb asha', '%', '_', "'", '\\', ':*', '& |', '!', '()', 'zeb:*a', `${id}9`]) {
+    expect(await found(search), search).not.toContain(id)
+  }
+})
+
+test.each([
+  [{ after: 'nonsense' }, 'after'],
+  [{ after: `zzzzzzzzzz.0196f3a0-0000-7000-8000-000000000000` }, 'after'],
+  [{ Limit: '0' }, 'Limit'],
+  [{ Limit: '101' }, 'Limit'],
+  [{ from: '2024-02-30' }, 'from'],
+  [{ status: 'Lost' }, 'status'],
+  [{ search: 'a\u0000b' }, 'search'],
+])('%j is refused at its field', async (query, field) => {
+  const { status, body } = await api.sendRefused(listApplications, { query }, admin)
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
+})
+
+test('among many rows every list and search is answered from an index', { timeout: 120_000 }, async () => {
+  await api.pool.query(`
+    insert into applications (id, first_name, last_name, email, contact_number, date_of_birth, gender, nationality, street, city, state,
+      pin_code, father_name, mother_name, guardian_name, guardian_relation, guardian_number, tenth_board, tenth_grade, twelfth_marks,
+      twelfth_grade, university, mode, course_id, admission_year, aadhaar_sealed, aadhaar_hash, aadhaar_last_four, applied_at)
+    select gen_random_uuid(), 'Name' || n % 997, 'Family' || n % 13, 'bulk.' || n || '@example.com', '98' || lpad(n::text, 8, '0'), '2007-03-09',
+      'Female', 'India', 's', 'c', 's', '834001', 'f', 'm', 'g', 'Father', '9800000001', 'JAC', 'A', 400, 'B', 'R', 'Offline',
+      (select id from courses where code = case when n % 2 = 0 then 'BCA' else 'MCA' end), 2019, 'x', sha256(n::text::bytea), '0000',
+      now() - n * interval '1 minute'
+    from generate_series(1, ${many}) n`)
+  await api.pool.query('analyze applications')
+  const plans: Record<string, string> = {}
+  const bca = sql`(select id from courses where lower(code) = 'bca')`
+  const ordered = sql`order by applied_at desc, id desc limit 26`
+  const conditions = {
+    newest: sql`true`,
+    next: sql`(applied_at, id) < (now() - interval '5 days', ${'0196f3a0-0000-7000-8000-000000000000'}::uuid)`,
+    status: sql`status = 'Verified'`,
+    course: sql`course_id = ${bca}`,
+    id: sql`unique_id like 'STU20%'`,
+    email: sql`email like 'bulk.77%'`,
+    number: sql`contact_number like '98000077%'`,
+    name: sql`to_tsvector('simple', first_name || ' ' || coalesce(middle_name, '') || ' ' || last_name) @@ to_tsquery('simple', '''name7'':* & ''family12'':*')`,
+  }
+  for (const [name, condition] of Object.entries(conditions)) {
+    const { rows } = await api.db.execute<{ 'QUERY PLAN': string }>(sql`explain select id from applications where ${condition} ${ordered}`)
+    plans[name] = rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  for (const [name, plan] of Object.entries(plans)) expect(plan, name).not.toContain('Seq Scan on applications')
+
+  const begun = performance.now()
+  const { rows, last } = await findApplications(api.db, { search: 'name7 family12', limit: 25 })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(last === null || rows.length === 25).toBe(true)
+  expect(performance.now() - begun).toBeLessThan(2000)
+})

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../kit/services.ts'
+import { applyRoutes } from './apply-routes.ts'
+import { listRoutes } from './list-routes.ts'
+import { statusRoutes } from './status-routes.ts'
+
+export const admissionRoutes = (app: FastifyInstance, services: Services): void => {
+  applyRoutes(app, services)
+  statusRoutes(app, services)
+  listRoutes(app, services)
+}

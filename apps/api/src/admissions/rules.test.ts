@@ -1,0 +1,69 @@
+import { applicationStatuses, newStatuses } from '@campus/contracts/admissions/options.ts'
+import { admissionWords, statusWords } from '@campus/contracts/admissions/words.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { admissionYearOf, closedChoices, markOf, placeOf, refusalOf, searchOf, standingOf } from './rules.ts'
+
+test('an application takes every other status, told from where it stands or not', () => {
+  for (const current of applicationStatuses) {
+    for (const applicationStatus of newStatuses) {
+      const decision = { applicationStatus, message: 'x' }
+      const expected = applicationStatus === current ? statusWords.sameStatus(current) : undefined
+      expect(refusalOf(current, decision)?.message).toBe(expected)
+      expect(refusalOf(current, { ...decision, currentStatus: current })?.message).toBe(expected)
+    }
+  }
+})
+
+test('who decides from a status that is not the current one any more hears that first', () => {
+  const decision = { applicationStatus: 'Approved', message: 'x', currentStatus: 'Pending' } as const
+  expect(refusalOf('Approved', decision)).toMatchObject({ code: 'CONFLICT', message: statusWords.changedMeanwhile('Approved') })
+  expect(refusalOf('Rejected', decision)).toMatchObject({ message: statusWords.changedMeanwhile('Rejected') })
+})
+
+test('only Approved admits', () => {
+  expect(applicationStatuses.filter((status) => standingOf(status).isAdmitted)).toEqual(['Approved'])
+  expect(applicationStatuses.map((status) => standingOf(status).semester)).toEqual([null, null, 1, null])
+})
+
+test('what is closed is told at its field', () => {
+  const offer = { courses: ['BCA'], universities: ['R'] }
+  expect(closedChoices({ courseName: 'BCA', university: 'R' }, offer)).toEqual({})
+  expect(closedChoices({ courseName: 'MCA', university: 'r' }, offer)).toEqual({
+    courseName: admissionWords.closed,
+    university: admissionWords.closed,
+  })
+})
+
+test.each([
+  ['2027-2028', 2027],
+  ['2027', 2027],
+  ['next year', 2026],
+  [undefined, 2026],
+])('the round %j is of the year %d', (session, year) => {
+  expect(admissionYearOf(session, '2026-11-21')).toBe(year)
+})
+
+test.each([
+  ['stu12', { by: 'uniqueId', beginning: 'STU12' }],
+  ['Asha@Example', { by: 'email', beginning: 'asha@example' }],
+  ['+91 (98000) 000-01', { by: 'contactNumber', beginning: '919800000001' }],
+  ['0651', { by: 'contactNumber', beginning: '0651' }],
+  ['Kumari  Ash', { by: 'name', words: ['kumari', 'ash'] }],
+  ['stu', { by: 'name', words: ['stu'] }],
+  ['stu1 asha', { by: 'name', words: ['stu1', 'asha'] }],
+])('%j is looked for as %j', (text, search) => {
+  expect(searchOf(text)).toEqual(search)
+})
+
+test('the mark of a page leads back to its place, and nothing else is one', () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true }), fc.uuid(), (date, id) => {
+      const place = { appliedAt: date.toISOString(), id }
+      expect(placeOf(markOf(place))).toEqual(place)
+    }),
+  )
+  const id = '0196f3a0-0000-7000-8000-000000000000'
+  for (const wrong of ['', '.', 'x', `zzzzzzzzzz.${id}`, `1.${id}x`, `-1.${id}`, `1.${id}' or true`, '1.x'])
+    expect(placeOf(wrong), wrong).toBeNull()
+})

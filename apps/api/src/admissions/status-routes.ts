@@ -1,0 +1,82 @@
+import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import type { ApplicationState, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
+import { statusWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { studentIdOf } from '@campus/contracts/students/student-id.ts'
+import type { FastifyInstance } from 'fastify'
+import { callerOf } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { decidedMail } from './mail-rules.ts'
+import { refusalOf } from './rules.ts'
+import { type Change, type Followed, insertDecision, lockApplication, statusQueries } from './status-queries.ts'
+
+const unknown = () => new AppError('NOT_FOUND', { message: statusWords.notFound })
+
+/** Answers who knows an application's id and date of birth; both the page's request and its socket ask this way. */
+export const tracking = (app: FastifyInstance, db: Database) => {
+  const { findApplication, listStatusChanges } = statusQueries(db)
+  return async ({ uniqueId, dateOfBirth }: StatusQuestion): Promise<StatusAnswer> => {
+    const id = studentIdOf(uniqueId)
+    const who = app.counts.hashOf(`application ${id}`)
+    // Counted before the answer, so that many tries at once count as many; a right one does not count.
+    const retryAfter = await app.counts.take('lookupOne', who)
+    if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+    const application = id === null ? null : await findApplication(id)
+    if (application?.dateOfBirth !== dateOfBirth) throw new AppError('NOT_FOUND', { message: trackWords.refused })
+    await app.counts.giveBack('lookupOne', who)
+    return toAnswer(application, await listStatusChanges(application.id))
+  }
+}
+
+/** What an applicant is told: the present status and how it came to that. */
+export const toAnswer = ({ uniqueId, status }: Pick<Followed, 'uniqueId' | 'status'>, changes: readonly Change[]): StatusAnswer => {
+  const history = changes.map(withoutName)
+  return { uniqueId, ...stateOf(history, { status }), history }
+}
+
+export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
+  const { findApplication, findOwnApplication, listStatusChanges, listOwnApplications: findOwn } = statusQueries(db)
+
+  const track = tracking(app, db)
+  serve(app, trackApplication, async ({ body }) => ({ data: await track(body) }))
+
+  serve(app, findStatus, async ({ params: { studentUniqueId } }, request) => {
+    const who = callerOf(request)
+    const id = studentIdOf(studentUniqueId)
+    const application = id === null ? null : await (who.role === 'admin' ? findApplication(id) : findOwnApplication(id, who))
+    if (!application) throw unknown()
+    const all = await listStatusChanges(application.id)
+    const history = who.role === 'admin' ? all : all.map(withoutName)
+    const { name, courseName } = application
+    return { data: { ...stateOf(history, application), name, courseName, history } }
+  })
+
+  serve(app, updateStatus, async ({ params: { studentUniqueId }, body }, request) => {
+    const { userId } = callerOf(request)
+    const id = studentIdOf(studentUniqueId)
+    if (id === null) throw unknown()
+    await db.transaction(async (tx) => {
+      const application = await lockApplication(tx, id)
+      if (!application) throw unknown()
+      const refusal = refusalOf(application.status, body)
+      if (refusal) throw refusal
+      await insertDecision(tx, application.id, body, userId)
+      await mail.send(decidedMail(application, body.applicationStatus, body.message), tx)
+      await publisher.publish('applications', tx)
+    })
+    return { message: `The status of ${id} is now "${body.applicationStatus}", and the applicant is told by mail.` }
+  })
+
+  serve(app, listOwnApplications, async (_, request) => ({ data: await findOwn(callerOf(request)) }))
+}
+
+/** Who decided is the office's affair. */
+const withoutName = ({ applicationStatus, message, at }: Change): Change => ({ applicationStatus, message, at })
+
+/** Where it stands: its history's last entry, so that status and message belong together. */
+const stateOf = (history: readonly Change[], { status }: Pick<Followed, 'status'>): ApplicationState => {
+  const last = history.at(-1)
+  return { applicationStatus: last?.applicationStatus ?? status, message: last?.message ?? '' }
+}

@@ -1,0 +1,159 @@
+import {
+  applicationStatuses,
+  boards,
+  genders,
+  grades,
+  guardianRelations,
+  modes,
+  nationalities,
+} from '@campus/contracts/admissions/options.ts'
+import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  numeric,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+import { courses } from '../courses/tables.ts'
+import { accounts } from '../identity/tables.ts'
+import type { ColumnsFor } from '../kit/columns-for.ts'
+
+/** A keyed hash of 32 bytes. */
+const hash = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+const marks = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
+/** To the millisecond, which is what the wire has: the mark of a page must find its place again. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** What is kept otherwise than it is sent: the identity number sealed, the course by its row, the guardian under proper names. */
+type Odd = 'AadharCardNumber' | 'courseName' | 'Gname' | 'Grelation' | 'GcontactNumber'
+type Kept = Omit<SentAdmission, Odd> & {
+  guardianName: SentAdmission['Gname']
+  guardianRelation: SentAdmission['Grelation']
+  guardianNumber: SentAdmission['GcontactNumber']
+}
+
+const answers = {
+  firstName: text('first_name').notNull(),
+  middleName: text('middle_name'),
+  lastName: text('last_name').notNull(),
+  email: text('email').notNull(),
+  /** Digits as they were written; a leading 0 counts. */
+  contactNumber: text('contact_number').notNull(),
+  dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+  gender: text('gender', { enum: genders }).notNull(),
+  nationality: text('nationality', { enum: nationalities }).notNull(),
+  street: text('street').notNull(),
+  city: text('city').notNull(),
+  state: text('state').notNull(),
+  pinCode: text('pin_code').notNull(),
+  fatherName: text('father_name').notNull(),
+  motherName: text('mother_name').notNull(),
+  guardianName: text('guardian_name').notNull(),
+  guardianRelation: text('guardian_relation', { enum: guardianRelations }).notNull(),
+  guardianNumber: text('guardian_number').notNull(),
+  tenthMarks: marks('tenth_marks'),
+  tenthBoard: text('tenth_board', { enum: boards }).notNull(),
+  tenthGrade: text('tenth_grade', { enum: grades }).notNull(),
+  twelfthMarks: marks('twelfth_marks').notNull(),
+  twelfthBoard: text('twelfth_board', { enum: boards }),
+  twelfthGrade: text('twelfth_grade', { enum: grades }).notNull(),
+  university: text('university').notNull(),
+  mode: text('mode', { enum: modes }).notNull(),
+  guardianConsent: boolean('guardian_consent'),
+} satisfies ColumnsFor<Kept>
+
+/** Numbers of students' ids. A number is never given twice; one is skipped where an application was not stored in the end. */
+export const studentNumbers = pgSequence('student_numbers', { startWith: 1001 })
+
+const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+/** One row from the first form to the last semester: who applied, for what, and where it stands. */
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    /** What the applicant, the office and the wire call it by. */
+    uniqueId: text('unique_id').notNull().default(sql`'STU' || nextval('student_numbers')`),
+    ...answers,
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id),
+    /** The year in which the round of admissions begins that it was handed in for. */
+    admissionYear: smallint('admission_year').notNull(),
+    /** Sealed for this row alone; see kit/identity-numbers.ts. */
+    aadhaarSealed: text('aadhaar_sealed').notNull(),
+    /** Keyed hash of the number, the same for the same number. */
+    aadhaarHash: hash('aadhaar_hash').notNull(),
+    aadhaarLastFour: text('aadhaar_last_four').notNull(),
+    /** Key in the storage; null: there is no picture any more. */
+    pictureKey: text('picture_key'),
+    /** The account that it was handed in from. */
+    accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    status: text('status', { enum: applicationStatuses }).notNull().default('Pending'),
+    isAdmitted: boolean('is_admitted').notNull().default(false),
+    semester: smallint('semester'),
+    appliedAt: moment('applied_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('applications_unique_id').on(t.uniqueId),
+    // One application for a course and year: decisions §7 says what makes two the same.
+    uniqueIndex('applications_once_by_number').on(t.courseId, t.admissionYear, t.aadhaarHash),
+    uniqueIndex('applications_once_by_person').on(t.courseId, t.admissionYear, t.email, t.dateOfBirth),
+    // The office's list, by each of its filters; equal moments are told apart by the id.
+    index('applications_applied').on(t.appliedAt, t.id),
+    index('applications_status').on(t.status, t.appliedAt, t.id),
+    index('applications_course').on(t.courseId, t.appliedAt, t.id),
+    // Its search: beginnings of words of a name, and of the other three as they are written.
+    index('applications_names').using('gin', sql`${nameWords(t)}`),
+    index('applications_id_beginning').on(t.uniqueId.op('text_pattern_ops')),
+    index('applications_email_beginning').on(t.email.op('text_pattern_ops')),
+    index('applications_number_beginning').on(t.contactNumber.op('text_pattern_ops')),
+    index('applications_students').on(t.courseId, t.semester).where(sql`${t.isAdmitted}`),
+    index('applications_account').on(t.accountId),
+    index('applications_picture').on(sql`split_part(${t.pictureKey}, '/', 2)`),
+    check('applications_unique_id_form', sql`${t.uniqueId} ~ '^STU[0-9]{1,17}$'`),
+    check('applications_status', sql`${t.status} in (${isOneOf(applicationStatuses)})`),
+    check('applications_email_plain', sql`${t.email} = lower(btrim(${t.email}))`),
+    check('applications_aadhaar', sql`octet_length(${t.aadhaarHash}) = 32 and ${t.aadhaarLastFour} ~ '^[0-9]{4}$'`),
+    check('applications_marks', sql`${t.tenthMarks} between 0 and 500 and ${t.twelfthMarks} between 0 and 500`),
+    check('applications_admitted', sql`${t.isAdmitted} = (${t.status} = 'Approved') and ${t.isAdmitted} = (${t.semester} is not null)`),
+    check('applications_semester', sql`${t.semester} between 1 and 6`),
+  ],
+)
+
+/** What has been decided, in order. Rows are only ever added: the database refuses everything else. */
+export const statusChanges = pgTable(
+  'status_changes',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    status: text('status', { enum: applicationStatuses }).notNull(),
+    message: text('message').notNull(),
+    /** The admin; null for what the applicant did by handing in, and where the account is gone. */
+    changedBy: uuid('changed_by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Not when its transaction began: one that waited for another comes after it. */
+    changedAt: moment('changed_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index('status_changes_application').on(t.applicationId, t.changedAt, t.id),
+    check('status_changes_status', sql`${t.status} in (${isOneOf(applicationStatuses)})`),
+  ],
+)
+
+/** The words of a name, as the search compares them: in lower case, of any script. */
+export function nameWords(t: { firstName: unknown; middleName: unknown; lastName: unknown }) {
+  return sql`to_tsvector('simple', ${t.firstName} || ' ' || coalesce(${t.middleName}, '') || ' ' || ${t.lastName})`
+}

@@ -1,0 +1,31 @@
+import { findApplicantPictures } from './admissions/application-queries.ts'
+import { findCoursePictures } from './courses/queries.ts'
+import { findGalleryPictures } from './gallery/queries.ts'
+import { findProfilePictures } from './identity/account-queries.ts'
+import type { Chore } from './kit/housekeeping.ts'
+import { removeExpiredKeys } from './kit/idempotency.ts'
+import { type FindNamed, sweepPictures } from './kit/picture-sweep.ts'
+import type { Services } from './kit/services.ts'
+import type { Scope } from './kit/storage.ts'
+import { findContentPictures } from './site-content/queries.ts'
+
+type Find = (db: Services['db'], folders: string[]) => Promise<string[]>
+
+/** Everything that names pictures. Whoever begins to store pictures adds their query here: what none of these names is removed. */
+const owners: Record<Scope, readonly Find[]> = {
+  private: [findApplicantPictures],
+  public: [findGalleryPictures, findCoursePictures, findContentPictures, findProfilePictures],
+}
+
+/** What the server clears away by itself. */
+export const choresOf = ({ db, storage }: Pick<Services, 'db' | 'storage'>, { now = Date.now } = {}): Chore[] => {
+  const sweep = (scope: Scope): Chore['work'] => {
+    const findNamed = owners[scope].map((find): FindNamed => (folders) => find(db, folders))
+    return (signal) => sweepPictures(storage, scope, findNamed, { signal, now: now() })
+  }
+  return [
+    { name: 'expired keys', work: () => removeExpiredKeys(db) },
+    { name: 'unnamed private pictures', work: sweep('private') },
+    { name: 'unnamed public pictures', work: sweep('public') },
+  ]
+}

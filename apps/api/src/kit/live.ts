@@ -1,0 +1,140 @@
+import websocket from '@fastify/websocket'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { LimitName } from '@campus/contracts/kit/limits.ts'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { z } from 'zod'
+import type { Topic } from './publish.ts'
+import type { Services } from './services.ts'
+import { UpgradeSource } from './upgrades.ts'
+
+type Live<Q extends z.ZodType, A> = {
+  /** What the page asks with its first and only message. */
+  question: Q
+  limit: LimitName
+  /** What may change the answer. */
+  topic: Topic
+  /** The answer now, and the name under which it is asked for again. Throws the refusal. */
+  ask(question: z.output<Q>): Promise<{ name: string; answer: A }>
+  /** The present answers to several names at once. */
+  askAgain(names: string[]): Promise<Map<string, A>>
+}
+
+const most = { bytes: 4096, names: 500, waitForQuestion: 10_000, silence: 30_000 }
+
+/** Lets `serveLive` take over native WebSockets. The plugin's hooks stay in a context of its own: no other request pays for them. */
+const acceptWebSockets = async (app: FastifyInstance, path: string): Promise<void> => {
+  const server = new UpgradeSource()
+  await app.register(websocket, { options: { server: server as never, maxPayload: most.bytes } })
+  app.takeUpgrades(path, (request, socket, head) => server.emit('upgrade', request, socket, head))
+}
+
+/**
+ * A native WebSocket that answers one question and then again whenever the answer has changed: `{success: true, data}`, or
+ * `{success: false, message}` before it closes. However many pages are open, a change costs one look-up.
+ */
+export const serveLive = <Q extends z.ZodType, A>(
+  app: FastifyInstance,
+  { publisher, log }: Services,
+  path: string,
+  live: Live<Q, A>,
+): void => {
+  const followers = new Map<WebSocket, { name: string; said: string }>()
+
+  const tell = (socket: WebSocket, answer: A) => {
+    const said = JSON.stringify({ success: true, data: answer })
+    const follower = followers.get(socket)
+    if (!follower || follower.said === said) return
+    follower.said = said
+    socket.send(said)
+  }
+
+  const tellAll = async () => {
+    const names = [...new Set([...followers.values()].map(({ name }) => name))]
+    for (let from = 0; from < names.length; from += most.names) {
+      const answers = await live.askAgain(names.slice(from, from + most.names))
+      for (const [socket, { name }] of followers) {
+        const answer = answers.get(name)
+        if (answer !== undefined) tell(socket, answer)
+      }
+    }
+  }
+
+  const onQuestion = async (socket: WebSocket, ip: string, message: string) => {
+    const question = live.question.safeParse(parse(message))
+    if (!question.success) throw new AppError('INVALID_INPUT')
+    await app.countAgainst(live.limit, { ip })
+    const { name, answer } = await live.ask(question.data)
+    if (socket.readyState !== socket.OPEN) return
+    followers.set(socket, { name, said: '' })
+    tell(socket, answer)
+  }
+
+  const refuse = (socket: WebSocket, error: unknown) => {
+    const failure = error instanceof AppError ? error : new AppError('UNEXPECTED')
+    if (failure !== error) log.error({ err: error }, 'a live answer failed')
+    socket.send(JSON.stringify(failure.body))
+    socket.close(1008)
+  }
+
+  const stopListening = publisher.subscribe(live.topic, oneAtATime(tellAll))
+  app.addHook('onClose', async () => stopListening())
+
+  void app.register(async (own) => {
+    await acceptWebSockets(own, path.toLowerCase())
+    own.get(path, { websocket: true, config: { live: true } }, (socket, { ip }) => {
+      const impatience = setTimeout(() => socket.close(1008), most.waitForQuestion)
+      const stopWatching = closeWhenGone(socket)
+      socket.once('message', (data: Buffer) => {
+        clearTimeout(impatience)
+        onQuestion(socket, ip, data.toString('utf8')).catch((error: unknown) => refuse(socket, error))
+      })
+      socket.on('error', () => socket.terminate())
+      socket.on('close', () => {
+        clearTimeout(impatience)
+        stopWatching()
+        followers.delete(socket)
+      })
+    })
+  })
+}
+
+const parse = (message: string): unknown => {
+  try {
+    return JSON.parse(message)
+  } catch {
+    return undefined
+  }
+}
+
+/** A phone that has left the network says nothing; who does not answer a ping until the next one is gone. */
+const closeWhenGone = (socket: WebSocket) => {
+  let answered = true
+  socket.on('pong', () => {
+    answered = true
+  })
+  const timer = setInterval(() => {
+    if (!answered) return socket.terminate()
+    answered = false
+    socket.ping()
+  }, most.silence)
+  return () => clearInterval(timer)
+}
+
+/** Runs `work` again after it has ended if it was asked for meanwhile: a burst of changes is looked at twice, not a thousand times. */
+const oneAtATime = (work: () => Promise<void>) => {
+  let running: Promise<void> | null = null
+  let again = false
+  const run = async (): Promise<void> => {
+    do {
+      again = false
+      await work()
+    } while (again)
+  }
+  return (): Promise<void> => {
+    if (running) again = true
+    return (running ??= run().finally(() => {
+      running = null
+    }))
+  }
+}

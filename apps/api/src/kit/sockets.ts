@@ -1,0 +1,136 @@
+import proxyAddr from '@fastify/proxy-addr'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { ClientEvent, ServerEvent } from '@campus/contracts/kit/event.ts'
+import { eventFailed } from '@campus/contracts/kit/events.ts'
+import { realtime } from '@campus/contracts/kit/realtime.ts'
+import { Server as Engine } from 'engine.io'
+import type { FastifyInstance } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import type { z } from 'zod'
+import { type Identity, requireAccess } from './access.ts'
+import type { Services } from './services.ts'
+
+/** What an event's handler gets: the checked payload and who sent it. */
+type Sent<E extends ClientEvent> = {
+  payload: E extends { payload: infer P extends z.ZodObject } ? z.output<P> : undefined
+  identity: Identity | null
+}
+type Handler<E extends ClientEvent> = (sent: Sent<E>) => Promise<z.input<E['answer']['payload']>>
+
+export type Sockets = {
+  /** Answers an event of the contract: who may send it, its limit, its payload and the shape of the answer all come from there. */
+  on<E extends ClientEvent>(event: E, handler: Handler<E>): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where features answer events, as serve() is where they answer requests. */
+    sockets: Sockets
+  }
+}
+
+/** Of a visitor's socket null. Who it is now is asked at each event: a token ends long before a socket does. */
+type Data = { sessionId: string | null }
+type CampusSocket = Socket<Record<string, (payload?: unknown) => void>, Record<string, (payload: unknown) => void>, never, Data>
+
+/** A page sends a few of these in its whole life. */
+const most = { events: 60, inSeconds: 10, bytes: 64 * 1024 }
+
+/**
+ * Socket.IO for the whole product (specification §7): sign-in at the handshake, and events that are bound to their contracts.
+ * A visitor needs no token; a bad one is refused. A sign-in that ends takes its sockets along, in every process.
+ */
+export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pick<Services, 'config' | 'log' | 'publisher'>): void => {
+  const engine = new Engine({
+    transports: ['websocket'],
+    maxHttpBufferSize: most.bytes,
+    pingInterval: realtime.pingInterval,
+    pingTimeout: realtime.pingTimeout,
+  })
+  const io = new Server<never, Record<string, (payload: unknown) => void>, never, Data>({
+    serveClient: false,
+    connectTimeout: realtime.connectTimeout,
+  })
+  io.bind(engine)
+  app.takeUpgrades(realtime.path, (request, socket, head) => engine.handleUpgrade(request, socket, head))
+  app.addHook('preClose', async () => io.close())
+
+  const handlers = new Map<string, (socket: CampusSocket, payload: unknown) => Promise<void>>()
+
+  const signIn = async (socket: CampusSocket): Promise<AppError | undefined> => {
+    const { token } = socket.handshake.auth as { token?: unknown }
+    socket.data.sessionId = null
+    if (token === undefined || token === null || token === '') return undefined
+    try {
+      const caller = typeof token === 'string' ? await app.identify(token) : null
+      socket.data.sessionId = caller?.sessionId ?? null
+      return caller ? undefined : new AppError('NOT_SIGNED_IN')
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be signed in')
+      return new AppError('UNAVAILABLE')
+    }
+  }
+  io.use((socket, next) => void signIn(socket).then(next))
+
+  io.on('connection', (socket) => {
+    const calls = countCalls()
+    socket.onAny((name: string, payload: unknown) => {
+      if (calls() > most.events) socket.disconnect(true)
+      else void handlers.get(name)?.(socket, payload)
+    })
+  })
+
+  // Who signs out, or is signed out, hears nothing more.
+  const stopListening = publisher.subscribe('sessions', async () => {
+    const { sockets } = io.of('/')
+    for (const socket of sockets.values()) {
+      const { sessionId } = socket.data
+      if (sessionId !== null && !(await app.findCaller(sessionId))) socket.disconnect(true)
+    }
+  })
+  app.addHook('onClose', async () => stopListening())
+
+  const addressOf = (socket: CampusSocket) =>
+    config.trustProxy === false ? socket.handshake.address : proxyAddr(socket.request, config.trustProxy)
+
+  const respond = async <E extends ClientEvent>(e: E, handler: Handler<E>, socket: CampusSocket, given: unknown) => {
+    const { sessionId } = socket.data
+    const identity = sessionId === null ? null : await app.findCaller(sessionId)
+    requireAccess(e.access, { identity })
+    if (e.limit) await app.countAgainst(e.limit, { ip: addressOf(socket) })
+    const payload = e.payload?.safeParse(given)
+    if (payload && !payload.success) throw new AppError('INVALID_INPUT', { message: payload.error.issues[0]?.message ?? '' })
+    // The payload has just been checked against the event's own schema.
+    const answer = await handler({ payload: payload?.data, identity } as Sent<E>)
+    emit(socket, e.answer, answer)
+  }
+
+  app.decorate('sockets', {
+    on(e, handler) {
+      handlers.set(e.name, (socket, given) =>
+        respond(e, handler, socket, given).catch((error: unknown) => {
+          const failure = error instanceof AppError ? error : new AppError('UNEXPECTED')
+          if (failure !== error) log.error({ err: error, event: e.name }, 'an event failed')
+          emit(socket, eventFailed, { message: failure.message })
+        }),
+      )
+    },
+  })
+}
+
+/** Sends what the contract lists and nothing else. */
+const emit = (socket: CampusSocket, { name, payload }: ServerEvent, said: unknown) => socket.emit(name, payload.parse(said))
+
+/** How often it was called in the present stretch of time. */
+const countCalls = () => {
+  let since = Date.now()
+  let count = 0
+  return () => {
+    if (Date.now() - since > most.inSeconds * 1000) {
+      since = Date.now()
+      count = 0
+    }
+    count += 1
+    return count
+  }
+}

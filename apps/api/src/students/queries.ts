@@ -1,0 +1,99 @@
+import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
+import type { StudentRecord, StudentSearch } from '@campus/contracts/students/schema.ts'
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { applications } from '../admissions/tables.ts'
+import { courses } from '../courses/tables.ts'
+import { feeColumns, toFee } from '../fees/queries.ts'
+import { feeAccounts } from '../fees/tables.ts'
+import type { Database } from '../kit/database.ts'
+
+/** A student as the office sees them; whoever hands the record out makes an address of the picture's key. */
+export type StoredStudent = { record: StudentRecord; pictureKey: string | null }
+
+const courseOf = (code: unknown) => sql`(select ${courses.id} from ${courses} where lower(${courses.code}) = lower(${code}))`
+
+export const studentQueries = (db: Database) => {
+  const select = () =>
+    db
+      .select({ application: applications, course: courses.name, fee: feeColumns })
+      .from(applications)
+      .innerJoin(courses, eq(courses.id, applications.courseId))
+      .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+  const one = select()
+    .where(eq(applications.uniqueId, sql.placeholder('id')))
+    .prepare('find_student')
+  const known = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.uniqueId, sql.placeholder('id')))
+    .prepare('is_student')
+  const picture = db
+    .select({ key: applications.pictureKey })
+    .from(applications)
+    .where(eq(applications.uniqueId, sql.placeholder('id')))
+    .prepare('find_student_picture')
+
+  return {
+    /** By an id as it is stored (`studentIdOf`); applicants too. */
+    findStudent: async (id: string): Promise<StoredStudent | null> => (await one.execute({ id })).map(toStudent)[0] ?? null,
+    isStudent: async (id: string): Promise<boolean> => (await known.execute({ id })).length > 0,
+    findPictureKey: async (id: string): Promise<string | null> => (await picture.execute({ id }))[0]?.key ?? null,
+    /** The admitted students of a course and semester in the order of their names, and how many they are. */
+    findStudents: async ({ course, semester, PerPage, Limit }: StudentSearch): Promise<{ students: StoredStudent[]; total: number }> => {
+      const admitted: SQL | undefined = and(
+        applications.isAdmitted,
+        eq(applications.courseId, courseOf(course)),
+        eq(applications.semester, semester),
+      )
+      const [rows, [all]] = await Promise.all([
+        select()
+          .where(admitted)
+          .orderBy(asc(applications.firstName), asc(applications.lastName), asc(applications.id))
+          .limit(Limit)
+          .offset((PerPage - 1) * Limit),
+        db.select({ total: count() }).from(applications).where(admitted),
+      ])
+      return { students: rows.map(toStudent), total: all?.total ?? 0 }
+    },
+  }
+}
+
+type Row = { application: typeof applications.$inferSelect; course: string; fee: Parameters<typeof toFee>[0] }
+
+const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
+  pictureKey: row.pictureKey,
+  record: {
+    uniqueId: row.uniqueId,
+    student: {
+      firstName: row.firstName,
+      ...(row.middleName !== null && { middleName: row.middleName }),
+      lastName: row.lastName,
+      gender: row.gender,
+      email: [row.email],
+      contactNumber: row.contactNumber,
+      dateOfBirth: row.dateOfBirth,
+      fatherName: row.fatherName,
+      motherName: row.motherName,
+      AadharCardNumber: maskedAadhaar(row.aadhaarLastFour),
+      nationality: row.nationality,
+      street: row.street,
+      city: row.city,
+      state: row.state,
+      pinCode: row.pinCode,
+      course_Id: { name: course },
+    },
+    guardian: { Gname: row.guardianName, Grelation: row.guardianRelation, GcontactNumber: row.guardianNumber },
+    tenth: { tenthBoard: row.tenthBoard, tenthGrade: row.tenthGrade, ...(row.tenthMarks !== null && { tenthMarks: row.tenthMarks }) },
+    twelfth: {
+      twelfthMarks: row.twelfthMarks,
+      twelfthGrade: row.twelfthGrade,
+      ...(row.twelfthBoard !== null && { twelfthBoard: row.twelfthBoard }),
+    },
+    university: row.university,
+    mode: row.mode,
+    ...(row.semester !== null && { semester: row.semester }),
+    fee: toFee(fee),
+    isAdmitted: row.isAdmitted,
+    applicationStatus: row.status,
+  },
+})

@@ -1,0 +1,35 @@
+import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { StatusBadge } from '../status/status-badge.tsx'
+import styles from './current-status.module.css'
+import { useLastApplication } from './last-application.ts'
+
+/** Where the application stands that this browser last sent, as far as it knows; else how to find out. */
+export const CurrentStatus = () => {
+  const { sent, restore } = useLastApplication()
+  useEffect(restore, [restore])
+  return (
+    <div className={styles.status}>
+      <h2>{admissionWords.currentStatus}</h2>
+      {sent ? (
+        <>
+          <p className={styles.known}>
+            <strong className="num">{sent.uniqueId}</strong> <StatusBadge status={sent.applicationStatus} />
+          </p>
+          <Link to="/status" search={{ id: sent.uniqueId }} className={styles.link}>
+            {trackWords.title}
+          </Link>
+        </>
+      ) : (
+        <p>
+          Applied already?{' '}
+          <Link to="/status" className={styles.link}>
+            {trackWords.title}
+          </Link>{' '}
+          with your application number and date of birth.
+        </p>
+      )}
+    </div>
+  )
+}

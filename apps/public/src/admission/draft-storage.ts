@@ -1,0 +1,35 @@
+import { admissionFields } from '@campus/contracts/admissions/form.ts'
+import { keep, readKept } from './browser-store.ts'
+import { type Entries, lastStep } from './entries.ts'
+
+/*
+ * The unsent application outlives a reload, in the session's own store: it is gone when the tab is closed, because a phone or a
+ * shop's computer may be somebody else's next. The Aadhaar number and the picture are never kept.
+ */
+
+const place = 'campus.admission'
+
+export type KeptDraft = { entries: Partial<Entries>; step: number }
+
+const kept = admissionFields.filter(({ secret }) => !secret).map(({ name }) => name)
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+export const readDraft = (): KeptDraft | null => {
+  const draft = readKept('sessionStorage', place)
+  if (!isRecord(draft) || !isRecord(draft.entries)) return null
+  const { entries, step } = draft
+  const texts = kept.flatMap((name) => (typeof entries[name] === 'string' && entries[name] !== '' ? [[name, entries[name]]] : []))
+  return {
+    entries: { ...Object.fromEntries(texts), guardianConsent: entries.guardianConsent === true } as Partial<Entries>,
+    step: Number.isInteger(step) ? Math.min(Math.max(Number(step), 0), lastStep) : 0,
+  }
+}
+
+export const keepDraft = ({ entries, step }: KeptDraft): void =>
+  keep('sessionStorage', place, {
+    entries: { ...Object.fromEntries(kept.map((name) => [name, entries[name]])), guardianConsent: entries.guardianConsent },
+    step,
+  })
+
+export const forgetDraft = (): void => keep('sessionStorage', place, null)

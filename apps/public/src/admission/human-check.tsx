@@ -1,0 +1,20 @@
+import { type AdmissionStep, admissionSteps } from '@campus/contracts/admissions/form.ts'
+import styles from './human-check.module.css'
+
+type HumanCheckProps = { step: number; checked: boolean; onCheck: (checked: boolean) => void }
+
+/** The checkbox of a step that has one: shown, and asked of nobody (specification §2.8). */
+export const HumanCheck = ({ step, checked, onCheck }: HumanCheckProps) => {
+  const { title, shownCheckbox }: Partial<AdmissionStep> = admissionSteps[step] ?? {}
+  if (!shownCheckbox) return null
+  return (
+    <fieldset className={styles.check}>
+      <legend>{title}</legend>
+      <label>
+        <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onCheck(currentTarget.checked)} />
+        {shownCheckbox}
+      </label>
+      <p>Tick it if you like. You can go on without it.</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { applicantPicture, type PictureType } from '@campus/contracts/kit/files.ts'
+
+const megabytes = applicantPicture.maxBytes / 1024 / 1024
+
+/** Why a file cannot be the applicant's picture. */
+export const pictureWords = {
+  kind: 'This is not a JPG, PNG or WebP picture. Please choose another file',
+  size: `This picture is larger than ${megabytes} MB. Please choose a smaller one, or take a new photo`,
+  broken: 'This picture cannot be opened. Please choose another',
+} as const
+
+const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+
+/** What the bytes say; a name or a browser's word may be wrong. */
+const typeOf = (bytes: Uint8Array): PictureType | null => {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
+  if (bytes[0] === 0x89 && ascii(bytes, 1, 4) === 'PNG') return 'image/png'
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp'
+  return null
+}
+
+const opens = async (file: Blob): Promise<boolean> => {
+  const address = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = address
+  try {
+    await image.decode()
+    return true
+  } catch {
+    return false
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/**
+ * The picture as it is sent, under its right type and a name that tells nothing; or what is wrong with the file, in words. The
+ * server looks again and has the last word.
+ */
+export const checkPicture = async (file: File, canOpen = opens): Promise<File | string> => {
+  const type = typeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  if (type === null) return pictureWords.kind
+  if (file.size > applicantPicture.maxBytes) return pictureWords.size
+  return (await canOpen(file)) ? new File([file], `picture.${type.slice('image/'.length)}`, { type }) : pictureWords.broken
+}

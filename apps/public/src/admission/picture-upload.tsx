@@ -1,0 +1,130 @@
+import { admissionWords } from '@campus/contracts/admissions/words.ts'
+import { pictureField } from '@campus/contracts/admissions/form.ts'
+import { applicantPicture, pictureEndings } from '@campus/contracts/kit/files.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Camera, Person, Trash, Upload } from '@campus/ui/icons.tsx'
+import { Input } from '@mantine/core'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { checkPicture } from './picture-check.ts'
+import styles from './picture-upload.module.css'
+import { useDrop } from './use-drop.ts'
+
+const words = admissionWords.picture
+const megabytes = applicantPicture.maxBytes / 1024 / 1024
+
+type PictureUploadProps = {
+  picture: File | null
+  error: string | null
+  /** Takes a picture that has been looked at, nothing, or what is wrong with the chosen file; then the one before it stays. */
+  onChoose: (picture: File | null, problem?: string) => void
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** The applicant's picture: dropped here, chosen, or taken with the phone's camera. */
+export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploadProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const [looking, setLooking] = useState(false)
+
+  const take = async (file: File | undefined) => {
+    if (!file || looking) return
+    setLooking(true)
+    const checked = await checkPicture(file).catch(() => 'This file could not be read. Please choose it again')
+    setLooking(false)
+    if (typeof checked === 'string') onChoose(null, checked)
+    else onChoose(checked)
+  }
+
+  const over = useDrop(box, (file) => void take(file))
+
+  const ask = (camera: boolean) => {
+    if (!input.current) return
+    // One field for both, and the camera only where it is asked for: many have their photo in a folder.
+    if (camera) input.current.setAttribute('capture', 'user')
+    else input.current.removeAttribute('capture')
+    input.current.click()
+  }
+
+  return (
+    <section
+      ref={box}
+      className={styles.box}
+      aria-labelledby="picture-title"
+      data-over={over || undefined}
+      data-has={picture !== null || undefined}
+      data-wrong={error !== null || undefined}
+    >
+      <Preview picture={picture} />
+      <div>
+        <h2 id="picture-title">{words.title}</h2>
+        <p id="picture-help">
+          Face forward, plain ground. JPG, JPEG, PNG or WebP, at most <span className="num">{megabytes} MB</span>.
+        </p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          name={pictureField}
+          accept={pictureEndings.join(',')}
+          aria-label={words.title}
+          onChange={({ currentTarget }) => {
+            void take(currentTarget.files?.[0])
+            // So that the same file can be chosen again after it has been mended.
+            currentTarget.value = ''
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button
+            ref={button}
+            look="quiet"
+            size="small"
+            busy={looking}
+            aria-describedby={error === null ? 'picture-help' : 'picture-help picture-error'}
+            onClick={() => ask(false)}
+          >
+            <Upload /> {picture ? 'Replace' : words.button}
+          </Button>
+          <Button look="quiet" size="small" className={styles.camera ?? ''} onClick={() => ask(true)}>
+            <Camera /> Take a photo
+          </Button>
+          {picture && (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => {
+                onChoose(null)
+                button.current?.focus()
+              }}
+            >
+              <Trash /> Remove
+            </Button>
+          )}
+        </div>
+        <div role="status">
+          {error !== null && <Input.Error id="picture-error">{error}</Input.Error>}
+          {picture && error === null && <p className="visually-hidden">Your picture is chosen.</p>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The picture under an arch, as it will be sent. */
+const Preview = ({ picture }: { picture: File | null }) => {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (!picture || !image.current) return
+    const address = URL.createObjectURL(picture)
+    image.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [picture])
+  return (
+    <div className={styles.frame}>
+      {picture ? (
+        <img ref={image} alt="You, as the office will see you" width="92" height="112" />
+      ) : (
+        <Person className={styles.nobody ?? ''} />
+      )}
+    </div>
+  )
+}

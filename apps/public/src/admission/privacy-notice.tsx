@@ -1,0 +1,59 @@
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { telephone } from '../site/telephone.ts'
+import styles from './privacy-notice.module.css'
+
+type PrivacyNoticeProps = {
+  institute: Institute
+  onClear: () => void
+  /** Takes the clearing back, where that is possible. */
+  onBringBack: (() => void) | null
+}
+
+/** What is asked, why, how long it is kept and whom to ask (India's data protection rules): beside the form that asks it. */
+export const PrivacyNotice = ({ institute, onClear, onBringBack }: PrivacyNoticeProps) => (
+  <section className={styles.notice} aria-labelledby="privacy-title">
+    <h2 id="privacy-title">What becomes of what you write</h2>
+    <dl>
+      <div>
+        <dt>What we ask, and why</dt>
+        <dd>
+          Who you are, how to reach you and your guardian, your marks and your picture: to decide on your application and, if you join, to
+          keep your student record. The Aadhar number tells you apart from others with your name; it is stored encrypted, and the office
+          sees its last four digits.
+        </dd>
+      </div>
+      <div>
+        <dt>How long we keep it</dt>
+        <dd>As long as you study here. If you do not join, until this round of admissions is closed, or until you ask us to erase it.</dd>
+      </div>
+      <div>
+        <dt>On this device</dt>
+        <dd>
+          What you type stays in this tab until you send it, clear it or close the tab. The Aadhar number and the picture are never stored
+          here: after a reload they must be entered again.
+        </dd>
+      </div>
+      <div>
+        <dt>Whom to ask</dt>
+        <dd>
+          To see, correct or erase your data, or if you are stuck on a step: the office,{' '}
+          <a href={telephone(institute.phone)}>{institute.phone}</a> or <a href={`mailto:${institute.email}`}>{institute.email}</a>,{' '}
+          {institute.officeHours}.
+        </dd>
+      </div>
+    </dl>
+    <div className={styles.clear}>
+      {onBringBack ? (
+        <Button look="quiet" size="small" onClick={onBringBack}>
+          Bring it back
+        </Button>
+      ) : (
+        <Button look="quiet" size="small" onClick={onClear}>
+          Clear the form
+        </Button>
+      )}
+      <p role="status">{onBringBack && 'The form is empty.'}</p>
+    </div>
+  </section>
+)

@@ -1,0 +1,29 @@
+import { Info } from '@campus/ui/icons.tsx'
+import { useAdmission } from './admission-store.ts'
+import { textOf } from './entries.ts'
+import styles from './reloaded.module.css'
+
+/** After a reload: what came back, and what has to be entered again. */
+export const Reloaded = ({ onEnter }: { onEnter: () => void }) => {
+  const { reloaded, entries, picture, step } = useAdmission()
+  const number = textOf(entries, 'AadharCardNumber') === ''
+  if (!reloaded || (!number && picture)) return null
+  const missing = [number && 'the Aadhar Card Number', !picture && 'your picture'].filter((words) => words !== false)
+  return (
+    <div className={styles.note}>
+      <Info />
+      <p>
+        What you had filled in is still here. Only {missing.join(' and ')} must be given again, because this device does not store{' '}
+        {missing.length > 1 ? 'them' : 'it'}.
+        {number && step > 0 && (
+          <>
+            {' '}
+            <button type="button" onClick={onEnter}>
+              Enter the number
+            </button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

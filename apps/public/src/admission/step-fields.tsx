@@ -1,0 +1,56 @@
+import { isMinor } from '@campus/contracts/admissions/age.ts'
+import { consentWords } from '@campus/contracts/admissions/words.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { Input } from '@mantine/core'
+import { useAdmission } from './admission-store.ts'
+import { textOf } from './entries.ts'
+import { Field } from './field.tsx'
+import { groupsOf } from './step-groups.ts'
+import styles from './step-fields.module.css'
+import type { Wizard } from './use-wizard.ts'
+
+type StepFieldsProps = { step: number; form: Wizard['form']; institute: Institute }
+
+/** The fields of one step, grouped by what they are about. */
+export const StepFields = ({ step, form, institute }: StepFieldsProps) => (
+  <>
+    {groupsOf(step).map(({ title, fields }) => (
+      <fieldset key={title} className={styles.group}>
+        <legend>{title}</legend>
+        <div className={styles.grid}>
+          {fields.map((field) => (
+            <Field key={form.key(field.name)} field={field} form={form} institute={institute} />
+          ))}
+          {fields.some(({ name }) => name === 'dateOfBirth') && <Consent form={form} />}
+        </div>
+      </fieldset>
+    ))}
+  </>
+)
+
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** Who is under 18 applies with the consent of a guardian. */
+const Consent = ({ form }: Pick<StepFieldsProps, 'form'>) => {
+  const birthday = useAdmission(({ entries }) => textOf(entries, 'dateOfBirth'))
+  if (!isDay(birthday) || !isMinor(birthday)) return null
+  const { error, ...input } = form.getInputProps('guardianConsent', { type: 'checkbox' }) as { error?: string }
+  return (
+    <div className={styles.consent}>
+      <label className={styles.check}>
+        <input
+          key={form.key('guardianConsent')}
+          {...input}
+          type="checkbox"
+          required
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : 'consent-error'}
+        />
+        <span>
+          <strong>You are under 18.</strong> {consentWords.label}
+        </span>
+      </label>
+      {error && <Input.Error id="consent-error">{error}</Input.Error>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type AdmissionField, type AdmissionFieldName, admissionFields, admissionSteps } from '@campus/contracts/admissions/form.ts'
+
+export type NamedField = AdmissionField & { name: AdmissionFieldName }
+
+/** Fields belong together from the one that is named here until the next; their order is the contract's. */
+const titles: Partial<Record<AdmissionFieldName, string>> = {
+  firstName: 'Who you are',
+  email: 'How we reach you',
+  dateOfBirth: 'About you',
+  street: 'Address',
+  fatherName: 'Parents',
+  Gname: 'Guardian',
+  tenthMarks: 'Class 10',
+  twelfthMarks: 'Class 12',
+  university: 'What you want to study',
+}
+
+type Group = { title: string; fields: NamedField[] }
+
+/** The fields of a step, as they stand together. */
+export const groupsOf = (step: number): Group[] => {
+  const names: AdmissionFieldName[] = (admissionSteps[step]?.fields ?? []).map(({ name }) => name)
+  const groups: Group[] = []
+  for (const field of admissionFields.filter(({ name }) => names.includes(name))) {
+    const title = titles[field.name]
+    if (title !== undefined || groups.length === 0) groups.push({ title: title ?? admissionSteps[step]?.title ?? '', fields: [field] })
+    else groups.at(-1)?.fields.push(field)
+  }
+  return groups
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { useAdmission } from './admission-store.ts'
+import { type Entries, noEntries } from './entries.ts'
+import type { Wizard } from './use-wizard.ts'
+
+type Unsent = ReturnType<ReturnType<typeof useAdmission.getState>['clear']>
+
+/** What was typed into the page before its code was there. */
+const typedInto = (form: HTMLFormElement | null): Record<string, string> =>
+  form === null
+    ? {}
+    : Object.fromEntries(
+        [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+      )
+
+const isEntry = (name: string): name is keyof Entries => name in noEntries
+
+/** Keeps the wizard's form and the browser's draft together: what was kept comes back, and what is typed is kept. */
+export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElement | null>) => {
+  const [cleared, setCleared] = useState<Unsent | null>(null)
+
+  const put = (entries: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(entries)) {
+      if (!isEntry(name)) continue
+      const node = form.getInputNode(name)
+      // A field that shows it already, because it was typed there, is left alone with its caret.
+      form.setFieldValue(name, value as never, { forceUpdate: !(node instanceof HTMLInputElement && node.value === value) })
+    }
+  }
+
+  useEffect(() => {
+    const typed = typedInto(element.current)
+    const kept = useAdmission.getState().restore()
+    put({ ...kept, ...typed })
+    // Once, when the page has come alive.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return {
+    /** For the form's `onChange`, which hears of every field after the field itself. */
+    keep: () => {
+      setCleared(null)
+      useAdmission.getState().enter({ ...form.getValues() })
+    },
+    clear: () => {
+      setCleared(useAdmission.getState().clear())
+      form.reset()
+      show(0)
+    },
+    /** Takes the clearing back; null where there is nothing to take back. */
+    bringBack:
+      cleared &&
+      (() => {
+        useAdmission.getState().bringBack(cleared)
+        put(cleared.entries)
+        setCleared(null)
+      }),
+  }
+}

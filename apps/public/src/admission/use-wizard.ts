@@ -1,0 +1,147 @@
+import type { AdmissionReceipt } from '@campus/contracts/admissions/status.ts'
+import { admissionSteps, pictureField } from '@campus/contracts/admissions/form.ts'
+import { admissionWords } from '@campus/contracts/admissions/words.ts'
+import { timers } from '@campus/contracts/kit/screens.ts'
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { serverErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { messageOf } from '../kit/failure.ts'
+import { useAdmission } from './admission-store.ts'
+import { type CompleteDraft, useApplyForAdmission } from './api.ts'
+import { entriesOf, lastStep, noEntries, stepWith } from './entries.ts'
+import { useLastApplication } from './last-application.ts'
+
+const { incomplete, done, failed } = admissionWords
+
+const summary = (wrong: number) => (wrong === 1 ? 'One field needs your attention.' : `${wrong} fields need your attention.`)
+
+/** How the wizard goes: from step to step, and at the end to the office. */
+export const useWizard = (institute: Institute) => {
+  const apply = useApplyForAdmission()
+  const step = useAdmission((admission) => admission.step)
+  const picture = useAdmission((admission) => admission.picture)
+  const goTo = useAdmission((admission) => admission.goTo)
+  const choose = useAdmission((admission) => admission.choose)
+  const clear = useAdmission((admission) => admission.clear)
+  const [sent, setSent] = useState(0)
+  /** What stands in the way of going on, for who does not see the fields. */
+  const [complaint, setComplaint] = useState('')
+  const [pictureError, setPictureError] = useState<string | null>(null)
+  const [receipt, setReceipt] = useState<AdmissionReceipt | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const outcome = useRef<HTMLHeadingElement>(null)
+  const upload = useRef<HTMLButtonElement>(null)
+
+  const show = (to: number) => {
+    flushSync(() => {
+      setComplaint('')
+      goTo(to)
+    })
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }
+
+  /** Goes to the first of the fields that are wrong, on whichever step it stands. */
+  const complain = (errors: Record<string, unknown>) => {
+    const first = stepWith(Object.keys(errors))
+    flushSync(() => {
+      setComplaint(summary(Object.keys(errors).length))
+      setPictureError(typeof errors[pictureField] === 'string' ? errors[pictureField] : null)
+      if (first !== null) goTo(first)
+    })
+    const name = first === null ? undefined : entriesOf(first).find((entry) => errors[entry])
+    if (name) form.getInputNode(name)?.focus()
+    else upload.current?.focus()
+  }
+
+  const refuseWithoutPicture = async () => {
+    setPictureError(admissionWords.picture.missing)
+    await showAlert({ ...incomplete, kind: 'warning' })
+  }
+
+  const send = async (draft: CompleteDraft, file: File) => {
+    setSent(0)
+    try {
+      const { message, data } = await apply.mutateAsync({ draft, picture: file, onSent: setSent })
+      useLastApplication.getState().remember(data)
+      clear()
+      form.reset()
+      setReceipt(data)
+      await showAlert({ title: done.title, text: message || done.text, kind: 'success', timer: timers.admissionSuccess })
+      outcome.current?.focus()
+    } catch (error) {
+      await showAlert({ title: alertTitles.error, text: messageOf(error, failed), timer: timers.admissionFailure })
+      // After the alert: it takes the focus, and a field that is left is checked again by the form's own rules.
+      const errors = serverErrors(error)
+      if (errors) {
+        form.setErrors(errors)
+        complain(errors)
+      }
+    }
+  }
+
+  const { form, formProps, checkFields } = useContractForm({
+    schema: async () => (await import('@campus/contracts/admissions/consent.ts')).admissionForm(institute),
+    empty: noEntries,
+    onValid: (draft) => {
+      setComplaint('')
+      if (picture) return send(draft, picture)
+      upload.current?.focus()
+      return refuseWithoutPicture()
+    },
+    onWrong: (errors) => {
+      complain(errors)
+      if (!picture) void refuseWithoutPicture()
+    },
+  })
+
+  const next = async () => {
+    try {
+      const wrong = await checkFields(entriesOf(step))
+      if (wrong.length === 0) show(step + 1)
+      else setComplaint(summary(wrong.length))
+    } catch (error) {
+      void showAlert({ title: alertTitles.oops, text: messageOf(error) })
+    }
+  }
+
+  return {
+    form,
+    step,
+    title: admissionSteps[step]?.title ?? '',
+    show,
+    complaint,
+    /** Something is being mended. */
+    quieten: () => setComplaint(''),
+    sending: apply.isPending,
+    sent,
+    receipt,
+    again: () => {
+      setReceipt(null)
+      apply.reset()
+    },
+    picture,
+    pictureError,
+    choosePicture: (file: File | null, problem: string | null = null) => {
+      setPictureError(problem)
+      if (problem === null) choose(file)
+    },
+    heading,
+    outcome,
+    upload,
+    formProps: {
+      ...formProps,
+      /** Enter goes on, as the button under the fields does. */
+      onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
+        if (apply.isPending) return event.preventDefault()
+        if (step === lastStep) return formProps.onSubmit(event)
+        event.preventDefault()
+        void next()
+      },
+    },
+  }
+}
+export type Wizard = ReturnType<typeof useWizard>

@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import { actionWords, busyWords } from '@campus/contracts/kit/words.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Alert, ArrowRight } from '@campus/ui/icons.tsx'
+import { type MouseEvent, useRef, useState } from 'react'
+import { lastStep } from './entries.ts'
+import { FeePanel } from './fee-panel.tsx'
+import { HumanCheck } from './human-check.tsx'
+import { Outcome } from './outcome.tsx'
+import { PictureUpload } from './picture-upload.tsx'
+import { PrivacyNotice } from './privacy-notice.tsx'
+import { ProgressSteps } from './progress-steps.tsx'
+import { Reloaded } from './reloaded.tsx'
+import { Review } from './review.tsx'
+import { Sending } from './sending.tsx'
+import { StepFields } from './step-fields.tsx'
+import { useDraft } from './use-draft.ts'
+import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
+import styles from './wizard.module.css'
+
+/** The application in five steps, with the applicant's picture beside them (specification §2.8). */
+export const Wizard = ({ institute }: { institute: Institute }) => {
+  const wizard = useWizard(institute)
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useDraft(wizard, element)
+  const [human, setHuman] = useState(false)
+  const { form, formProps, step, receipt, sending } = wizard
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      {...formProps}
+      onChange={() => {
+        wizard.quieten()
+        draft.keep()
+      }}
+      aria-label="Admission"
+    >
+      {receipt ? (
+        <Outcome
+          uniqueId={receipt.uniqueId}
+          heading={wizard.outcome}
+          onAgain={() => {
+            wizard.again()
+            wizard.show(0)
+          }}
+        />
+      ) : (
+        <>
+          <div className={styles.main} inert={sending}>
+            <ProgressSteps step={step} heading={wizard.heading} />
+            <Reloaded onEnter={() => wizard.show(0)} />
+            <StepFields step={step} form={form} institute={institute} />
+            <HumanCheck step={step} checked={human} onCheck={setHuman} />
+            {step === lastStep && <Review onChange={wizard.show} />}
+          </div>
+          <div className={styles.picture} inert={sending}>
+            <PictureUpload picture={wizard.picture} error={wizard.pictureError} onChoose={wizard.choosePicture} button={wizard.upload} />
+          </div>
+          <Actions {...wizard} />
+          {sending && <Sending share={wizard.sent} />}
+        </>
+      )}
+      <div className={styles.fees}>
+        <FeePanel />
+      </div>
+      <div className={styles.privacy}>
+        <PrivacyNotice institute={institute} onClear={draft.clear} onBringBack={draft.bringBack} />
+      </div>
+    </form>
+  )
+}
+
+/** The second press of a double click would fall on the next step's button. */
+const ignoreSecond = (event: MouseEvent) => {
+  if (event.detail > 1) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+const Actions = ({ step, show, complaint, sending }: WizardState) => (
+  <div className={styles.actions} onClickCapture={ignoreSecond}>
+    <p role="status" className={styles.complaint}>
+      {complaint && (
+        <>
+          <Alert /> {complaint}
+        </>
+      )}
+    </p>
+    <Button look="quiet" disabled={step === 0} busy={sending} onClick={() => show(step - 1)}>
+      {actionWords.previous}
+    </Button>
+    {step < lastStep ? (
+      <Button type="submit">
+        {actionWords.next} <ArrowRight />
+      </Button>
+    ) : (
+      <Button type="submit" busy={sending}>
+        {sending ? busyWords.submitting : actionWords.submit}
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,63 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { signOut } from '@campus/contracts/identity/endpoints.ts'
+import { exampleAdmin, exampleUser } from '@campus/contracts/identity/examples.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { openAnew } from '../account/testing.ts'
+import { session } from '../kit/session.ts'
+import { renderPage } from '../kit/testing.tsx'
+import { useAuth } from '../kit/use-auth.ts'
+import { AccountLinks } from './account-links.tsx'
+
+beforeEach(openAnew)
+
+const show = () => renderPage(<AccountLinks looks={{ quiet: 'quiet', main: 'main' }} size="small" />)
+const enter = (user: typeof exampleUser | typeof exampleAdmin) => act(() => session.adopt({ ...user, token: exampleToken() }))
+const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+
+test('a stranger finds both doors', async () => {
+  await show()
+  expect(links()).toEqual([
+    ['Login', '/login'],
+    ['Registration', '/signup'],
+  ])
+  expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull()
+})
+
+test('a student finds their area, and an admin the dashboard', async () => {
+  await show()
+  enter(exampleUser)
+  expect(links()).toEqual([[exampleUser.name, expect.stringMatching(/^\/student\/?$/)]])
+  enter(exampleAdmin)
+  expect(links()).toEqual([[exampleAdmin.name, '/admin/DashBoard']])
+})
+
+test('while a page is made or hydrated it is a stranger’s, whoever is signed in', () => {
+  session.adopt({ ...exampleUser, token: exampleToken() })
+  const Who = () => useAuth().user?.name ?? 'nobody'
+  expect(renderToString(<Who />)).toBe('nobody')
+})
+
+test('signing out leads back to both doors, says so, and keeps nothing', async () => {
+  server.use(mock(signOut, { success: true }))
+  await show()
+  enter(exampleUser)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText('You are signed out')).toBeTruthy()
+  screen.getByRole('link', { name: 'Login' })
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a sign-out that the server did not hear of is told, and one is still in', async () => {
+  server.use(mock(signOut, new AppError('UNAVAILABLE')))
+  await show()
+  enter(exampleUser)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByRole('dialog', { name: 'Oops...' })).toBeTruthy()
+  expect(localStorage.getItem('token')).not.toBeNull()
+})

@@ -1,0 +1,30 @@
+import { studentIdLength } from '@campus/contracts/students/student-id.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { tryToLoad } from '../kit/load.ts'
+import { instituteQuery } from '../site/api.ts'
+import { collegeOf, pageTitle } from '../site/page-title.ts'
+import { StatusPage } from '../status/status-page.tsx'
+
+/** An id of digits alone is read as a number from the address. */
+const idOf = (id: unknown): string | undefined => {
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined
+  return String(id).slice(0, studentIdLength.public.max) || undefined
+}
+
+export const Route = createFileRoute('/status')({
+  validateSearch: ({ id }: Record<string, unknown>): { id?: string } => {
+    const known = idOf(id)
+    return known === undefined ? {} : { id: known }
+  },
+  loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
+  head: (head) => ({
+    meta: [
+      { title: pageTitle(head, 'Check Status') },
+      {
+        name: 'description',
+        content: `How an application for admission to ${collegeOf(head).name} stands, by its number and the date of birth.`,
+      },
+    ],
+  }),
+  component: () => <StatusPage id={Route.useSearch().id} />,
+})

@@ -1,0 +1,90 @@
+import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
+import type { LiveStatus, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
+import { realtime } from '@campus/contracts/kit/realtime.ts'
+import { apiBase } from '../kit/api-origin.ts'
+
+/** `paused` until one asks anew or comes back to the page. */
+export type LiveState = 'connecting' | 'live' | 'paused'
+
+type Watch = {
+  question: StatusQuestion
+  onAnswer: (answer: StatusAnswer) => void
+  onState: (state: LiveState) => void
+}
+
+/**
+ * Hears of an application's changes over the native WebSocket until the returned function ends it. A connection that is lost is
+ * tried again every three seconds, five times at most (specification §9); after that, and after a refusal, it is quiet.
+ */
+export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void) => {
+  let socket: WebSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retries = 0
+  let state: LiveState = 'connecting'
+  let ended = false
+  let refused = false
+
+  const become = (to: LiveState) => {
+    state = to
+    if (!ended) onState(to)
+  }
+
+  const hear = async ({ data }: MessageEvent) => {
+    const heard = await read(data)
+    if (ended || !heard) return
+    if (heard.success) {
+      retries = 0
+      become('live')
+      onAnswer(heard.data)
+    } else {
+      refused = true
+      socket?.close()
+      become('paused')
+    }
+  }
+
+  const again = () => {
+    if (ended || refused) return
+    if (retries === realtime.maxRetries) return become('paused')
+    retries += 1
+    become('connecting')
+    timer = setTimeout(open, realtime.retryInterval)
+  }
+
+  const open = () => {
+    const opened = new WebSocket(apiBase().replace(/^http/, 'ws') + liveStatusPath)
+    socket = opened
+    opened.addEventListener('open', () => opened.send(JSON.stringify(question)))
+    opened.addEventListener('message', (message) => void hear(message))
+    opened.addEventListener('close', () => {
+      if (socket === opened) again()
+    })
+  }
+
+  /** A phone ends the connections of pages that are not looked at. */
+  const onReturn = () => {
+    if (document.visibilityState !== 'visible' || state !== 'paused' || refused) return
+    retries = 0
+    become('connecting')
+    open()
+  }
+
+  document.addEventListener('visibilitychange', onReturn)
+  open()
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onReturn)
+    socket?.close()
+  }
+}
+
+/** What the server says, if it is what the contract allows. The schemas came with the form. */
+const read = async (data: unknown): Promise<LiveStatus | undefined> => {
+  try {
+    const { liveStatus } = await import('@campus/contracts/admissions/status.ts')
+    return liveStatus.safeParse(JSON.parse(String(data))).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import type { StatusQuestion } from '@campus/contracts/admissions/status.ts'
+import { labelOf } from '@campus/contracts/admissions/form.ts'
+import { studentIdLength, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { useContractForm } from '@campus/ui/form/contract-form.ts'
+import { Alert } from '@campus/ui/icons.tsx'
+import { TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { useLastApplication } from '../admission/last-application.ts'
+import styles from './status-form.module.css'
+
+type StatusFormProps = {
+  /** The id that a link brought along. */
+  id: string | undefined
+  asking: boolean
+  problem: string | null
+  onAsk: (question: StatusQuestion) => Promise<unknown>
+}
+
+/** Asks for what only the applicant knows together: the application's number and the date of birth. */
+export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
+  const { form, formProps } = useContractForm({
+    schema: async () => (await import('@campus/contracts/admissions/status.ts')).statusQuestion,
+    empty: { uniqueId: id ?? '', dateOfBirth: '' },
+    onValid: onAsk,
+    check: 'on-submit',
+  })
+
+  // Only this browser knows what it sent, so it comes after hydration, and not over what was typed meanwhile.
+  useEffect(() => {
+    useLastApplication.getState().restore()
+    const { sent } = useLastApplication.getState()
+    const node = form.getInputNode('uniqueId')
+    if (sent && node instanceof HTMLInputElement && node.value === '') form.setFieldValue('uniqueId', sent.uniqueId)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return (
+    <form className={styles.form} {...formProps} aria-label="Your application">
+      <div className={styles.pair}>
+        <TextInput
+          key={form.key('uniqueId')}
+          {...form.getInputProps('uniqueId')}
+          label="Application number"
+          description={`As in our mail, for example ${studentIdWords.example}.`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={studentIdLength.public.max}
+          classNames={{ input: 'num' }}
+        />
+        <TextInput
+          key={form.key('dateOfBirth')}
+          {...form.getInputProps('dateOfBirth')}
+          type="date"
+          label={labelOf('dateOfBirth')}
+          description="The applicant’s, as on the form."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          withAsterisk={false}
+          autoComplete="bday"
+          classNames={{ input: 'num' }}
+        />
+      </div>
+      <div className={styles.end}>
+        <Button type="submit" busy={asking}>
+          {asking ? 'Looking…' : 'Check Status'}
+        </Button>
+        <p role="alert" className={styles.problem}>
+          {problem && !asking && (
+            <>
+              <Alert /> {problem}
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}

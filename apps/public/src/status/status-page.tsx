@@ -1,0 +1,67 @@
+import { trackWords } from '@campus/contracts/admissions/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { instituteQuery } from '../site/api.ts'
+import { PageHead } from '../site/page-head.tsx'
+import { telephone } from '../site/telephone.ts'
+import { StatusForm } from './status-form.tsx'
+import styles from './status-page.module.css'
+import { StatusResult } from './status-result.tsx'
+import { useStatus } from './use-status.ts'
+
+/** Where an applicant sees how their application stands, without an account. */
+export const StatusPage = ({ id }: { id: string | undefined }) => {
+  const { data: institute } = useQuery(instituteQuery)
+  const { answer, live, ask, asking, problem, refresh, leave } = useStatus()
+  const place = useRef<HTMLDivElement>(null)
+
+  const onLeave = () => {
+    flushSync(leave)
+    place.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <>
+      <PageHead eyebrow="Admission" title={trackWords.title}>
+        <p>Your application number and your date of birth show how your application stands. You need no account for it.</p>
+      </PageHead>
+      <div className={`wrap ${styles.page}`}>
+        <div ref={place}>
+          {answer ? (
+            <>
+              <StatusResult answer={answer} live={live} asking={asking} onRefresh={() => void refresh()} onLeave={onLeave} />
+              <p role="alert" className={styles.problem}>
+                {!asking && problem}
+              </p>
+            </>
+          ) : (
+            <StatusForm id={id} asking={asking} problem={problem} onAsk={ask} />
+          )}
+          {institute && (
+            <noscript>
+              <p className={styles.noscript}>
+                This page needs JavaScript. Without it, ask the office: <a href={telephone(institute.phone)}>{institute.phone}</a>,{' '}
+                {institute.officeHours}.
+              </p>
+            </noscript>
+          )}
+        </div>
+        <aside className={styles.help} aria-label="Help">
+          <h2>Number lost?</h2>
+          <p>It is in the mail that we sent you when your application arrived. Look in the spam folder too.</p>
+          {institute && (
+            <p>
+              The office finds it for you: <a href={telephone(institute.phone)}>{institute.phone}</a>, {institute.officeHours}.
+            </p>
+          )}
+          <h2>Not applied yet?</h2>
+          <p>
+            The <Link to="/admission">admission form</Link> takes about twelve minutes.
+          </p>
+        </aside>
+      </div>
+    </>
+  )
+}

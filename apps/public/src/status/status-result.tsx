@@ -1,0 +1,78 @@
+import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
+import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Reload } from '@campus/ui/icons.tsx'
+import { useEffect, useRef } from 'react'
+import type { LiveState } from './live-status.ts'
+import { StatusBadge } from './status-badge.tsx'
+import styles from './status-result.module.css'
+
+/** What comes next, for who waits. */
+const next: Record<ApplicationStatus, string> = {
+  Pending: 'The office has your application and will look at it. There is nothing that you need to do.',
+  Verified: 'The office has checked your papers. The decision comes next.',
+  Approved: 'You have a place. The office tells you by mail how to pay the admission fee and when classes begin.',
+  Rejected: 'This application was not accepted. The office can tell you more, and you may apply for another course.',
+}
+
+const liveWords: Record<LiveState, string> = {
+  connecting: 'Connecting for live updates…',
+  live: 'This page shows changes by itself.',
+  paused: 'Live updates are paused. Press Refresh to look again.',
+}
+
+type StatusResultProps = {
+  answer: StatusAnswer
+  live: LiveState
+  asking: boolean
+  onRefresh: () => void
+  onLeave: () => void
+}
+
+/** Where an application stands, what the office says, and how it came there. */
+export const StatusResult = ({ answer, live, asking, onRefresh, onLeave }: StatusResultProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed has gone with its form.
+  useEffect(() => heading.current?.focus(), [])
+  const { uniqueId, applicationStatus, message, history } = answer
+  return (
+    <section className={styles.result} aria-labelledby="result-title">
+      <h2 id="result-title" ref={heading} tabIndex={-1}>
+        Application <span className="num">{uniqueId}</span>
+      </h2>
+      <div className={styles.now} role="status">
+        <p className={styles.badge}>
+          <StatusBadge key={applicationStatus} status={applicationStatus} />
+        </p>
+        <p className={styles.message}>{message}</p>
+        <p className={styles.next}>{next[applicationStatus]}</p>
+      </div>
+      <h3>What has happened</h3>
+      <ol className={styles.history}>
+        {history.toReversed().map(({ applicationStatus: status, message: words, at }, index) => (
+          <li key={at + status} data-status={status} data-latest={index === 0 || undefined}>
+            <time className="num" dateTime={at}>
+              {formatDay(at)}
+            </time>
+            <div>
+              <p className={styles.step}>{status}</p>
+              <p>{words}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.end}>
+        <p className={styles.live} data-live={live}>
+          {liveWords[live]}
+        </p>
+        <Button look="quiet" size="small" busy={asking} onClick={onRefresh}>
+          <Reload /> {asking ? 'Looking…' : 'Refresh'}
+        </Button>
+        <Button look="quiet" size="small" onClick={onLeave}>
+          Look up another
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,183 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import {
+  getProfile,
+  proveEmail,
+  refreshSession,
+  requestEmailProof,
+  saveProfile,
+  saveProfilePicture,
+  signOut,
+} from '@campus/contracts/identity/endpoints.ts'
+import { exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openAnew } from '../account/testing.ts'
+import { session } from '../kit/session.ts'
+import { renderPage } from '../kit/testing.tsx'
+import { StudentPage } from './student-page.tsx'
+
+const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+
+beforeEach(openAnew)
+afterEach(() => {
+  replace.mockClear()
+})
+
+const { name, email } = exampleUser
+const profile = { ...exampleProfile, name, email }
+const answersWith = (verified: boolean) => mock(getProfile, { success: true, profile: { ...profile, emailVerified: verified } })
+
+const show = () => renderPage(<StudentPage />, { path: '/student/Dashboard' })
+const enter = async (verified = true) => {
+  server.use(answersWith(verified))
+  session.adopt({ ...exampleUser, token: exampleToken() })
+  const page = await show()
+  await screen.findByRole('heading', { name: 'Profile' })
+  return page
+}
+
+describe('at the door', () => {
+  test('a stranger is sent to the login, which knows where they were going', async () => {
+    server.use(mock(refreshSession, undefined))
+    const { router } = await show()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toEqual({ to: '/student/Dashboard' })
+    expect(screen.queryByText('Student')).toBeNull()
+  })
+
+  test('who signed in on another of the college’s sites is let in by the cookie', async () => {
+    server.use(mock(refreshSession, { success: true, user: { ...exampleUser, token: exampleToken() } }), answersWith(true))
+    await show()
+    expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${name}` })).toBeTruthy()
+  })
+
+  test('an admin is sent to the admin panel, and sees nothing here', async () => {
+    session.adopt({ ...exampleAdmin, token: exampleToken() })
+    await show()
+    expect(replace).toHaveBeenCalledWith('/admin/DashBoard')
+    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+  })
+
+  test('while the server cannot be asked nobody is sent away, and one can try again', async () => {
+    server.use(mock(refreshSession, new AppError('UNAVAILABLE')))
+    const { router } = await show()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(router.state.location.pathname).toBe('/student/Dashboard')
+    server.use(mock(refreshSession, { success: true, user: { ...exampleUser, token: exampleToken() } }), answersWith(true))
+    await userEvent.click(retry)
+    expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${name}` })).toBeTruthy()
+  })
+
+  test('a stranger is sent away once, and can stay at the login', async () => {
+    server.use(mock(refreshSession, undefined))
+    const { router } = await show()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    const gone = vi.spyOn(router, 'navigate')
+    await act(() => router.invalidate())
+    expect(gone).not.toHaveBeenCalled()
+  })
+
+  test('who signs out inside is outside', async () => {
+    server.use(mock(signOut, { success: true }), mock(refreshSession, undefined))
+    const { router } = await enter()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(screen.queryByText(email)).toBeNull()
+  })
+})
+
+test('it shows who one is: Student, Welcome, name and address', async () => {
+  await enter()
+  expect(screen.getByText('Student')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Welcome ${name}`)
+  screen.getByText(email)
+})
+
+test('without a picture the first letters of the name stand under the arch', async () => {
+  await enter()
+  expect(screen.getByText('AD')).toBeTruthy()
+})
+
+test('a picture stands there, where there is one', async () => {
+  server.use(answersWith(true))
+  session.adopt({ ...exampleUser, token: exampleToken(), picture: 'https://pictures.example/asha.webp' })
+  await show()
+  expect((await screen.findByRole('img', { name: `Picture of ${name}` })).getAttribute('src')).toBe('https://pictures.example/asha.webp')
+})
+
+test('a profile that cannot be fetched can be asked for again', async () => {
+  server.use(mock(getProfile, new AppError('UNAVAILABLE')))
+  session.adopt({ ...exampleUser, token: exampleToken() })
+  await show()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.use(answersWith(true))
+  await userEvent.click(retry)
+  expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
+})
+
+describe('confirming the address', () => {
+  test('is not asked of who has', async () => {
+    await enter()
+    expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull()
+  })
+
+  test('takes a code from the mail, and is over then', async () => {
+    const proved = vi.fn(() => ({ success: true as const, message: 'Your email is confirmed' }))
+    server.use(mock(requestEmailProof, { success: true, message: 'On its way' }), mock(proveEmail, proved))
+    await enter(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+    const code = await screen.findByLabelText<HTMLInputElement>('Code from the mail')
+    expect([document.activeElement, code.autocomplete, code.inputMode]).toEqual([code, 'one-time-code', 'numeric'])
+    server.use(answersWith(true))
+    await userEvent.type(code, '48213370{Enter}')
+    expect(await screen.findByText('Your email is confirmed')).toBeTruthy()
+    expect(proved).toHaveBeenCalledWith({ body: { otp: '48213370' } })
+    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull())
+  })
+
+  test('says at the field that a code is wrong', async () => {
+    server.use(
+      mock(requestEmailProof, { success: true, message: 'On its way' }),
+      mock(proveEmail, new AppError('INVALID_INPUT', { message: 'This code is wrong or has expired' })),
+    )
+    await enter(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+    await userEvent.type(await screen.findByLabelText('Code from the mail'), '00000000{Enter}')
+    expect(await screen.findByText('This code is wrong or has expired')).toBeTruthy()
+  })
+})
+
+describe('the profile', () => {
+  test('takes another name, which the whole page shows at once', async () => {
+    const saved = vi.fn(() => ({ success: true as const, message: 'Saved', profile: { ...profile, name: 'Asha Minz' } }))
+    server.use(mock(saveProfile, saved))
+    await enter()
+    const field = screen.getByLabelText('Name')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Asha Minz')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your profile has been saved')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Asha Minz')
+    expect(saved).toHaveBeenCalledWith({ body: { name: 'Asha Minz', email, socialLinks: profile.socialLinks } })
+  })
+
+  test('wants a name', async () => {
+    await enter()
+    await userEvent.clear(screen.getByLabelText('Name'))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your name is required')).toBeTruthy()
+  })
+
+  test('takes a picture', async () => {
+    const picture = 'https://pictures.example/new.webp'
+    server.use(mock(saveProfilePicture, { success: true, message: 'Saved', profile: { ...profile, picture } }))
+    await enter()
+    await userEvent.upload(screen.getByLabelText('Picture'), new File(['x'], 'me.png', { type: 'image/png' }))
+    expect(await screen.findByText('Your picture has been saved')).toBeTruthy()
+    expect(screen.getByRole('img', { name: `Picture of ${name}` }).getAttribute('src')).toBe(picture)
+  })
+})

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { codeMailedTo } from './support/mails.ts'
+import { expect, openPage, test } from './support/page.ts'
+import { expectAccessible, expectNoSideways } from './support/sound.ts'
+
+const password = 'Sal tree 77 by the river'
+const another = 'Mango grove 88 in June'
+
+const newAddress = () => `asha.${randomUUID()}@example.com`
+
+const signUp = async (page: Page, email: string) => {
+  await openPage(page, '/signup')
+  await page.getByLabel('First Name').fill('Asha')
+  await page.getByLabel('Last Name').fill('Demo')
+  await page.getByLabel('Enter your Email').fill(email)
+  await page.getByLabel('Create Password').fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expectInside(page)
+}
+
+const expectInside = async (page: Page) => {
+  await expect(page).toHaveURL(/\/student\/?$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Asha Demo' })).toBeVisible()
+}
+
+const logIn = async (page: Page, email: string, typed: string) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** What this browser keeps for longer than a page; where pages were scrolled to is nobody's secret. */
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-scroll-restoration')),
+  }))
+
+test('sign up, leave, forget the password, set another by the mailed code, and come back', async ({ page, refusals }) => {
+  // Six pages and two mails.
+  test.slow()
+  const email = newAddress()
+  await signUp(page, email)
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+  expect(await kept(page)).toEqual({ local: ['token'], session: [] })
+
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await kept(page)).toEqual({ local: [], session: [] })
+
+  await openPage(page, '/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Reset Now' }).click()
+  await expect(page.getByText('Success')).toBeVisible()
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+
+  const code = await codeMailedTo(email)
+  refusals.expect('/api/v1/validate/password', 400)
+  await page.getByLabel('OTP').fill(code === '00000000' ? '11111111' : '00000000')
+  await page.getByLabel('New Password').fill(another)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('This code is wrong or has expired').first()).toBeVisible()
+  await page.getByLabel('OTP').fill(code)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Password reset successful')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  refusals.expect('/api/v1/auth/login', 401)
+  await logIn(page, email, password)
+  await expect(page.getByRole('dialog', { name: 'Login Failed' })).toContainText('Invalid email or password')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await logIn(page, email, another)
+  await expectInside(page)
+})
+
+test('by keyboard alone: sign in, and out again', async ({ page, browser }) => {
+  const email = newAddress()
+  const other = await browser.newContext()
+  await signUp(await other.newPage(), email)
+  await other.close()
+
+  await openPage(page, '/login')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expectInside(page)
+
+  const out = page.getByRole('main').getByRole('button', { name: 'Sign out' })
+  await page.getByRole('main').focus()
+  for (let presses = 0; presses < 10 && !(await out.evaluate((button) => button === document.activeElement)); presses++) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('after signing out, Back shows nothing of the person', { tag: '@desktop' }, async ({ page }) => {
+  const email = newAddress()
+  await signUp(page, email)
+  await openPage(page, '/about')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Asha Demo' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(email)).toHaveCount(0)
+})
+
+test('a stranger at the student area is asked to sign in, and then led to where they were going', async ({ page, context }) => {
+  const email = newAddress()
+  await signUp(page, email)
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await context.clearCookies()
+
+  await openPage(page, '/student/Dashboard')
+  await expect(page).toHaveURL(/\/login\?to=/)
+  await logIn(page, email, password)
+  await expect(page).toHaveURL(/\/student\/Dashboard$/)
+})
+
+test('the phone menu knows who is in, and lets them out', { tag: '@phone' }, async ({ page }) => {
+  await signUp(page, newAddress())
+  await openPage(page, '/about')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'Asha Demo' })).toBeVisible()
+  await menu.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out')).toBeVisible()
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('who has the cookie needs no token to come in', async ({ page }) => {
+  const email = newAddress()
+  await signUp(page, email)
+  await page.evaluate(() => localStorage.clear())
+  await openPage(page, '/student')
+  await expectInside(page)
+})
+
+test('an address that is confirmed by the mailed code is not asked for again', async ({ page }) => {
+  const email = newAddress()
+  await signUp(page, email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Code from the mail').fill(await codeMailedTo(email))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toHaveCount(0)
+})
+
+test('a name that is changed stands in the top bar, too', { tag: '@desktop' }, async ({ page }) => {
+  await signUp(page, newAddress())
+  await page.getByLabel('Name', { exact: true }).fill('Asha Minz')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Asha Minz' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Asha Minz' })).toBeVisible()
+})
+
+test('the student area is never kept, and holds nothing personal before scripts run', async ({ page, request }) => {
+  const email = newAddress()
+  await signUp(page, email)
+  const answer = await request.get('/student')
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  expect(await answer.text()).not.toContain(email)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`errors of forms are accessible and fit the screen, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openPage(page, '/signup')
+    await page.getByLabel('Create Password').fill('a')
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(page.getByText('Please Enter all the fields').first()).toBeVisible()
+    await expectAccessible(page, 'an incomplete signup')
+    await expectNoSideways(page)
+  })
+
+  test(`the student area is accessible and fits the screen, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signUp(page, newAddress())
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+    await expectAccessible(page, 'the student area')
+    await expectNoSideways(page)
+  })
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { getInstitute, getSocialLinks } from '@campus/contracts/site-content/endpoints.ts'
+import { firstCourse, read } from './support/college.ts'
+import { expect, openPage, test } from './support/page.ts'
+
+/** What stands on the sheet of paper, as words. */
+const sheetOf = (page: Page) => page.locator('body').innerText()
+
+/** How dark the words of an element are on white, as a ratio: 21 is black. */
+const contrastOnPaper = (page: Page, words: string) =>
+  page
+    .getByText(words, { exact: true })
+    .first()
+    .evaluate((element) => {
+      const channels = getComputedStyle(element).color.match(/[\d.]+/g) ?? []
+      const [red = 0, green = 0, blue = 0] = channels
+        .slice(0, 3)
+        .map((channel) => Number(channel) / 255)
+        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+      return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+    })
+
+test.describe('on paper', { tag: '@desktop' }, () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a course is one sheet with the college's name and dark facts, printed by ${colorScheme}`, async ({ page, request }) => {
+      const institute = (await read(request, getInstitute)).data
+      const course = await firstCourse(request)
+      await page.emulateMedia({ colorScheme })
+      await openPage(page, course.path)
+      await page.emulateMedia({ media: 'print', colorScheme })
+
+      const sheet = await sheetOf(page)
+      for (const words of [
+        institute.name,
+        institute.phone,
+        course.courseName,
+        course.courseEligibility,
+        `${new URL(page.url()).host}/course/`,
+      ]) {
+        expect(sheet).toContain(words)
+      }
+      for (const words of [course.courseEligibility, 'Duration']) {
+        expect(await contrastOnPaper(page, words), words).toBeGreaterThan(7)
+      }
+      expect(sheet).not.toContain('Apply for admission')
+      const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    })
+  }
+
+  test('contact is its facts, without an empty form and without addresses under icons', async ({ page, request }) => {
+    const institute = (await read(request, getInstitute)).data
+    const { link } = await read(request, getSocialLinks)
+    await openPage(page, '/contact')
+    await page.emulateMedia({ media: 'print' })
+
+    await expect(page.getByRole('form')).toBeHidden()
+    await expect(page.getByRole('main').getByRole('link', { name: institute.phone })).toBeVisible()
+    expect(link.instagram).toBeTruthy()
+    await expect(page.locator(`a[href="${link.instagram}"]:visible`)).toHaveCount(0)
+  })
+
+  test('home shows each testimonial, and nothing that one presses', async ({ page }) => {
+    await openPage(page, '/')
+    await page.emulateMedia({ media: 'print' })
+
+    for (const card of await page.getByRole('region', { name: 'Testimonials' }).locator('figure').all()) {
+      await expect(card).toHaveCSS('opacity', '1')
+      const { left, right } = await card.evaluate((element) => element.getBoundingClientRect())
+      expect(left, 'it is on the sheet').toBeGreaterThanOrEqual(0)
+      expect(right, 'it is on the sheet').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    }
+    await expect(page.locator('button:visible')).toHaveCount(0)
+  })
+
+  test('about shows every facility, not only the chosen one', async ({ page }) => {
+    await openPage(page, '/about')
+    await page.emulateMedia({ media: 'print' })
+
+    await expect(page.getByRole('tabpanel').filter({ visible: true })).toHaveCount(5)
+    await expect(page.locator('button:visible')).toHaveCount(0)
+  })
+})

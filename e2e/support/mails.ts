@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { runningServer } from './running-server.ts'
+
+/** The mails that the server has written to somebody, oldest first: without SMTP each is a file of its outbox. */
+const mailsTo = async (address: string): Promise<string[]> => {
+  const outbox = join(runningServer().dataDir, 'outbox')
+  const files = await readdir(outbox).catch(() => [])
+  const mails = await Promise.all(
+    files
+      .filter((name) => name.endsWith('.eml'))
+      .toSorted()
+      .map((name) => readFile(join(outbox, name), 'utf8')),
+  )
+  return mails.filter((mail) => mail.includes(`To: ${address}`))
+}
+
+/** The code of the `count`th mail to somebody, once it is there. */
+export const codeMailedTo = async (address: string, count = 1): Promise<string> => {
+  let code: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const mail = (await mailsTo(address))[count - 1]
+        code = /^\s+(\d{8})\s*$/m.exec(mail ?? '')?.[1]
+        return code
+      },
+      { message: `a code is mailed to ${address}` },
+    )
+    .toBeDefined()
+  return code ?? ''
+}

@@ -1,0 +1,73 @@
+import { z } from '../kit/zod.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { applicantPicture } from '../kit/files.ts'
+import { done, ok } from '../kit/replies.ts'
+import { adminStudentId, studentId } from '../students/id-rules.ts'
+import { pictureField } from './form.ts'
+import { applicationSearch, applicationSummary, ownApplication } from './list.ts'
+import { sentAdmission } from './schema.ts'
+import { admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status.ts'
+
+/** Repeated under the same Idempotency-Key header, it answers what it answered at first. */
+export const applyForAdmission = endpoint({
+  method: 'POST',
+  path: '/api/v1/online/admission',
+  summary: 'Hands in an application with its picture',
+  access: 'anyone',
+  limit: 'admission',
+  body: sentAdmission,
+  files: { [pictureField]: applicantPicture },
+  status: 201,
+  reply: ok({ message: z.string(), data: admissionReceipt }),
+})
+
+export const trackApplication = endpoint({
+  method: 'POST',
+  path: '/api/v1/status/track',
+  summary: 'Where an application stands, for who knows its id and date of birth',
+  access: 'anyone',
+  limit: 'lookup',
+  body: statusQuestion,
+  status: 200,
+  reply: ok({ data: statusAnswer }),
+})
+
+export const findStatus = endpoint({
+  method: 'GET',
+  path: '/api/v1/status/find/:studentUniqueId',
+  summary: "An application's status and history, for the office and for the applicant's own account",
+  access: 'signed-in',
+  params: z.object({ studentUniqueId: studentId }),
+  status: 200,
+  reply: ok({ data: statusRecord }),
+})
+
+export const updateStatus = endpoint({
+  method: 'PUT',
+  path: '/api/v1/status/update/:studentUniqueId',
+  summary: 'Decides on an application and mails the applicant',
+  access: 'admin',
+  params: z.object({ studentUniqueId: adminStudentId }),
+  body: statusUpdate,
+  status: 200,
+  reply: done,
+})
+
+export const listOwnApplications = endpoint({
+  method: 'GET',
+  path: '/api/v1/student/applications',
+  summary: 'The applications that belong to the account',
+  access: 'student',
+  status: 200,
+  reply: ok({ data: z.array(ownApplication) }),
+})
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/applications',
+  summary: 'Applications by status, course and date, newest first, with a search; `next` asks for what follows',
+  access: 'admin',
+  query: applicationSearch,
+  status: 200,
+  reply: ok({ data: z.array(applicationSummary), next: z.string().optional() }),
+})

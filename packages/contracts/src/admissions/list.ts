@@ -1,0 +1,40 @@
+import { z } from '../kit/zod.ts'
+import { line, optional, pageSize } from '../kit/rules.ts'
+import { applicationStatuses } from './options.ts'
+import { applicationState } from './status.ts'
+
+const day = z.iso.date('Must be a day')
+
+/** What the office looks for. Days are the college's, both included; `after` is the `next` of the page before. */
+export const applicationSearch = z.object({
+  status: optional(z.enum(applicationStatuses)),
+  course: optional(line('Must be a course', { max: 20 })),
+  from: optional(day),
+  to: optional(day),
+  /** The beginning of a name, a student's id, an e-mail address or a phone number. */
+  search: optional(line('Must be text', { max: 100 })),
+  after: optional(line('Must be the mark of a page', { max: 100 })),
+  Limit: pageSize.default(25),
+})
+export type ApplicationSearch = z.output<typeof applicationSearch>
+
+/** One line of the office's list. */
+export const applicationSummary = z.object({
+  uniqueId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  contactNumber: z.string(),
+  courseName: z.string(),
+  applicationStatus: z.enum(applicationStatuses),
+  appliedAt: z.iso.datetime(),
+})
+export type ApplicationSummary = z.output<typeof applicationSummary>
+
+/** An applicant's own application in the student area. */
+export const ownApplication = z.object({
+  uniqueId: z.string(),
+  courseName: z.string(),
+  appliedAt: z.iso.datetime(),
+  ...applicationState.shape,
+})
+export type OwnApplication = z.output<typeof ownApplication>

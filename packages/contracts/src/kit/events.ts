@@ -1,0 +1,5 @@
+import { z } from './zod.ts'
+import { serverEvent } from './event.ts'
+
+/** What a socket hears when something that it asked for was refused or failed (specification §7). */
+export const eventFailed = serverEvent({ name: 'error', payload: z.object({ message: z.string() }) })
