@@ -13,6 +13,9 @@ import { CallbackPage } from './callback-page.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { openAnew } from './testing.ts'
 
+// Whole pages with forms, whose rules and alerts are fetched on the way.
+vi.setConfig({ testTimeout: 20_000 })
+
 const { issuer, clientId } = exampleProvider
 const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 

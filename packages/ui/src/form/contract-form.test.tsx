@@ -173,3 +173,14 @@ test('a form that is told what is wrong says itself where to go', async () => {
   await vi.waitFor(() => expect(Object.keys(onWrong.mock.calls[0]?.[0] ?? {})).toEqual([...names]))
   expect(document.activeElement).not.toBe(screen.getByLabelText('Name'))
 })
+
+test('a press on Submit is no reason to check the field before it, whose complaint would move the button away', async () => {
+  const send = vi.fn<Send>()
+  show(send)
+  await userEvent.type(screen.getByLabelText('Message'), 'short')
+  const user = userEvent.setup()
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Submit' }) })
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'))
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Submit' }) })
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+})
