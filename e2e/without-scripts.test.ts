@@ -80,6 +80,14 @@ test('contact says where the college is and whom to ask', async ({ page, request
   }
 })
 
+test('the admission form says whom to call', async ({ page, request }) => {
+  const institute = (await read(request, getInstitute)).data
+  await page.goto('/admission')
+
+  await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: institute.phone }).first()).toHaveAttribute('href', /^tel:\d+$/)
+})
+
 test('the footer leads everywhere', async ({ page, request }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')

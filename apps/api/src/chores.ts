@@ -20,7 +20,11 @@ const owners: Record<Scope, readonly Find[]> = {
 /** What the server clears away by itself. */
 export const choresOf = ({ db, storage }: Pick<Services, 'db' | 'storage'>, { now = Date.now } = {}): Chore[] => {
   const sweep = (scope: Scope): Chore['work'] => {
-    const findNamed = owners[scope].map((find): FindNamed => (folders) => find(db, folders))
+    const findNamed = owners[scope].map(
+      (find): FindNamed =>
+        (folders) =>
+          find(db, folders),
+    )
     return (signal) => sweepPictures(storage, scope, findNamed, { signal, now: now() })
   }
   return [

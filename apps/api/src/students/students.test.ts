@@ -37,13 +37,18 @@ test('admitted students of a course and semester come by name, two to a page unl
   expect(await search({ course: 'LLB' })).toEqual({ success: true, data: [], total: 0 })
 })
 
-test.each([{ PerPage: '0' }, { PerPage: '-1' }, { PerPage: '1.5' }, { Limit: '101' }, { semester: '7' }, { semester: 'x' }, { course: '' }])(
-  '%j is refused',
-  async (query) => {
-    const asked = { query: { course: 'BCA', semester: '1', ...query } }
-    expect((await api.sendRefused(findStudents, asked, admin)).status).toBe(400)
-  },
-)
+test.each([
+  { PerPage: '0' },
+  { PerPage: '-1' },
+  { PerPage: '1.5' },
+  { Limit: '101' },
+  { semester: '7' },
+  { semester: 'x' },
+  { course: '' },
+])('%j is refused', async (query) => {
+  const asked = { query: { course: 'BCA', semester: '1', ...query } }
+  expect((await api.sendRefused(findStudents, asked, admin)).status).toBe(400)
+})
 
 test('a record has all that was handed in, the identity number masked, and the fee', async () => {
   const { data } = await search({})
@@ -106,7 +111,8 @@ test('an id is some student’s or not, however it is written; that is no failur
 })
 
 const addressOf = async () => (await search({})).data[0]?.student.avtar ?? ''
-const fetchPicture = (url: string, token?: string) => api.app.inject({ url, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+const fetchPicture = (url: string, token?: string) =>
+  api.app.inject({ url, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
 
 test('a signed address shows the picture, made anew, and nobody keeps it', async () => {
   const reply = await fetchPicture(await addressOf())
