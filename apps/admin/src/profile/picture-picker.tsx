@@ -84,7 +84,9 @@ const usePreview = (file: File | null) => {
   useEffect(() => {
     if (!file) return
     const reader = new FileReader()
-    reader.addEventListener('load', () => setRead({ file, address: String(reader.result) }))
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setRead({ file, address: reader.result })
+    })
     reader.readAsDataURL(file)
     return () => reader.abort()
   }, [file])
