@@ -1,7 +1,7 @@
 import { listApplications, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, applied, openAdmissions } from '../testing-admissions.ts'
+import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { findApplications } from './list-queries.ts'
 
@@ -15,8 +15,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => api.dispose())
 
-type Query = Parameters<typeof api.send<typeof listApplications>>[1]
-const list = async (query: Record<string, string> = {}) => (await api.send(listApplications, { query } as Query, admin)).body
+const list = async (query: Record<string, string> = {}) => (await api.send(listApplications, { query }, admin)).body
 const found = async (search: string) => (await list({ search, Limit: '100' })).data.map(({ uniqueId }) => uniqueId)
 
 test('the newest come first, page after page, none twice and none left out, though more arrive meanwhile', async () => {
