@@ -115,7 +115,7 @@ test('a reload keeps the draft, without the Aadhaar number', async ({ page }) =>
   await expect(field(page, 'firstName')).toHaveValue(values.firstName)
   await expect(field(page, 'nationality')).toHaveValue(values.nationality)
   await expect(field(page, 'AadharCardNumber')).toHaveValue('')
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
   expect(kept).toContain(values.email)
   expect(kept).not.toContain(values.AadharCardNumber)
 })

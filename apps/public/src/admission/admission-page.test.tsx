@@ -1,55 +1,18 @@
-import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
-import { exampleAdmissionDraft, exampleAdmissionReceipt } from '@campus/contracts/admissions/examples.ts'
-import { admissionSteps, labelOf } from '@campus/contracts/admissions/form.ts'
-import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
-import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
+import { admissionSteps } from '@campus/contracts/admissions/form.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
-import { instituteQuery } from '../site/api.ts'
 import { AdmissionPage } from './admission-page.tsx'
-import { useAdmission } from './admission-store.ts'
-import { useLastApplication } from './last-application.ts'
-import { choosePicture, enter, field, filledIn, fillStep, press, stepTitle } from './testing.ts'
+import { choosePicture, enter, field, filledIn, fillStep, institute, prepare, press, reload, show, stepTitle, tidyUp } from './testing.tsx'
 
-// To look at every style of a page with so many fields takes longer than a test may.
-configure({ defaultHidden: true })
-
-const institute = {
-  ...exampleInstitute,
-  universities: ['Ranchi University', 'Barkatullah University, Bhopal'],
-  admissionCourses: ['MCA', 'BCA'],
-}
-
-const show = () => renderPage(<AdmissionPage />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, institute) })
-
-const receipt = { success: true, message: 'We have it', data: exampleAdmissionReceipt } as const
-
-/** Another visit of the same tab: what was in memory is gone. */
-const reload = async (page: Awaited<ReturnType<typeof show>>) => {
-  page.unmount()
-  act(() => {
-    useAdmission.setState({ entries: {}, step: 0, picture: null, reloaded: false })
-    useLastApplication.setState({ sent: null })
-  })
-  return show()
-}
-
-beforeEach(() => {
-  vi.spyOn(Image.prototype, 'decode').mockResolvedValue()
-  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  useAdmission.getState().clear()
-  useLastApplication.getState().forget()
-})
+beforeEach(prepare)
+afterEach(tidyUp)
 
 test('the page has its note, its heading, the status, the five steps and the fees', async () => {
   await show()
@@ -233,107 +196,5 @@ describe('the picture', () => {
     await press('OK')
     expect(screen.getByText('Please upload your picture')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload' }))
-  })
-})
-
-describe('sending', () => {
-  const ready = async () => {
-    filledIn()
-    const page = await show()
-    await choosePicture()
-    await screen.findByText('Your picture is chosen.')
-    return page
-  }
-
-  test('all is looked over before it is sent, with the Aadhaar number masked', async () => {
-    await ready()
-    const review = screen.getByRole('region', { name: 'Look it over before you send it' })
-    expect(review.textContent).toContain('XXXX XXXX 0124')
-    expect(review.textContent).toContain('09-03-2007')
-    await press('Change Grades')
-    expect(screen.getByRole('heading', { name: 'Step 4 of 5: Grades' })).toBeTruthy()
-  })
-
-  test('what was filled in arrives once, and its number stays on the page', async () => {
-    const sent: unknown[] = []
-    const answer = Promise.withResolvers<void>()
-    server.use(
-      mock(applyForAdmission, async ({ body }) => {
-        sent.push(body)
-        await answer.promise
-        return receipt
-      }),
-    )
-    const page = await ready()
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }))
-    const busy = await screen.findByRole('button', { name: 'Submitting...' })
-    expect(busy.getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(busy)
-    answer.resolve()
-
-    const dialog = await screen.findByRole('dialog', { name: 'Form Submitted Successfully' })
-    expect(dialog.textContent).toContain('We have it')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sent).toEqual([exampleAdmissionDraft])
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'We have your application' }))
-
-    const status = screen.getByRole('heading', { name: 'Current Status' }).parentElement
-    expect(status?.textContent).toMatch(/STU123\s+Pending/)
-    await reload(page)
-    expect(screen.getByText('STU123')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Check Status' }).getAttribute('href')).toBe('/status?id=STU123')
-    expect(field('firstName').value).toBe('')
-  })
-
-  test('a failure is told for 2.5 seconds, nothing is lost, and the repeat has the same key until something changes', async () => {
-    const keys: (string | null)[] = []
-    server.use(
-      http.post(`*${applyForAdmission.path}`, ({ request }) => {
-        keys.push(request.headers.get('idempotency-key'))
-        return Response.json(new AppError('UNAVAILABLE').body, { status: 503 })
-      }),
-    )
-    await ready()
-    for (const course of ['BCA', 'BCA', 'MCA']) {
-      enter('courseName', course)
-      await press('Submit')
-      const dialog = await screen.findByRole('dialog', { name: 'Error' })
-      expect(dialog.textContent).toContain('The service is busy. Please try again in a moment')
-      await press('OK')
-    }
-    expect(field('university').value).toBe(exampleAdmissionDraft.university)
-    expect(keys[0]).toMatch(/^[\da-f]{32}$/)
-    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
-  })
-
-  test('what the server refuses stands at its field, on the step where it is', async () => {
-    server.use(mock(applyForAdmission, new AppError('INVALID_INPUT', { fields: { GcontactNumber: 'No such number', avtar: 'Too dark' } })))
-    await ready()
-    await press('Submit')
-    await screen.findByRole('dialog', { name: 'Error' })
-    await press('OK')
-    expect(screen.getByRole('heading', { name: 'Step 2 of 5: Parents Info' })).toBeTruthy()
-    expect(screen.getByText('No such number')).toBeTruthy()
-    expect(screen.getByText('Too dark')).toBeTruthy()
-    expect(document.activeElement).toBe(field('GcontactNumber'))
-  })
-
-  test('a second application for the course is refused in the server’s words', async () => {
-    server.use(mock(applyForAdmission, new AppError('CONFLICT', { message: 'You have already applied for this course this year' })))
-    await ready()
-    await press('Submit')
-    expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(
-      'You have already applied for this course this year',
-    )
-  })
-
-  test('what is still missing from an earlier step is gone to', async () => {
-    const page = await ready()
-    await reload(page)
-    await choosePicture()
-    await screen.findByText('Your picture is chosen.')
-    await press('Submit')
-    expect(await screen.findByText(`${labelOf('AadharCardNumber')} is required.`)).toBeTruthy()
-    expect(document.activeElement).toBe(field('AadharCardNumber'))
   })
 })

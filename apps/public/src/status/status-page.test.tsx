@@ -3,6 +3,7 @@ import { exampleStatusAnswer } from '@campus/contracts/admissions/examples.ts'
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
 import { trackWords } from '@campus/contracts/admissions/words.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import type { Reply } from '@campus/contracts/kit/endpoint.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
@@ -18,6 +19,8 @@ import { FakeSocket } from './testing.ts'
 const number = () => screen.getByLabelText<HTMLInputElement>('Application number')
 const birthday = () => screen.getByLabelText<HTMLInputElement>('Date of Birth')
 const check = () => userEvent.click(screen.getByRole('button', { name: 'Check Status' }))
+
+const reply = { success: true, data: exampleStatusAnswer } satisfies Reply<typeof trackApplication>
 
 const show = (id?: string) =>
   renderPage(<StatusPage id={id} />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
@@ -60,7 +63,7 @@ test('it says where the application stands, what the office says, and how it cam
   server.use(
     mock(trackApplication, ({ body }) => {
       asked.push(body)
-      return { success: true, data: exampleStatusAnswer }
+      return reply
     }),
   )
   await show('STU123')
@@ -88,7 +91,7 @@ test('an application that is not found is refused in the same words, whatever wa
 
 test('a change appears without a reload, and this browser remembers it', async () => {
   useLastApplication.getState().remember({ uniqueId: 'STU123', applicationStatus: 'Pending' })
-  server.use(mock(trackApplication, { success: true, data: exampleStatusAnswer }))
+  server.use(mock(trackApplication, reply))
   await show('STU123')
   await ask()
   await found()
@@ -104,7 +107,7 @@ test('a change appears without a reload, and this browser remembers it', async (
 })
 
 test('the connection ends with the page', async () => {
-  server.use(mock(trackApplication, { success: true, data: exampleStatusAnswer }))
+  server.use(mock(trackApplication, reply))
   const page = await show('STU123')
   await ask()
   await found()
@@ -113,7 +116,7 @@ test('the connection ends with the page', async () => {
 })
 
 test('one can look again, and at another application', async () => {
-  server.use(mock(trackApplication, { success: true, data: exampleStatusAnswer }))
+  server.use(mock(trackApplication, reply))
   await show('STU123')
   await ask()
   await found()
