@@ -181,6 +181,7 @@ test('a press on Submit is no reason to check the field before it, whose complai
   const user = userEvent.setup()
   await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Submit' }) })
   expect(document.activeElement).toBe(screen.getByLabelText('Message'))
+  expect(screen.queryByText(/^Message must be/)).toBeNull()
   await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Submit' }) })
   expect(await screen.findByText('Name is required')).toBeTruthy()
 })

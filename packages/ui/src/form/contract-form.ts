@@ -94,6 +94,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     },
     onReset: form.onReset,
     onMouseDown: keepFocus,
+    onClick: takeFocus,
   }
   return { form, formProps, checkFields }
 }
@@ -104,6 +105,11 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
  */
 const keepFocus = (event: MouseEvent<HTMLFormElement>) => {
   if (event.target instanceof Element && event.target.closest('button, label, a')) event.preventDefault()
+}
+
+/** Once the press is a click the button has the focus after all. Enter in a field clicks it too, and leaves the focus there. */
+const takeFocus = (event: MouseEvent<HTMLFormElement>) => {
+  if (event.detail > 0 && event.target instanceof Element) event.target.closest('button')?.focus()
 }
 
 type TypedForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getValues' | 'getInputNode' | 'setFieldValue'>
