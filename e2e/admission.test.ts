@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { type AdmissionFieldName, admissionSteps, labelOf } from '@campus/contracts/admissions/form.ts'
-import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
+import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
+import { fillPath } from '@campus/contracts/kit/endpoint.ts'
 import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { openDatabase } from './support/database.ts'
 import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, tokenOf } from './support/people.ts'
 import { expectAccessible, expectNoSideways } from './support/sound.ts'
 
 const endpoint = '/api/v1/online/admission'
@@ -54,18 +57,15 @@ const rowsOf = async ({ email }: Applicant) => {
   return (await database.query<{ unique_id: string }>('select unique_id from applications where email = $1', [email])).rows
 }
 
-/** Stands in for the server's live connection; `tell` sends what a page is to hear. */
-const followLive = async (page: Page) => {
-  const asked = Promise.withResolvers<(message: object) => void>()
-  await page.routeWebSocket(`**${liveStatusPath}`, (socket) => {
-    socket.onMessage(() => asked.resolve((message) => socket.send(JSON.stringify(message))))
-  })
-  return { tell: async (message: object) => (await asked.promise)(message) }
+/** The office decides, as its own screen would have it. */
+const decide = async (request: APIRequestContext, number: string, decision: StatusUpdate) => {
+  const authorization = `Bearer ${await tokenOf(request, demoPerson('Admin'))}`
+  const answer = await request.put(fillPath(updateStatus, { studentUniqueId: number }), { headers: { authorization }, data: decision })
+  expect(answer.status(), 'the office has decided').toBe(200)
 }
 
-test('an applicant applies with a picture, sees the number, and follows the application', async ({ page, refusals }) => {
+test('an applicant applies with a picture, sees the number, and follows the application', async ({ page, request, refusals }) => {
   const values = applicant()
-  const live = await followLive(page)
   await openPage(page, '/admission')
   await fillTo(page, 5, values)
   await choosePortrait(page)
@@ -95,9 +95,10 @@ test('an applicant applies with a picture, sees the number, and follows the appl
   await expect(page.getByRole('status')).toContainText('Pending')
   await expect(page.getByRole('listitem').filter({ hasText: trackWords.received })).toBeVisible()
 
-  const history = [{ applicationStatus: 'Pending', message: trackWords.received, at: '2027-06-01T05:30:00.000Z' }]
-  await live.tell({ success: true, data: { uniqueId: number, applicationStatus: 'Approved', message: 'Welcome.', history } })
+  await expect(page.getByText('This page shows changes by itself.')).toBeVisible()
+  await decide(request, number, { applicationStatus: 'Approved', message: 'Welcome to Aranya.' })
   await expect(page.getByRole('status')).toContainText('Approved')
+  await expect(page.getByRole('status')).toContainText('Welcome to Aranya.')
   await expectAccessible(page, 'with the answer')
   await page.goto('/admission')
   await expect(current).toContainText('Approved')
