@@ -4,7 +4,14 @@ import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, signInByCookie } from './support/people.ts'
 import { expectAccessible, expectNoSideways, expectOneOfEach } from './support/sound.ts'
 
-type Visit = { name: string; path: string | ((request: APIRequestContext) => Promise<string>); status?: 404; signedIn?: boolean }
+type Visit = {
+  name: string
+  path: string | ((request: APIRequestContext) => Promise<string>)
+  status?: 404
+  signedIn?: boolean
+  /** What the specification has its description say, where that is not the college's name. */
+  description?: string
+}
 
 const publicPages: Visit[] = [
   { name: 'home', path: '/' },
@@ -17,6 +24,8 @@ const publicPages: Visit[] = [
   { name: 'the signup', path: '/signup' },
   { name: 'the forgotten password', path: '/forgot-password' },
   { name: 'the new password', path: '/reset-password' },
+  { name: 'the admission form', path: '/admission', description: 'Admission Form' },
+  { name: 'the status of an application', path: '/status' },
   { name: 'a path that is none', path: '/no/such/page', status: 404 },
   { name: 'an album that is none', path: '/album/Nowhere', status: 404 },
   { name: 'a course that is none', path: '/course/none', status: 404 },
@@ -55,12 +64,12 @@ for (const { name, path, status = 200, signedIn = false } of [...publicPages, ..
   })
 }
 
-for (const { name, path } of publicPages) {
+for (const { name, path, description = college } of publicPages) {
   test(`${name} names the college in its title and description`, { tag: '@desktop' }, async ({ request }) => {
     const html = await (await request.get(typeof path === 'string' ? path : await path(request))).text()
 
     expect(/<title>([^<]*)/.exec(html)?.[1]).toContain(college)
-    expect(/<meta name="description" content="([^"]*)/.exec(html)?.[1]).toContain(college)
+    expect(/<meta name="description" content="([^"]*)/.exec(html)?.[1]).toContain(description)
   })
 }
 

@@ -80,6 +80,16 @@ test('contact says where the college is and whom to ask', async ({ page, request
   }
 })
 
+test('the admission form says whom to call', async ({ page, request }) => {
+  const institute = (await read(request, getInstitute)).data
+  await page.goto('/admission')
+
+  // Words in it are not found by their text, which Playwright takes for those of a page with scripts.
+  const note = page.locator('noscript p')
+  await expect(note).toBeVisible()
+  expect(await note.textContent()).toContain(`or call ${institute.phone}`)
+})
+
 test('the footer leads everywhere', async ({ page, request }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
@@ -131,7 +141,9 @@ test('the forms of the account stand there, say what they need, and send nothing
     ['/reset-password', 'Change Password'],
   ] as const) {
     await page.goto(path)
-    await expectWords(page, ['Signing in needs JavaScript'])
+    // By its element: Playwright's search for words leaves such elements out.
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.locator('noscript p')).toContainText('Signing in needs JavaScript')
     await expect(page.getByRole('button', { name: button, exact: true })).toBeDisabled()
     await page.getByLabel('Email').fill('asha@example.com')
     await page.keyboard.press('Enter')

@@ -17,7 +17,8 @@ export const demoPerson = (who: 'Admin' | 'Student', { dataDir } = runningServer
   return person
 }
 
-const tokenOf = async (request: APIRequestContext, { email, password }: Person) => {
+/** The access token of somebody who signs in. `request` is signed in as them afterwards. */
+export const tokenOf = async (request: APIRequestContext, { email, password }: Person) => {
   const answer = await request.post(signIn.path, { data: { email, password } })
   expect(answer.status(), `${email} signs in`).toBe(200)
   return signIn.reply.parse(await answer.json()).user.token

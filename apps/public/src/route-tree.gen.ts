@@ -13,10 +13,17 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AdmissionRouteImport } from './routes/admission.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as GalleryRouteImport } from './routes/gallery.tsx'
+import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as AlbumNameRouteImport } from './routes/album.$name.tsx'
 import { Route as CourseIdRouteImport } from './routes/course.$id.tsx'
+import { Route as LoginCallbackRouteImport } from './routes/login_.callback.tsx'
+import { Route as StudentIndexRouteImport } from './routes/student.index.tsx'
+import { Route as StudentDashboardRouteImport } from './routes/student.Dashboard.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -38,9 +45,29 @@ const ContactRoute = ContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StatusRoute = StatusRouteImport.update({
@@ -58,26 +85,55 @@ const CourseIdRoute = CourseIdRouteImport.update({
   path: '/course/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginCallbackRoute = LoginCallbackRouteImport.update({
+  id: '/login_/callback',
+  path: '/login/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StudentIndexRoute = StudentIndexRouteImport.update({
+  id: '/student/',
+  path: '/student/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StudentDashboardRoute = StudentDashboardRouteImport.update({
+  id: '/student/Dashboard',
+  path: '/student/Dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/admission': typeof AdmissionRoute
   '/contact': typeof ContactRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof GalleryRoute
+  '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/signup': typeof SignupRoute
   '/status': typeof StatusRoute
   '/album/$name': typeof AlbumNameRoute
   '/course/$id': typeof CourseIdRoute
+  '/login/callback': typeof LoginCallbackRoute
+  '/student/Dashboard': typeof StudentDashboardRoute
+  '/student/': typeof StudentIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/admission': typeof AdmissionRoute
   '/contact': typeof ContactRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof GalleryRoute
+  '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/signup': typeof SignupRoute
   '/status': typeof StatusRoute
   '/album/$name': typeof AlbumNameRoute
   '/course/$id': typeof CourseIdRoute
+  '/login/callback': typeof LoginCallbackRoute
+  '/student/Dashboard': typeof StudentDashboardRoute
+  '/student': typeof StudentIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -85,10 +141,17 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/admission': typeof AdmissionRoute
   '/contact': typeof ContactRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/gallery': typeof GalleryRoute
+  '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/signup': typeof SignupRoute
   '/status': typeof StatusRoute
   '/album/$name': typeof AlbumNameRoute
   '/course/$id': typeof CourseIdRoute
+  '/login_/callback': typeof LoginCallbackRoute
+  '/student/Dashboard': typeof StudentDashboardRoute
+  '/student/': typeof StudentIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -97,30 +160,51 @@ export interface FileRouteTypes {
     | '/about'
     | '/admission'
     | '/contact'
+    | '/forgot-password'
     | '/gallery'
+    | '/login'
+    | '/reset-password'
+    | '/signup'
     | '/status'
     | '/album/$name'
     | '/course/$id'
+    | '/login/callback'
+    | '/student/Dashboard'
+    | '/student/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
     | '/admission'
     | '/contact'
+    | '/forgot-password'
     | '/gallery'
+    | '/login'
+    | '/reset-password'
+    | '/signup'
     | '/status'
     | '/album/$name'
     | '/course/$id'
+    | '/login/callback'
+    | '/student/Dashboard'
+    | '/student'
   id:
     | '__root__'
     | '/'
     | '/about'
     | '/admission'
     | '/contact'
+    | '/forgot-password'
     | '/gallery'
+    | '/login'
+    | '/reset-password'
+    | '/signup'
     | '/status'
     | '/album/$name'
     | '/course/$id'
+    | '/login_/callback'
+    | '/student/Dashboard'
+    | '/student/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -128,10 +212,17 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AdmissionRoute: typeof AdmissionRoute
   ContactRoute: typeof ContactRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   GalleryRoute: typeof GalleryRoute
+  LoginRoute: typeof LoginRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  SignupRoute: typeof SignupRoute
   StatusRoute: typeof StatusRoute
   AlbumNameRoute: typeof AlbumNameRoute
   CourseIdRoute: typeof CourseIdRoute
+  LoginCallbackRoute: typeof LoginCallbackRoute
+  StudentDashboardRoute: typeof StudentDashboardRoute
+  StudentIndexRoute: typeof StudentIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -164,11 +255,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/gallery': {
       id: '/gallery'
       path: '/gallery'
       fullPath: '/gallery'
       preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/status': {
@@ -192,6 +311,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CourseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login_/callback': {
+      id: '/login_/callback'
+      path: '/login/callback'
+      fullPath: '/login/callback'
+      preLoaderRoute: typeof LoginCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/student/': {
+      id: '/student/'
+      path: '/student'
+      fullPath: '/student/'
+      preLoaderRoute: typeof StudentIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/student/Dashboard': {
+      id: '/student/Dashboard'
+      path: '/student/Dashboard'
+      fullPath: '/student/Dashboard'
+      preLoaderRoute: typeof StudentDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -200,10 +340,17 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AdmissionRoute: AdmissionRoute,
   ContactRoute: ContactRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   GalleryRoute: GalleryRoute,
+  LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  SignupRoute: SignupRoute,
   StatusRoute: StatusRoute,
   AlbumNameRoute: AlbumNameRoute,
   CourseIdRoute: CourseIdRoute,
+  LoginCallbackRoute: LoginCallbackRoute,
+  StudentDashboardRoute: StudentDashboardRoute,
+  StudentIndexRoute: StudentIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

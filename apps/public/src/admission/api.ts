@@ -3,7 +3,7 @@ import type { AdmissionForm } from '@campus/contracts/admissions/consent.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { call } from '../kit/call.ts'
+import { session } from '../kit/session.ts'
 import { applicationKey } from './application-key.ts'
 
 export type CompleteDraft = z.output<AdmissionForm>
@@ -15,11 +15,12 @@ type Application = {
   onSent: (share: number) => void
 }
 
+/** Sent as whoever is signed in: then the application belongs to that account. */
 export const useApplyForAdmission = () =>
   useMutation({
     mutationFn: async ({ draft: { guardianConsent, ...draft }, picture, onSent }: Application) => {
       const { applyForAdmission } = await import('@campus/contracts/admissions/endpoints.ts')
-      return call(applyForAdmission, {
+      return session.call(applyForAdmission, {
         // Ticked before the date of birth was mended, it says nothing.
         body: { ...draft, ...(guardianConsent && isMinor(draft.dateOfBirth) && { guardianConsent: 'true' }) },
         files: { [pictureField]: picture },

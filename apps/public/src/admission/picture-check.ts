@@ -19,19 +19,14 @@ const typeOf = (bytes: Uint8Array): PictureType | null => {
   return null
 }
 
-const opens = async (file: Blob): Promise<boolean> => {
-  const address = URL.createObjectURL(file)
-  const image = new Image()
-  image.src = address
-  try {
-    await image.decode()
-    return true
-  } catch {
-    return false
-  } finally {
-    URL.revokeObjectURL(address)
-  }
-}
+const opens = (file: Blob): Promise<boolean> =>
+  createImageBitmap(file).then(
+    (picture) => {
+      picture.close()
+      return true
+    },
+    () => false,
+  )
 
 /**
  * The picture as it is sent, under its right type and a name that tells nothing; or what is wrong with the file, in words. The

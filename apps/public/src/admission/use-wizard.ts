@@ -73,12 +73,13 @@ export const useWizard = (institute: Institute) => {
       await showAlert({ title: done.title, text: message || done.text, kind: 'success', timer: timers.admissionSuccess })
       outcome.current?.focus()
     } catch (error) {
+      await showAlert({ title: alertTitles.error, text: messageOf(error, failed), timer: timers.admissionFailure })
+      // After the alert: it takes the focus, and a field that is left is checked again by the form's own rules.
       const errors = serverErrors(error)
       if (errors) {
         form.setErrors(errors)
         complain(errors)
       }
-      await showAlert({ title: alertTitles.error, text: messageOf(error, failed), timer: timers.admissionFailure })
     }
   }
 

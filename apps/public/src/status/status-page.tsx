@@ -1,4 +1,3 @@
-import type { StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { trackWords } from '@campus/contracts/admissions/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,12 +15,8 @@ import { useStatus } from './use-status.ts'
 export const StatusPage = ({ id }: { id: string | undefined }) => {
   const { data: institute } = useQuery(instituteQuery)
   const { answer, live, ask, asking, problem, refresh, leave } = useStatus()
-  const heading = useRef<HTMLHeadingElement>(null)
   const place = useRef<HTMLDivElement>(null)
 
-  const onAsk = async (question: StatusQuestion) => {
-    if (await ask(question)) heading.current?.focus()
-  }
   const onLeave = () => {
     flushSync(leave)
     place.current?.querySelector('input')?.focus()
@@ -36,20 +31,13 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
         <div ref={place}>
           {answer ? (
             <>
-              <StatusResult
-                answer={answer}
-                live={live}
-                asking={asking}
-                heading={heading}
-                onRefresh={() => void refresh()}
-                onLeave={onLeave}
-              />
+              <StatusResult answer={answer} live={live} asking={asking} onRefresh={() => void refresh()} onLeave={onLeave} />
               <p role="alert" className={styles.problem}>
                 {!asking && problem}
               </p>
             </>
           ) : (
-            <StatusForm id={id} asking={asking} problem={problem} onAsk={onAsk} />
+            <StatusForm id={id} asking={asking} problem={problem} onAsk={ask} />
           )}
           {institute && (
             <noscript>

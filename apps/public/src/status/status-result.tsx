@@ -3,7 +3,7 @@ import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
-import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LiveState } from './live-status.ts'
 import { StatusBadge } from './status-badge.tsx'
 import styles from './status-result.module.css'
@@ -26,13 +26,15 @@ type StatusResultProps = {
   answer: StatusAnswer
   live: LiveState
   asking: boolean
-  heading: RefObject<HTMLHeadingElement | null>
   onRefresh: () => void
   onLeave: () => void
 }
 
 /** Where an application stands, what the office says, and how it came there. */
-export const StatusResult = ({ answer, live, asking, heading, onRefresh, onLeave }: StatusResultProps) => {
+export const StatusResult = ({ answer, live, asking, onRefresh, onLeave }: StatusResultProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed has gone with its form.
+  useEffect(() => heading.current?.focus(), [])
   const { uniqueId, applicationStatus, message, history } = answer
   return (
     <section className={styles.result} aria-labelledby="result-title">

@@ -18,17 +18,14 @@ export const useStatus = () => {
     useLastApplication.getState().hear(heard)
   }
 
-  /** Answers whether the application was found; why not, `problem` says. */
-  const ask = async (wanted: StatusQuestion): Promise<boolean> => {
-    try {
-      take(await track.mutateAsync(wanted))
-      setQuestion(wanted)
-      setLive('connecting')
-      setAsked((times) => times + 1)
-      return true
-    } catch {
-      return false
-    }
+  /** Where it fails, `problem` says why, and what was known stays. */
+  const ask = async (wanted: StatusQuestion): Promise<void> => {
+    const heard = await track.mutateAsync(wanted).catch(() => undefined)
+    if (!heard) return
+    take(heard)
+    setQuestion(wanted)
+    setLive('connecting')
+    setAsked((times) => times + 1)
   }
 
   useEffect(() => {

@@ -128,3 +128,60 @@ test('rules that come only after the check still keep what is wrong from being s
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   expect(send).not.toHaveBeenCalled()
 })
+
+const Steps = ({ onWrong }: { onWrong: (errors: object) => void }) => {
+  const { form, formProps, checkFields } = useContractForm({
+    schema: () => Promise.resolve(contactDraft),
+    empty: { cName: '', cEmail: '', cNumber: '', cMessage: '' },
+    onValid: () => {},
+    onWrong,
+  })
+  return (
+    <form {...formProps}>
+      {names.map((name) => (
+        <TextInput key={form.key(name)} label={labels[name]} {...form.getInputProps(name)} />
+      ))}
+      <button type="button" onClick={() => void checkFields(['cEmail', 'cNumber'])}>
+        Next
+      </button>
+      <button type="submit">Submit</button>
+    </form>
+  )
+}
+
+test('of the fields that are checked alone, the wrong ones say so and the first has the focus', async () => {
+  render(
+    <MantineProvider env="test">
+      <Steps onWrong={() => {}} />
+    </MantineProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Email is required')).toBeTruthy()
+  expect(screen.getByText('Phone number is required')).toBeTruthy()
+  expect(screen.queryByText('Name is required')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+})
+
+test('a form that is told what is wrong says itself where to go', async () => {
+  const onWrong = vi.fn<(errors: object) => void>()
+  render(
+    <MantineProvider env="test">
+      <Steps onWrong={onWrong} />
+    </MantineProvider>,
+  )
+  await submit()
+  await vi.waitFor(() => expect(Object.keys(onWrong.mock.calls[0]?.[0] ?? {})).toEqual([...names]))
+  expect(document.activeElement).not.toBe(screen.getByLabelText('Name'))
+})
+
+test('a press on Submit is no reason to check the field before it, whose complaint would move the button away', async () => {
+  const send = vi.fn<Send>()
+  show(send)
+  await userEvent.type(screen.getByLabelText('Message'), 'short')
+  const user = userEvent.setup()
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Submit' }) })
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'))
+  expect(screen.queryByText(/^Message must be/)).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Submit' }) })
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+})

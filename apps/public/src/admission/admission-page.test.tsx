@@ -1,0 +1,200 @@
+import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
+import { admissionSteps } from '@campus/contracts/admissions/form.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { AdmissionPage } from './admission-page.tsx'
+import { choosePicture, enter, field, filledIn, fillStep, institute, prepare, press, reload, show, stepTitle, tidyUp } from './testing.tsx'
+
+beforeEach(prepare)
+afterEach(tidyUp)
+
+test('the page has its note, its heading, the status, the five steps and the fees', async () => {
+  await show()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admission Form')
+  expect(screen.getByText(/^Note:/)).toBeTruthy()
+  expect(
+    within(screen.getByRole('list', { name: 'Progress' }))
+      .getAllByRole('listitem')
+      .map((step) => step.textContent),
+  ).toEqual(['Your Info', 'Parents Info', 'Are you Human?', 'Grades', 'University Info'])
+  expect(screen.getByRole('table').textContent).toBe(
+    'Admission Fee₹25,0001st Year₹50,0002nd Year₹50,0003rd Year₹50,0004th Year₹50,000Total₹2,25,000',
+  )
+  expect(screen.getByRole('heading', { name: 'Current Status' }).parentElement?.textContent).toContain('Check Status')
+})
+
+test('without the college’s data it says so, and fetches it when asked to', async () => {
+  server.use(mock(getInstitute, new AppError('UNAVAILABLE')))
+  await renderPage(<AdmissionPage />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.use(mock(getInstitute, { success: true, data: institute }))
+  await userEvent.click(retry)
+  expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy()
+})
+
+describe('going from step to step', () => {
+  test('Next stays while the step has errors, shows them all and goes to the first', async () => {
+    await show()
+    await press('Next')
+    expect(await screen.findByText('First Name is required.')).toBeTruthy()
+    for (const words of ['Aadhar Card Number is required.', 'Date of Birth is required.', 'Pin Code is required.']) screen.getByText(words)
+    expect(screen.getAllByText('This field is required.')).toHaveLength(2)
+    expect(document.activeElement).toBe(field('firstName'))
+    expect(screen.getByText('12 fields need your attention.')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Step 1 of 5: Your Info' })).toBeTruthy()
+  })
+
+  test('a field that is left empty says so when one leaves it', async () => {
+    await show()
+    await userEvent.click(field('city'))
+    await userEvent.tab()
+    expect(await screen.findByText('City is required.')).toBeTruthy()
+    expect(screen.queryByText('Street is required.')).toBeNull()
+  })
+
+  test('Next leads on with the focus on the new step, and Previous keeps everything', async () => {
+    filledIn(0)
+    await show()
+    await press('Next')
+    const heading = await stepTitle('Step 2 of 5: Parents Info')
+    expect(document.activeElement).toBe(heading)
+    enter('fatherName', 'Ramesh Demo')
+    await press('Previous')
+    expect(field('AadharCardNumber').value).toBe(exampleAdmissionDraft.AadharCardNumber)
+    expect(field('gender').value).toBe('Female')
+    await press('Next')
+    await stepTitle('Step 2 of 5: Parents Info')
+    expect(field('fatherName').value).toBe('Ramesh Demo')
+  })
+
+  test('the question whether one is human is asked of nobody', async () => {
+    filledIn(2)
+    await show()
+    expect(screen.getByRole('checkbox', { name: 'I am human' })).toBeTruthy()
+    await press('Next')
+    expect(await stepTitle('Step 4 of 5: Grades')).toBeTruthy()
+  })
+
+  test('every field can be found by its label', async () => {
+    await show()
+    for (const [step, { title, fields }] of admissionSteps.entries()) {
+      await stepTitle(`Step ${step + 1} of 5: ${title}`)
+      for (const { name, label } of fields) expect(field(name).labels?.[0]?.textContent).toMatch(new RegExp(`^${label}`))
+      fillStep(step)
+      if (step < admissionSteps.length - 1) await press('Next')
+    }
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy()
+  }, 30_000)
+
+  test('the second press of a double click does not fall on the next step', async () => {
+    filledIn(0)
+    await show()
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }))
+    expect(await stepTitle('Step 2 of 5: Parents Info')).toBeTruthy()
+    expect(screen.queryByText('Father Name is required.')).toBeNull()
+  })
+})
+
+test('a wrong check digit is pointed out, and stops nobody', async () => {
+  filledIn(0)
+  await show()
+  enter('AadharCardNumber', '2345 6789 0123')
+  expect(screen.getByText('Please look again: this does not seem to be an Aadhaar number')).toBeTruthy()
+  await press('Next')
+  expect(await stepTitle('Step 2 of 5: Parents Info')).toBeTruthy()
+})
+
+test('who is under 18 is asked for a guardian’s consent', async () => {
+  filledIn(0)
+  await show()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  enter('dateOfBirth', `${new Date().getFullYear() - 10}-01-01`)
+  const consent = screen.getByRole('checkbox', { name: /parent or guardian/ })
+  await press('Next')
+  expect(await screen.findByText('A parent or guardian must agree, because you are under 18.')).toBeTruthy()
+  expect(document.activeElement).toBe(consent)
+  await userEvent.click(consent)
+  await press('Next')
+  expect(await stepTitle('Step 2 of 5: Parents Info')).toBeTruthy()
+})
+
+describe('the draft', () => {
+  test('outlives a reload, all but the Aadhaar number and the picture', async () => {
+    filledIn(0)
+    const page = await show()
+    enter('city', 'Ranchi')
+    await choosePicture()
+    await screen.findByText('Your picture is chosen.')
+    expect(sessionStorage.getItem('campus.admission')).not.toContain(exampleAdmissionDraft.AadharCardNumber)
+    await reload(page)
+    expect(field('city').value).toBe('Ranchi')
+    expect(field('dateOfBirth').value).toBe('2007-03-09')
+    expect(field('AadharCardNumber').value).toBe('')
+    expect(screen.getByText(/Only the Aadhar Card Number and your picture must be given again/)).toBeTruthy()
+  })
+
+  test('comes back on the step where one was', async () => {
+    filledIn(0)
+    const page = await show()
+    await press('Next')
+    await stepTitle('Step 2 of 5: Parents Info')
+    await reload(page)
+    expect(screen.getByRole('heading', { name: 'Step 2 of 5: Parents Info' })).toBeTruthy()
+    await press('Enter the number')
+    expect(field('AadharCardNumber').value).toBe('')
+  })
+
+  test('is kept when one leaves the page and returns, the Aadhaar number too', async () => {
+    filledIn(0)
+    const page = await show()
+    page.unmount()
+    await show()
+    expect(field('AadharCardNumber').value).toBe(exampleAdmissionDraft.AadharCardNumber)
+  })
+
+  test('is gone when it is cleared, and comes back when that was a mistake', async () => {
+    filledIn(0)
+    await show()
+    await press('Clear the form')
+    expect(field('firstName').value).toBe('')
+    expect(sessionStorage.getItem('campus.admission')).not.toContain('Asha')
+    await press('Bring it back')
+    expect(field('firstName').value).toBe('Asha')
+  })
+})
+
+describe('the picture', () => {
+  test('that is none is refused in words, and the one before stays', async () => {
+    await show()
+    await choosePicture()
+    expect(await screen.findByRole('img', { name: /office will see/ })).toBeTruthy()
+    await choosePicture(new File(['<?php'], 'me.jpg', { type: 'image/jpeg' }))
+    expect(await screen.findByText(/not a JPG, PNG or WebP picture/)).toBeTruthy()
+    expect(screen.getByRole('img', { name: /office will see/ })).toBeTruthy()
+  })
+
+  test('can be removed', async () => {
+    await show()
+    await choosePicture()
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect(screen.queryByRole('img', { name: /office will see/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Upload' })).toBe(document.activeElement)
+  })
+
+  test('is missed at Submit, which sends nothing', async () => {
+    filledIn()
+    await show()
+    await press('Submit')
+    const dialog = await screen.findByRole('dialog', { name: 'Incomplete Form' })
+    expect(dialog.textContent).toContain('Please fill in all fields before proceeding!')
+    await press('OK')
+    expect(screen.getByText('Please upload your picture')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Upload' }))
+  })
+})

@@ -1,0 +1,47 @@
+import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts'
+
+const place = 'campus.admission'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+test('all but the Aadhaar number comes back', () => {
+  keepDraft({ entries: { ...exampleAdmissionDraft, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true }, step: 3 })
+  const { AadharCardNumber: _, ...rest } = exampleAdmissionDraft
+  expect(readDraft()).toEqual({ entries: { ...rest, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true }, step: 3 })
+  expect(sessionStorage.getItem(place)).not.toContain(exampleAdmissionDraft.AadharCardNumber)
+})
+
+test('it is kept for the tab alone, and forgotten when asked to', () => {
+  keepDraft({ entries: { firstName: 'Asha' }, step: 0 })
+  expect(localStorage.getItem(place)).toBeNull()
+  forgetDraft()
+  expect(readDraft()).toBeNull()
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['something else', '[1]'],
+  ['nothing', 'null'],
+])('%s is no draft', (_, kept) => {
+  sessionStorage.setItem(place, kept)
+  expect(readDraft()).toBeNull()
+})
+
+test('of a draft that was tampered with, only what fits is taken', () => {
+  const entries = { firstName: 'Asha', lastName: 7, AadharCardNumber: '1', role: 'admin', guardianConsent: 'yes' }
+  sessionStorage.setItem(place, JSON.stringify({ entries, step: 99 }))
+  expect(readDraft()).toEqual({ entries: { firstName: 'Asha', guardianConsent: false }, step: 4 })
+})
+
+test('a browser that forbids it keeps nothing and breaks nothing', () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Forbidden', 'SecurityError')
+  })
+  keepDraft({ entries: { firstName: 'Asha' }, step: 0 })
+  expect(readDraft()).toBeNull()
+})

@@ -1,0 +1,115 @@
+import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleAdmissionDraft, exampleAdmissionReceipt } from '@campus/contracts/admissions/examples.ts'
+import { labelOf } from '@campus/contracts/admissions/form.ts'
+import type { Reply } from '@campus/contracts/kit/endpoint.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { choosePicture, enter, field, filledIn, prepare, press, reload, show, tidyUp } from './testing.tsx'
+
+const receipt = { success: true, message: 'We have it', data: exampleAdmissionReceipt } satisfies Reply<typeof applyForAdmission>
+
+beforeEach(prepare)
+afterEach(tidyUp)
+
+const ready = async () => {
+  filledIn()
+  const page = await show()
+  await choosePicture()
+  await screen.findByText('Your picture is chosen.')
+  return page
+}
+
+test('all is looked over before it is sent, with the Aadhaar number masked', async () => {
+  await ready()
+  const review = screen.getByRole('region', { name: 'Look it over before you send it' })
+  expect(review.textContent).toContain('XXXX XXXX 0124')
+  expect(review.textContent).toContain('09-03-2007')
+  await press('Change Grades')
+  expect(screen.getByRole('heading', { name: 'Step 4 of 5: Grades' })).toBeTruthy()
+})
+
+test('what was filled in arrives once, and its number stays on the page', async () => {
+  const sent: unknown[] = []
+  const answer = Promise.withResolvers<void>()
+  server.use(
+    mock(applyForAdmission, async ({ body }) => {
+      sent.push(body)
+      await answer.promise
+      return receipt
+    }),
+  )
+  const page = await ready()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }))
+  const busy = await screen.findByRole('button', { name: 'Submitting...' })
+  expect(busy.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(busy)
+  answer.resolve()
+
+  const dialog = await screen.findByRole('dialog', { name: 'Form Submitted Successfully' })
+  expect(dialog.textContent).toContain('We have it')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([exampleAdmissionDraft])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'We have your application' })))
+
+  const status = screen.getByRole('heading', { name: 'Current Status' }).parentElement
+  expect(status?.textContent).toMatch(/STU123\s+Pending/)
+  await reload(page)
+  expect(screen.getByText('STU123')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Check Status' }).getAttribute('href')).toBe('/status?id=STU123')
+  expect(field('firstName').value).toBe('')
+})
+
+test('a failure is told for 2.5 seconds, nothing is lost, and the repeat has the same key until something changes', async () => {
+  const keys: (string | null)[] = []
+  server.use(
+    http.post(`*${applyForAdmission.path}`, ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return Response.json(new AppError('UNAVAILABLE').body, { status: 503 })
+    }),
+  )
+  await ready()
+  for (const course of ['BCA', 'BCA', 'MCA']) {
+    enter('courseName', course)
+    await press('Submit')
+    const dialog = await screen.findByRole('dialog', { name: 'Error' })
+    expect(dialog.textContent).toContain('The service is busy. Please try again in a moment')
+    await press('OK')
+  }
+  expect(field('university').value).toBe(exampleAdmissionDraft.university)
+  expect(keys[0]).toMatch(/^[\da-f]{32}$/)
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+})
+
+test('what the server refuses stands at its field, on the step where it is', async () => {
+  server.use(mock(applyForAdmission, new AppError('INVALID_INPUT', { fields: { GcontactNumber: 'No such number', avtar: 'Too dark' } })))
+  await ready()
+  await press('Submit')
+  await screen.findByRole('dialog', { name: 'Error' })
+  await press('OK')
+  expect(screen.getByRole('heading', { name: 'Step 2 of 5: Parents Info' })).toBeTruthy()
+  expect(screen.getByText('No such number')).toBeTruthy()
+  expect(screen.getByText('Too dark')).toBeTruthy()
+  expect(document.activeElement).toBe(field('GcontactNumber'))
+})
+
+test('a second application for the course is refused in the server’s words', async () => {
+  server.use(mock(applyForAdmission, new AppError('CONFLICT', { message: 'You have already applied for this course this year' })))
+  await ready()
+  await press('Submit')
+  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('You have already applied for this course this year')
+})
+
+test('what is still missing from an earlier step is gone to', async () => {
+  const page = await ready()
+  await reload(page)
+  await choosePicture()
+  await screen.findByText('Your picture is chosen.')
+  await press('Submit')
+  expect(await screen.findByText(`${labelOf('AadharCardNumber')} is required.`)).toBeTruthy()
+  expect(document.activeElement).toBe(field('AadharCardNumber'))
+})

@@ -1,0 +1,24 @@
+import { admissionFields, admissionSteps } from '@campus/contracts/admissions/form.ts'
+import { expect, test } from 'vitest'
+import { entriesOf, stepWith } from './entries.ts'
+import { groupsOf } from './step-groups.ts'
+
+test('every field stands in a group, once and in the contract’s order', () => {
+  const shown = admissionSteps.flatMap((_, step) => groupsOf(step).flatMap(({ fields }) => fields.map(({ name }) => name)))
+  expect(shown).toEqual(admissionFields.map(({ name }) => name))
+})
+
+test('a step whose fields are all named by its title has groups of its own', () => {
+  expect(groupsOf(0).map(({ title }) => title)).toEqual(['Who you are', 'How we reach you', 'About you', 'Address'])
+  expect(groupsOf(2)).toEqual([])
+})
+
+test('a field leads to its step, and of several the first does', () => {
+  expect(stepWith(['twelfthGrade', 'Gname'])).toBe(1)
+  expect(stepWith(['avtar'])).toBeNull()
+})
+
+test('the consent belongs to the step of the date of birth', () => {
+  expect(entriesOf(0)).toContain('guardianConsent')
+  expect(entriesOf(1)).not.toContain('guardianConsent')
+})

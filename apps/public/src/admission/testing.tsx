@@ -1,0 +1,81 @@
+import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { type AdmissionFieldName, admissionSteps, labelOf } from '@campus/contracts/admissions/form.ts'
+import { act, configure, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { instituteQuery } from '../site/api.ts'
+import { AdmissionPage } from './admission-page.tsx'
+import { useAdmission } from './admission-store.ts'
+import { lastStep } from './entries.ts'
+import { useLastApplication } from './last-application.ts'
+
+/** A field of the form. By its name, because finding two dozen of them by their labels takes a test's whole time. */
+export const field = (name: AdmissionFieldName): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!found) throw new Error(`${labelOf(name)} is not shown`)
+  return found
+}
+
+export const enter = (name: AdmissionFieldName, value: string): void => {
+  fireEvent.change(field(name), { target: { value } })
+}
+
+export const press = (name: string | RegExp): Promise<void> => userEvent.click(screen.getByRole('button', { name }))
+
+export const stepTitle = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { name })
+
+/** Fills in a step as the example has it. */
+export const fillStep = (step: number): void => {
+  for (const { name } of admissionSteps[step]?.fields ?? []) enter(name, String(exampleAdmissionDraft[name]))
+}
+
+/** All that the example has, as if it had been filled in before, and the step where one is. */
+export const filledIn = (step = lastStep): void => {
+  const texts = Object.entries(exampleAdmissionDraft).map(([name, value]): [string, string] => [name, String(value)])
+  useAdmission.setState({ entries: { ...Object.fromEntries(texts), guardianConsent: false }, step })
+}
+
+/** A file that begins as a JPEG does. */
+export const jpeg = (name = 'me.jpg', size = 100): File => {
+  const bytes = new Uint8Array(size)
+  bytes.set([0xff, 0xd8, 0xff, 0xe0])
+  return new File([bytes], name, { type: 'image/jpeg' })
+}
+
+export const choosePicture = (file: File = jpeg()): Promise<void> =>
+  userEvent.upload(screen.getByLabelText('Picture Upload', { selector: 'input' }), file)
+
+export const institute = {
+  ...exampleInstitute,
+  universities: ['Ranchi University', 'Barkatullah University, Bhopal'],
+  admissionCourses: ['MCA', 'BCA'],
+}
+
+export const show = () => renderPage(<AdmissionPage />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, institute) })
+
+/** Another visit of the same tab: what was in memory is gone. */
+export const reload = async (page: Awaited<ReturnType<typeof show>>) => {
+  page.unmount()
+  act(() => {
+    useAdmission.setState({ entries: {}, step: 0, picture: null, reloaded: false })
+    useLastApplication.setState({ sent: null })
+  })
+  return show()
+}
+
+/** Before each test: what the imitated browser lacks; what is looked for is looked for without reading every style of many fields. */
+export const prepare = () => {
+  configure({ defaultHidden: true })
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }))
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue()
+}
+
+/** After each test. */
+export const tidyUp = () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  useAdmission.getState().clear()
+  useLastApplication.getState().forget()
+}

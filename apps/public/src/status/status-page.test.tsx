@@ -1,0 +1,129 @@
+import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleStatusAnswer } from '@campus/contracts/admissions/examples.ts'
+import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
+import { trackWords } from '@campus/contracts/admissions/words.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import type { Reply } from '@campus/contracts/kit/endpoint.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLastApplication } from '../admission/last-application.ts'
+import { renderPage } from '../kit/testing.tsx'
+import { instituteQuery } from '../site/api.ts'
+import { StatusPage } from './status-page.tsx'
+import { FakeSocket } from './testing.ts'
+
+const number = () => screen.getByLabelText<HTMLInputElement>('Application number')
+const birthday = () => screen.getByLabelText<HTMLInputElement>('Date of Birth')
+const check = () => userEvent.click(screen.getByRole('button', { name: 'Check Status' }))
+
+const reply = { success: true, data: exampleStatusAnswer } satisfies Reply<typeof trackApplication>
+
+const show = (id?: string) =>
+  renderPage(<StatusPage id={id} />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
+
+const ask = async () => {
+  await userEvent.type(birthday(), '2007-03-09')
+  await check()
+}
+const found = () => screen.findByRole('heading', { name: 'Application STU123' })
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', FakeSocket)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  FakeSocket.all.length = 0
+  useLastApplication.getState().forget()
+})
+
+test('it asks for both, and for nothing before that', async () => {
+  await show()
+  await check()
+  expect(await screen.findByText('ID must be between 1 and 50 characters')).toBeTruthy()
+  expect(screen.getByText('Date of Birth is required.')).toBeTruthy()
+  expect(FakeSocket.all).toEqual([])
+})
+
+test('the number comes from the link, else from what this browser sent last', async () => {
+  const page = await show('STU9')
+  expect(number().value).toBe('STU9')
+  page.unmount()
+  act(() => useLastApplication.getState().remember({ uniqueId: 'STU123', applicationStatus: 'Pending' }))
+  await show()
+  expect(number().value).toBe('STU123')
+})
+
+test('it says where the application stands, what the office says, and how it came there', async () => {
+  const asked: unknown[] = []
+  server.use(
+    mock(trackApplication, ({ body }) => {
+      asked.push(body)
+      return reply
+    }),
+  )
+  await show('STU123')
+  await ask()
+  const heading = await found()
+  expect(document.activeElement).toBe(heading)
+  expect(asked).toEqual([{ uniqueId: 'STU123', dateOfBirth: '2007-03-09' }])
+  expect(screen.getByRole('status').textContent).toContain('Verified')
+  expect(screen.getByRole('status').textContent).toContain('Your marks were checked.')
+  expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+    '03-06-2026VerifiedYour marks were checked.',
+    '01-06-2026PendingReceived.',
+  ])
+})
+
+test('an application that is not found is refused in the same words, whatever was wrong', async () => {
+  server.use(mock(trackApplication, new AppError('NOT_FOUND', { message: trackWords.refused })))
+  await show('STU123')
+  await ask()
+  expect((await screen.findByText(trackWords.refused)).closest('[role=alert]')).toBeTruthy()
+  expect(number().value).toBe('STU123')
+  expect(birthday().value).toBe('2007-03-09')
+  expect(FakeSocket.all).toEqual([])
+})
+
+test('a change appears without a reload, and this browser remembers it', async () => {
+  useLastApplication.getState().remember({ uniqueId: 'STU123', applicationStatus: 'Pending' })
+  server.use(mock(trackApplication, reply))
+  await show('STU123')
+  await ask()
+  await found()
+  const [socket] = FakeSocket.all
+  expect(socket?.url).toBe(`${window.location.origin.replace('http', 'ws')}${liveStatusPath}`)
+  act(() => socket?.open())
+  expect(socket?.sent).toEqual([JSON.stringify({ uniqueId: 'STU123', dateOfBirth: '2007-03-09' })])
+  act(() => socket?.hear({ success: true, data: { ...exampleStatusAnswer, applicationStatus: 'Approved', message: 'Welcome' } }))
+  expect(await screen.findByText('Welcome')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('Approved')
+  expect(screen.getByText('This page shows changes by itself.')).toBeTruthy()
+  expect(useLastApplication.getState().sent?.applicationStatus).toBe('Approved')
+})
+
+test('the connection ends with the page', async () => {
+  server.use(mock(trackApplication, reply))
+  const page = await show('STU123')
+  await ask()
+  await found()
+  page.unmount()
+  expect(FakeSocket.all.map(({ closed }) => closed)).toEqual([true])
+})
+
+test('one can look again, and at another application', async () => {
+  server.use(mock(trackApplication, reply))
+  await show('STU123')
+  await ask()
+  await found()
+  server.use(mock(trackApplication, { success: true, data: { ...exampleStatusAnswer, applicationStatus: 'Rejected', message: 'Sorry' } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText('Sorry')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Look up another' }))
+  expect(document.activeElement).toBe(number())
+  expect(screen.queryByText('Sorry')).toBeNull()
+})

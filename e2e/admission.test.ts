@@ -1,0 +1,229 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
+import { type AdmissionFieldName, admissionSteps, labelOf } from '@campus/contracts/admissions/form.ts'
+import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
+import { fillPath } from '@campus/contracts/kit/endpoint.ts'
+import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { openDatabase } from './support/database.ts'
+import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, tokenOf } from './support/people.ts'
+import { expectAccessible, expectNoSideways } from './support/sound.ts'
+
+const endpoint = '/api/v1/online/admission'
+const portrait = resolve(import.meta.dirname, '../apps/api/demo/pictures/student-toppo.webp')
+
+/** Somebody who has not applied before: applications are told apart by the Aadhaar number, and by the e-mail address and birthday. */
+const applicant = () => ({
+  ...exampleAdmissionDraft,
+  AadharCardNumber: String(randomInt(2e11, 9e11)),
+  email: `asha-${randomUUID()}@example.com`,
+})
+type Applicant = ReturnType<typeof applicant>
+
+const field = (page: Page, name: AdmissionFieldName) => page.getByLabel(new RegExp(`^${labelOf(name)}`))
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+const step = (page: Page, number: number) =>
+  page.getByRole('heading', { name: `Step ${number} of 5: ${admissionSteps[number - 1]?.title}` })
+
+const fillStep = async (page: Page, number: number, values: Applicant) => {
+  for (const { name, kind } of admissionSteps[number - 1]?.fields ?? []) {
+    const value = String(values[name])
+    if (kind === 'select') await field(page, name).selectOption(value)
+    else await field(page, name).fill(value)
+  }
+}
+
+/** Fills in everything up to a step, and stays there. */
+const fillTo = async (page: Page, last: number, values: Applicant) => {
+  for (let number = 1; number <= last; number += 1) {
+    await expect(step(page, number)).toBeAttached()
+    await fillStep(page, number, values)
+    if (number < last) await next(page).click()
+  }
+}
+
+const choosePortrait = async (page: Page) => {
+  await page.getByLabel('Picture Upload', { exact: true }).and(page.locator('input')).setInputFiles(portrait)
+  await expect(page.getByRole('img', { name: 'You, as the office will see you' })).toBeVisible()
+}
+
+const rowsOf = async ({ email }: Applicant) => {
+  await using database = await openDatabase()
+  return (await database.query<{ unique_id: string }>('select unique_id from applications where email = $1', [email])).rows
+}
+
+/** The office decides, as its own screen would have it. */
+const decide = async (request: APIRequestContext, number: string, decision: StatusUpdate) => {
+  const authorization = `Bearer ${await tokenOf(request, demoPerson('Admin'))}`
+  const answer = await request.put(fillPath(updateStatus, { studentUniqueId: number }), { headers: { authorization }, data: decision })
+  expect(answer.status(), 'the office has decided').toBe(200)
+}
+
+test('an applicant applies with a picture, sees the number, and follows the application', async ({ page, request, refusals }) => {
+  const values = applicant()
+  await openPage(page, '/admission')
+  await fillTo(page, 5, values)
+  await choosePortrait(page)
+  await expect(page.getByRole('region', { name: 'Look it over before you send it' })).toContainText(values.AadharCardNumber.slice(-4))
+  await submit(page).click()
+
+  const dialog = page.getByRole('dialog', { name: admissionWords.done.title })
+  await expect(dialog).toContainText(admissionWords.done.text)
+  await expect(dialog).toBeHidden()
+  const [row] = await rowsOf(values)
+  const number = row?.unique_id ?? 'no application'
+  await expect(page.getByRole('heading', { name: 'We have your application' })).toBeFocused()
+  const current = page.locator('header').filter({ has: page.getByRole('heading', { name: 'Current Status' }) })
+  await expect(current).toContainText(number)
+  await expect(current).toContainText('Pending')
+
+  await current.getByRole('link', { name: trackWords.title }).click()
+  await expect(page).toHaveURL(`/status?id=${number}`)
+  await expect(page.getByLabel('Application number')).toHaveValue(number)
+  refusals.expect('/api/v1/status/track', 404)
+  await page.getByLabel('Date of Birth').fill('2000-01-01')
+  await page.getByRole('button', { name: 'Check Status' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: trackWords.refused })).toBeVisible()
+  await page.getByLabel('Date of Birth').fill(values.dateOfBirth)
+  await page.getByRole('button', { name: 'Check Status' }).click()
+  await expect(page.getByRole('heading', { name: `Application ${number}` })).toBeFocused()
+  await expect(page.getByRole('status')).toContainText('Pending')
+  await expect(page.getByRole('listitem').filter({ hasText: trackWords.received })).toBeVisible()
+
+  await expect(page.getByText('This page shows changes by itself.')).toBeVisible()
+  await decide(request, number, { applicationStatus: 'Approved', message: 'Welcome to Aranya.' })
+  await expect(page.getByRole('status')).toContainText('Approved')
+  await expect(page.getByRole('status')).toContainText('Welcome to Aranya.')
+  await expectAccessible(page, 'with the answer')
+  await page.goto('/admission')
+  await expect(current).toContainText('Approved')
+})
+
+test('a reload keeps the draft, without the Aadhaar number', async ({ page }) => {
+  const values = applicant()
+  await openPage(page, '/admission')
+  await fillTo(page, 2, values)
+  await page.reload()
+
+  await expect(step(page, 2)).toBeAttached()
+  await expect(field(page, 'fatherName')).toHaveValue(values.fatherName)
+  await page.getByRole('button', { name: 'Enter the number' }).click()
+  await expect(field(page, 'firstName')).toHaveValue(values.firstName)
+  await expect(field(page, 'nationality')).toHaveValue(values.nationality)
+  await expect(field(page, 'AadharCardNumber')).toHaveValue('')
+  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]))
+  expect(kept).toContain(values.email)
+  expect(kept).not.toContain(values.AadharCardNumber)
+})
+
+test('pressed twice, it makes one application', async ({ page }) => {
+  const values = applicant()
+  let sent = 0
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**${endpoint}`, async (route) => {
+    sent += 1
+    await answer.promise
+    await route.continue()
+  })
+  await openPage(page, '/admission')
+  await fillTo(page, 5, values)
+  await choosePortrait(page)
+  await submit(page).dblclick()
+  const busy = page.getByRole('button', { name: 'Submitting...' })
+  await expect(busy).toBeDisabled()
+  await expect(page.getByRole('progressbar', { name: 'Sent' })).toBeVisible()
+  await busy.press('Enter')
+  answer.resolve()
+
+  await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
+  expect(sent).toBe(1)
+  expect(await rowsOf(values)).toHaveLength(1)
+})
+
+test('an answer that was lost loses nothing, and sending again makes one application', async ({ page, refusals }) => {
+  const values = applicant()
+  refusals.expect(endpoint, 'no answer')
+  await page.route(
+    `**${endpoint}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await openPage(page, '/admission')
+  await fillTo(page, 5, values)
+  await choosePortrait(page)
+  await submit(page).click()
+  await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('We could not reach the college.')
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'university')).toHaveValue(values.university)
+  await submit(page).click()
+
+  await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
+  expect(await rowsOf(values)).toHaveLength(1)
+})
+
+test('what is no picture, or too large a one, is refused in words', async ({ page }) => {
+  await openPage(page, '/admission')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<?php echo 1;') })
+  await expect(page.getByText('This is not a JPG, PNG or WebP picture.')).toBeVisible()
+  await input.setInputFiles({
+    name: 'me.webp',
+    mimeType: 'image/webp',
+    buffer: Buffer.concat([readFileSync(portrait), Buffer.alloc(5 * 1024 * 1024)]),
+  })
+  await expect(page.getByText('This picture is larger than 5 MB.')).toBeVisible()
+  await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) })
+  await expect(page.getByText('This picture cannot be opened.')).toBeVisible()
+})
+
+test('every step is accessible and fits the screen, with its errors too', async ({ page }) => {
+  const values = applicant()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPage(page, '/admission')
+  for (let number = 1; number <= 5; number += 1) {
+    await expect(step(page, number)).toBeAttached()
+    const last = number === 5
+    if (number !== 3 && !last) {
+      await next(page).click()
+      await expect(page.getByText(/need(s)? your attention/)).toBeVisible()
+    }
+    await expectNoSideways(page)
+    await expectAccessible(page, `step ${number}`)
+    await fillStep(page, number, values)
+    if (!last) await next(page).click()
+  }
+  await submit(page).click()
+  await expect(page.getByRole('dialog', { name: admissionWords.incomplete.title })).toContainText(admissionWords.incomplete.text)
+  await expectAccessible(page, 'without a picture')
+})
+
+test('a step can be filled in and left by the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  const values = applicant()
+  await openPage(page, '/admission')
+  await fillTo(page, 2, values)
+  await field(page, 'fatherName').focus()
+  for (const name of ['fatherName', 'motherName', 'Gname'] as const) {
+    await expect(field(page, name)).toBeFocused()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Ramesh Demo')
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('Other')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  await expect(step(page, 3)).toBeFocused()
+})
