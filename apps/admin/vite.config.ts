@@ -18,7 +18,15 @@ export default defineConfig({
   // Whoever serves the page puts the nonce of that load in here; the content security policy lets nothing else run.
   html: { cspNonce: '{{nonce}}' },
   // No data: addresses, so that the content security policy need not allow them.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    assetsInlineLimit: 0,
+    // What changes only with its libraries is kept by browsers when the panel itself changes.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules.(?:\.pnpm.)?(?:react|@tanstack|zod|ky|zustand|scheduler)/ }] },
+      },
+    },
+  },
   plugins: [
     tanstackRouter({
       target: 'react',

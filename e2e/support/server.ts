@@ -57,7 +57,7 @@ export const startServer = async (name: string, further: (port: number) => Recor
     if (server && isRunning(server)) return
     const started = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] })
     server = started
-    await waitUntil(`${baseURL} is ready`, 60_000, () => {
+    await waitUntil(`${baseURL} is ready`, 120_000, () => {
       if (started.exitCode !== null) throw new Error(`The server ended with ${started.exitCode}`)
       return fetch(`${baseURL}/api/v1/ready`).then(
         ({ ok }) => ok,

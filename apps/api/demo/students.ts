@@ -112,10 +112,10 @@ const everyone: DemoStudent[] = [...studying, ...applying].map(({ course, semest
   return {
     draft: draftOf(n, course, admissionYear),
     admissionYear,
-    applied: semester === null ? 40 - (n % 21) : 150 + (semester - 1) * 182 - (n % 30),
+    applied: semester === null ? 40 - (n - studying.length) : 150 + (semester - 1) * 182 - (n % 30),
     status,
     semester: status === 'Approved' ? (semester ?? 1) : null,
-    history: historyOf(status).filter(({ daysLater }) => semester !== null || daysLater < 20),
+    history: historyOf(status),
     concession: n % 17 === 3 ? 10_000 : 0,
     lateFine: n % 11 === 6 ? 500 : 0,
   }

@@ -6,7 +6,7 @@ import { createIdentityNumbers } from './kit/identity-numbers.ts'
 import type { Pictures } from './kit/pictures.ts'
 import type { Scope } from './kit/storage.ts'
 import { dumpOf } from './kit/testing/dump.ts'
-import { applicant, applied } from './testing-admissions.ts'
+import { applicant, applied } from './kit/testing/admissions.ts'
 import { type TestApp, testApp } from './testing.ts'
 
 let api: TestApp

@@ -1,7 +1,7 @@
 import { profilePicture } from '@campus/contracts/kit/files.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { complaintAbout } from './picture-rules.ts'
 import styles from './picture-picker.module.css'
 
@@ -78,14 +78,17 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
 
 const megabytes = profilePicture.maxBytes / 1024 / 1024
 
-/** An address under which the browser shows a file, for as long as it is chosen. */
+/** A chosen file as an address that the browser can show, once it has been read. */
 const usePreview = (file: File | null) => {
-  const preview = useMemo(() => file && URL.createObjectURL(file), [file])
-  useEffect(
-    () => () => {
-      if (preview !== null) URL.revokeObjectURL(preview)
-    },
-    [preview],
-  )
-  return preview
+  const [read, setRead] = useState<{ file: File; address: string } | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') setRead({ file, address: reader.result })
+    })
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return read?.file === file ? (read?.address ?? null) : null
 }

@@ -25,7 +25,9 @@ export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
           required
           autoComplete="name"
           maxLength={200}
-          data-autofocus
+          // One has asked to edit, and the button that did it is gone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
         />
         <EmailFields form={form} profile={profile} />
       </div>

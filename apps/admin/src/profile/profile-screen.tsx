@@ -38,9 +38,23 @@ export const ProfileScreen = () => {
 
 const LoadedProfile = ({ profile }: { profile: Profile }) => {
   const [editing, setEditing] = useState(false)
-  if (editing) return <EditProfile profile={profile} onDone={() => setEditing(false)} />
+  const [returned, setReturned] = useState(false)
+  const done = () => {
+    setReturned(true)
+    setEditing(false)
+  }
+  if (editing) return <EditProfile profile={profile} onDone={done} />
   return (
-    <Page title={profileWords.view} actions={<Button onClick={() => setEditing(true)}>{profileWords.edit}</Button>}>
+    <Page
+      title={profileWords.view}
+      actions={
+        // One comes back to where one left; the first time, the focus is at the beginning of the screen.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        <Button autoFocus={returned} onClick={() => setEditing(true)}>
+          {profileWords.edit}
+        </Button>
+      }
+    >
       <ProfileView profile={profile} />
     </Page>
   )

@@ -1,10 +1,12 @@
 import { server } from '@campus/client/testing/server.ts'
 import { breakpoints } from '@campus/contracts/kit/screens.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => {
   server.use(...college())
@@ -104,10 +106,13 @@ describe('below 1000 px', () => {
   test('a wider window ends the menu for good', async () => {
     const { user, openButton, home } = await renderNarrow()
     await user.click(openButton)
+    const focused = vi.spyOn(openButton, 'focus')
     setWindowWidth(breakpoints.adminSidebar)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Close the menu' })).toBeNull())
     expect(isReachable(home)).toBe(true)
     expect(isReachable(screen.getByRole('main'))).toBe(true)
+    // It is no longer there to be focused.
+    expect(focused).not.toHaveBeenCalled()
 
     setWindowWidth(breakpoints.adminSidebar - 1)
     await waitFor(() => expect(isReachable(home)).toBe(false))

@@ -5,7 +5,7 @@ import { refreshSession, signIn } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAdmin } from '@campus/contracts/identity/examples.ts'
 import { loginWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
@@ -95,10 +95,15 @@ test('a double click asks once, and says that it is under way', async () => {
     return answer
   })
   server.use(mock(signIn, asked))
-  const { user, email, password, button } = await open()
+  const { user, email, password } = await open()
   await replace(user, email, 'office@aranya.example')
   await replace(user, password, 'Sal tree 7')
-  await user.dblClick(button)
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Log In' })
+  // Before the button could be drawn busy.
+  act(() => {
+    form.requestSubmit()
+    form.requestSubmit()
+  })
   expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeTruthy()
   resolve()
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()

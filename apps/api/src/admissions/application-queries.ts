@@ -75,7 +75,12 @@ export const insertRegister = async (transaction: Database, identityNumbers: Ide
   await transaction.insert(applications).values(
     withIds.map(({ id, draft, courseId, admissionYear, appliedAt, status, semester, pictureKey }) => ({
       ...columnsOf(draft, id, identityNumbers),
-      ...{ courseId, admissionYear, appliedAt, status, semester, pictureKey },
+      courseId,
+      admissionYear,
+      appliedAt,
+      status,
+      semester,
+      pictureKey,
       isAdmitted: standingOf(status).isAdmitted,
     })),
   )

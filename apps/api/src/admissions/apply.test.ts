@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { applicant, applied, apply, type Fields, openAdmissions } from '../testing-admissions.ts'
+import { applicant, applied, apply, type Fields, openAdmissions } from '../kit/testing/admissions.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 let api: TestApp
@@ -20,8 +20,7 @@ const counts = async () => {
 }
 const storedPictures = async () => (await readdir(path.join(api.config.dataDir, 'uploads/private'))).toSorted()
 const waiting = async () => readdir(path.join(api.config.dataDir, 'tmp'))
-const named = async () =>
-  (await rows('select picture_key from applications')).map((row) => String(row.picture_key).split('/')[1]).toSorted()
+const named = async () => (await rows('select picture_key from applications')).map((row) => String(row.picture_key).split('/')[1])
 
 test('an application is stored whole: row, history, fee account and mail', async () => {
   const { status, body, headers } = await apply(api, { ...applicant(1), middleName: ' ', email: ' Applicant.1@Example.COM' })
@@ -96,13 +95,11 @@ test.each<[string, Fields, string[]]>([
   ['a course that is not open', { courseName: 'BBA' }, ['courseName']],
   ['a course that does not exist', { courseName: 'LLB' }, ['courseName']],
   ['a university that is not offered any more', { university: 'Elsewhere' }, ['university']],
-  ['both', { courseName: 'bca', university: '' }, ['university']],
-  ['both closed', { courseName: 'bca', university: 'ranchi university' }, ['courseName', 'university']],
+  ['both', { courseName: 'bca', university: 'ranchi university' }, ['courseName', 'university']],
 ])('%s is refused at its field', async (_, fields, expected) => {
   const { status, body } = await apply(api, { ...applicant(5), ...fields })
   expect(status).toBe(400)
-  expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(expected)
-  if (fields.university !== '') expect(Object.values(body.errors ?? {})).toEqual(expected.map(() => admissionWords.closed))
+  expect(body.errors).toEqual(Object.fromEntries(expected.map((field) => [field, admissionWords.closed])))
 })
 
 test.each([
@@ -128,12 +125,13 @@ test('the same person may apply for another course, and in another year', async 
 test('twins with one address between them may both apply', async () => {
   await applied(api, { ...applicant(7), dateOfBirth: '2006-01-02' })
   await applied(api, { ...applicant(8), email: applicant(7).email ?? '', dateOfBirth: '2006-01-03' })
+  expect(await rows(`select 1 from applications where email = 'applicant.7@example.com'`)).toHaveLength(2)
 })
 
 test('sent 20 times at once, an application is stored once', async () => {
   const before = await storedPictures()
   const answers = await Promise.all(Array.from({ length: 20 }, () => apply(api, applicant(9))))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
   expect(await rows(`select 1 from applications where email = 'applicant.9@example.com'`)).toHaveLength(1)
   expect(await storedPictures()).toHaveLength(before.length + 1)
 })

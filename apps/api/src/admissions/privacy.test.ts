@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createIdentityNumbers } from '../kit/identity-numbers.ts'
 import { dumpOf } from '../kit/testing/dump.ts'
-import { applicant, apply, openAdmissions } from '../testing-admissions.ts'
+import { applicant, apply, openAdmissions } from '../kit/testing/admissions.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 let api: TestApp

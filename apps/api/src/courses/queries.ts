@@ -34,6 +34,12 @@ export const listOpenCourses = async (db: Database): Promise<{ id: string; code:
     .where(and(courses.published, courses.openForAdmission))
     .limit(200)
 
+/** By its code in either case; null where there is no such course. */
+export const findCourseId = async (db: Database, code: string): Promise<string | null> => {
+  const [row] = await db.select({ id: courses.id }).from(courses).where(sql`lower(${courses.code}) = lower(${code})`)
+  return row?.id ?? null
+}
+
 /** The ids of all courses by their code. */
 export const listCourseIds = async (db: Database): Promise<Map<string, string>> =>
   new Map((await db.select({ id: courses.id, code: courses.code }).from(courses)).map(({ id, code }) => [code, id]))

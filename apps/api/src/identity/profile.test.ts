@@ -8,8 +8,11 @@ import {
   signIn,
 } from '@campus/contracts/identity/endpoints.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
+
+// Real password hashes, by the dozen, on whatever machine this is.
+vi.setConfig({ testTimeout: 30_000 })
 
 let api: TestApp
 beforeAll(async () => {

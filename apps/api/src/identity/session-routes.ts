@@ -62,7 +62,10 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
       const { sessionId, expiresAt } = await insertSession(db, { accountId: account.id, remembered, tokenHash: hashOf(token) })
       await rememberNetwork(db, account.id, app.counts.networkOf(request))
       // The browser forgets its former sign-in for this one.
-      if (former !== undefined) await endSessionOfToken(db, hashOf(former))
+      if (former !== undefined) {
+        await endSessionOfToken(db, hashOf(former))
+        void publisher.publish('sessions')
+      }
       removeOldSessions(db).catch((err: unknown) => log.warn({ err }, 'old sessions were not removed'))
       cookie.set(reply, token, remembered ? expiresAt : null)
       return { token: tokenFor(account, sessionId), ...toAccount(account) }

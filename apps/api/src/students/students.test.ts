@@ -3,7 +3,7 @@ import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, applied, openAdmissions } from '../testing-admissions.ts'
+import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { studentPictures } from './gateway.ts'
 import { studentQueries } from './queries.ts'
@@ -24,9 +24,8 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => api.dispose())
 
-type Query = Parameters<typeof api.send<typeof findStudents>>[1]
 const search = async (query: Record<string, string>) =>
-  (await api.send(findStudents, { query: { course: 'BCA', semester: '1', ...query } } as Query, admin)).body
+  (await api.send(findStudents, { query: { course: 'BCA', semester: '1', ...query } }, admin)).body
 
 test('admitted students of a course and semester come by name, two to a page unless told, with their number', async () => {
   const first = await search({})

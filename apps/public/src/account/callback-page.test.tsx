@@ -13,6 +13,9 @@ import { CallbackPage } from './callback-page.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { openAnew } from './testing.ts'
 
+// Whole pages with forms, whose rules and alerts are fetched on the way.
+vi.setConfig({ testTimeout: 20_000 })
+
 const { issuer, clientId } = exampleProvider
 const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 
@@ -116,7 +119,7 @@ describe('coming back', () => {
     server.use(forBrowsers)
     const { asked } = await leave('/student/Dashboard')
     const token = idToken({ nonce: asked.nonce })
-    const exchanged = vi.fn()
+    const exchanged = vi.fn<(sent: Record<string, string>) => void>()
     server.use(
       http.post(`${issuer}/token`, async ({ request }) => {
         exchanged(Object.fromEntries(new URLSearchParams(await request.text())))
@@ -126,7 +129,8 @@ describe('coming back', () => {
     const posted = letIn()
     const { router } = await comeBack({ code: 'c-1', state: asked.state ?? '' })
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/student/Dashboard'))
-    expect(exchanged).toHaveBeenCalledWith(expect.objectContaining({ code: 'c-1', client_id: clientId, code_verifier: expect.any(String) }))
+    expect(exchanged.mock.lastCall?.[0]).toMatchObject({ code: 'c-1', client_id: clientId })
+    expect(exchanged.mock.lastCall?.[0].code_verifier).toBeTruthy()
     expect(posted).toHaveBeenCalledWith({ query: {}, body: { token } })
     expect([Object.keys(localStorage), Object.keys(sessionStorage), window.location.hash]).toEqual([['token'], [], ''])
   })

@@ -11,7 +11,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../kit/session.ts'
 import { renderPage } from '../kit/testing.tsx'
 import { LoginPage } from './login-page.tsx'
-import { openAnew } from './testing.ts'
+import { openAnew, paste } from './testing.ts'
+
+// Whole pages with forms, whose rules and alerts are fetched on the way.
+vi.setConfig({ testTimeout: 20_000 })
 
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 
@@ -25,8 +28,8 @@ const show = (to?: string) => renderPage(<LoginPage to={to} />, { path: '/login'
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const fill = async () => {
-  await userEvent.type(email(), exampleLogin.email)
-  await userEvent.type(password(), exampleLogin.password)
+  await paste(email(), exampleLogin.email)
+  await paste(password(), exampleLogin.password)
 }
 const logIn = () => userEvent.click(screen.getByRole('button', { name: 'Log In' }))
 const failure = () => screen.findByRole('dialog', { name: 'Login Failed' })
@@ -53,7 +56,7 @@ test('password managers know both fields, and nothing stands in an address if th
 test('the tick shows the password and hides it again', async () => {
   await show()
   const tick = screen.getByRole('checkbox', { name: 'View Password' })
-  await userEvent.type(password(), 'abc')
+  await paste(password(), 'abc')
   await userEvent.click(tick)
   expect([password().type, password().value]).toEqual(['text', 'abc'])
   await userEvent.click(tick)
@@ -66,8 +69,8 @@ test.each([
   ['only the password', { password: 'Sal tree 7' }, 'Email or Password not found in state', 'email'],
 ])('with %s entered nothing is asked, and it is said', async (_, typed: { email?: string; password?: string }, words, field) => {
   await show()
-  if (typed.email) await userEvent.type(email(), typed.email)
-  if (typed.password) await userEvent.type(password(), typed.password)
+  if (typed.email) await paste(email(), typed.email)
+  if (typed.password) await paste(password(), typed.password)
   await logIn()
   expect((await failure()).textContent).toContain(words)
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
@@ -168,10 +171,9 @@ test('what a browser filled in without a word is sent', async () => {
   const sent = vi.fn(() => answer(exampleUser))
   server.use(mock(signIn, sent))
   await show()
-  // React is not told.
-  const put = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  put?.call(email(), exampleLogin.email)
-  put?.call(password(), exampleLogin.password)
+  // Without an event React is not told.
+  email().setAttribute('value', exampleLogin.email)
+  password().setAttribute('value', exampleLogin.password)
   await logIn()
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ body: exampleLogin }))
 })

@@ -2,6 +2,7 @@ import { loginWords } from '@campus/contracts/identity/words.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { messageOf } from '../kit/failure.ts'
@@ -51,7 +52,7 @@ export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
   }
 
   return (
-    <Button look="quiet" className={styles.button ?? ''} busy={busy} onClick={() => void leave()}>
+    <Button look="quiet" className={styles.button ?? ''} busy={busy} disabled={!useHydrated()} onClick={() => void leave()}>
       <GoogleMark />
       {busy ? busyWords.loading : words}
     </Button>

@@ -9,7 +9,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
 import { SignupPage } from './signup-page.tsx'
-import { openAnew } from './testing.ts'
+import { openAnew, paste } from './testing.ts'
+
+// Whole pages with forms, whose rules and alerts are fetched on the way.
+vi.setConfig({ testTimeout: 20_000 })
 
 beforeEach(openAnew)
 
@@ -19,7 +22,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const { firstName, lastName, signupEmail, password, confirm_Password } = exampleSignupForm
 const fill = async () => {
   const typed = [firstName, lastName, signupEmail, password, confirm_Password]
-  for (const [index, label] of labels.entries()) await userEvent.type(field(label), typed[index] ?? '')
+  for (const [index, label] of labels.entries()) await paste(field(label), typed[index] ?? '')
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign Up' }))
 const answer = { success: true as const, message: 'Your account has been created', user: { ...exampleUser, token: exampleToken() } }

@@ -20,6 +20,9 @@ import { session } from '../kit/session.ts'
 import { renderPage } from '../kit/testing.tsx'
 import { StudentPage } from './student-page.tsx'
 
+// Whole pages with forms, whose rules and alerts are fetched on the way.
+vi.setConfig({ testTimeout: 20_000 })
+
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 
 beforeEach(openAnew)
@@ -51,8 +54,10 @@ describe('at the door', () => {
 
   test('who signed in on another of the college’s sites is let in by the cookie', async () => {
     server.use(mock(refreshSession, { success: true, user: { ...exampleUser, token: exampleToken() } }), answersWith(true))
-    await show()
+    const { router } = await show()
     expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${name}` })).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Profile' })
+    expect(router.state.location.pathname).toBe('/student/Dashboard')
   })
 
   test('an admin is sent to the admin panel, and sees nothing here', async () => {
@@ -99,7 +104,7 @@ test('it shows who one is: Student, Welcome, name and address', async () => {
 
 test('without a picture the first letters of the name stand under the arch', async () => {
   await enter()
-  screen.getByText('AD')
+  expect(screen.getByText('AD')).toBeTruthy()
 })
 
 test('a picture stands there, where there is one', async () => {

@@ -15,6 +15,7 @@ test('a toast that was wanted before anything could show it is shown, and so are
   showToast({ title: 'Saved', message: 'Later', kind: 'failure' })
   expect(await screen.findByText('Later')).toBeTruthy()
   expect(screen.getByText('Later').closest('[role=alert]')).not.toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
 })
 
 test('the button that closes a toast says so', async () => {

@@ -93,6 +93,42 @@ test('rules that could not be fetched at the first focus are fetched when they a
   expect(await screen.findByText('Name is required')).toBeTruthy()
 })
 
+test('rules that cannot be fetched at Submit are told of, nothing typed is lost, and the next Submit sends it', async () => {
+  const load = vi.fn(() => Promise.resolve(contactDraft)).mockRejectedValue(new Error('No answer'))
+  const send = vi.fn<Send>().mockResolvedValue()
+  render(
+    <MantineProvider env="test">
+      <ContactForm send={send} load={load} />
+      <AlertHost />
+    </MantineProvider>,
+  )
+  await fill()
+  await submit()
+  const alert = await screen.findByRole('dialog', { name: 'Oops...' })
+  expect(alert.textContent).toContain('We could not reach the college.')
+  expect(send).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toContain(exampleContactDraft.cName)
+
+  load.mockImplementation(() => Promise.resolve(contactDraft))
+  await submit()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(exampleContactDraft))
+})
+
+test('rules that come only after the check still keep what is wrong from being sent', async () => {
+  const load = vi
+    .fn(() => Promise.resolve(contactDraft))
+    .mockRejectedValueOnce(new Error('No answer'))
+    .mockRejectedValueOnce(new Error('No answer'))
+  const send = vi.fn<Send>()
+  show(send, load)
+  screen.getByRole('button', { name: 'Submit' }).focus()
+  await submit()
+  expect(await screen.findByText('Name is required')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  expect(send).not.toHaveBeenCalled()
+})
+
 const Steps = ({ onWrong }: { onWrong: (errors: object) => void }) => {
   const { form, formProps, checkFields } = useContractForm({
     schema: () => Promise.resolve(contactDraft),
@@ -138,38 +174,14 @@ test('a form that is told what is wrong says itself where to go', async () => {
   expect(document.activeElement).not.toBe(screen.getByLabelText('Name'))
 })
 
-test('rules that cannot be fetched at Submit are told of, nothing typed is lost, and the next Submit sends it', async () => {
-  const load = vi.fn(() => Promise.resolve(contactDraft)).mockRejectedValue(new Error('No answer'))
-  const send = vi.fn<Send>().mockResolvedValue()
-  render(
-    <MantineProvider env="test">
-      <ContactForm send={send} load={load} />
-      <AlertHost />
-    </MantineProvider>,
-  )
-  await fill()
-  await submit()
-  const alert = await screen.findByRole('dialog', { name: 'Oops...' })
-  expect(alert.textContent).toContain('We could not reach the college.')
-  expect(send).not.toHaveBeenCalled()
-  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toContain(exampleContactDraft.cName)
-
-  load.mockImplementation(() => Promise.resolve(contactDraft))
-  await submit()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith(exampleContactDraft))
-})
-
-test('rules that come only after the check still keep what is wrong from being sent', async () => {
-  const load = vi
-    .fn(() => Promise.resolve(contactDraft))
-    .mockRejectedValueOnce(new Error('No answer'))
-    .mockRejectedValueOnce(new Error('No answer'))
+test('a press on Submit is no reason to check the field before it, whose complaint would move the button away', async () => {
   const send = vi.fn<Send>()
-  show(send, load)
-  screen.getByRole('button', { name: 'Submit' }).focus()
-  await submit()
+  show(send)
+  await userEvent.type(screen.getByLabelText('Message'), 'short')
+  const user = userEvent.setup()
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Submit' }) })
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'))
+  expect(screen.queryByText(/^Message must be/)).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Submit' }) })
   expect(await screen.findByText('Name is required')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
-  expect(send).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'
 import { showAlert } from '../feedback/alerts.ts'
 import { fetchAlertDialog } from '../feedback/fetch-alert-dialog.ts'
@@ -93,8 +93,23 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
       form.onSubmit(submit, tellWrong)(event)
     },
     onReset: form.onReset,
+    onMouseDown: keepFocus,
+    onClick: takeFocus,
   }
   return { form, formProps, checkFields }
+}
+
+/**
+ * A press on a button leaves the focus in its field. The field would be checked when it loses it, and its complaint would move the
+ * button away from under the pointer before the press has become a click.
+ */
+const keepFocus = (event: MouseEvent<HTMLFormElement>) => {
+  if (event.target instanceof Element && event.target.closest('button, label, a')) event.preventDefault()
+}
+
+/** Once the press is a click the button has the focus after all. Enter in a field clicks it too, and leaves the focus there. */
+const takeFocus = (event: MouseEvent<HTMLFormElement>) => {
+  if (event.detail > 0 && event.target instanceof Element) event.target.closest('button')?.focus()
 }
 
 type TypedForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getValues' | 'getInputNode' | 'setFieldValue'>

@@ -2,9 +2,9 @@ import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleChoices } from '@campus/contracts/admissions/examples.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import sharp from 'sharp'
-import { insertCourses } from './courses/queries.ts'
-import { saveDocument } from './site-content/queries.ts'
-import type { TestApp } from './testing.ts'
+import { insertCourses } from '../../courses/queries.ts'
+import { saveDocument } from '../../site-content/queries.ts'
+import type { TestApp } from '../../testing.ts'
 
 /** What the office has set up before anybody can apply: MCA and BCA are open, BBA is not. */
 export const openAdmissions = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {

@@ -1,0 +1,50 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { getProfile, proveEmail, requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
+import { exampleProfile } from '@campus/contracts/identity/examples.ts'
+import { accountWords } from '@campus/contracts/identity/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const unconfirmed = { ...exampleProfile, emailVerified: false }
+
+beforeEach(() => server.use(...college(), mock(getProfile, { success: true, profile: unconfirmed })))
+
+test('an email that is not confirmed is, by a code that is mailed', async () => {
+  server.use(
+    mock(requestEmailProof, { success: true, message: accountWords.codeSent(unconfirmed.email) }),
+    mock(proveEmail, ({ body }) =>
+      body.otp === '48213370'
+        ? { success: true as const, message: accountWords.verified }
+        : new AppError('INVALID_INPUT', { fields: { otp: accountWords.codeRefused } }),
+    ),
+  )
+  const { user } = renderAdmin('/admin/profile')
+  await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
+  expect(await screen.findByText(accountWords.codeSent(unconfirmed.email))).toBeTruthy()
+  const code = screen.getByLabelText('Code from the mail')
+  expect(document.activeElement).toBe(code)
+
+  await replace(user, code, '11111111')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('This code is wrong or has expired')).toBeTruthy()
+
+  await replace(user, code, '48213370')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Confirmed')).toBeTruthy()
+  expect(screen.queryByLabelText('Code from the mail')).toBeNull()
+  expect(await screen.findByText(accountWords.verified)).toBeTruthy()
+})
+
+test('a code that cannot be mailed is said', async () => {
+  server.use(mock(requestEmailProof, new AppError('TOO_MANY_REQUESTS')))
+  const { user } = renderAdmin('/admin/profile')
+  await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
+  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('Too many requests')
+})
