@@ -82,7 +82,7 @@ test('after its connection was ended it listens again and says that everything m
   const far = listen(there)
   await endListeners(await listenerPids())
   await far.until(4)
-  expect(far.heard.toSorted()).toEqual(['applications', 'contacts', 'content', 'fees'])
+  expect(far.heard.toSorted()).toEqual(['applications', 'contacts', 'content', 'fees', 'sessions'])
   await vi.waitFor(async () => {
     await here.publish('content')
     expect(far.heard.length).toBeGreaterThan(4)
