@@ -5,6 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Camera, Person, Trash, Upload } from '@campus/ui/icons.tsx'
 import { Input } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { checkPicture } from './picture-check.ts'
 import styles from './picture-upload.module.css'
 import { useDrop } from './use-drop.ts'
@@ -92,7 +93,8 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
               look="quiet"
               size="small"
               onClick={() => {
-                onChoose(null)
+                // The pressed button goes with the picture, and the focus must not go with it.
+                flushSync(() => onChoose(null))
                 button.current?.focus()
               }}
             >
