@@ -97,14 +97,16 @@ test('of 500 hostile files none is stored as it was sent, and memory stays flat'
     accepted.push(...(answer.body.data ? [answer.body.data.uniqueId] : []))
   }
   for (let i = 0; i < 40; i++) await send('warming up', portrait, 'me.jpg', 201)
-  globalThis.gc?.()
-  const before = process.memoryUsage().rss
+  let before = 0
   for (let i = 0; i < 432; i++) {
+    // By now every kind has been there several times, and what the libraries keep for themselves they have.
+    if (i === 216) before = process.memoryUsage().rss
     const [kind, bytes, status] = kinds[i % kinds.length] ?? ['', portrait, 201]
     await send(kind, bytes, names[Math.floor(i / kinds.length) % names.length] ?? '', status)
   }
   for (let i = 0; i < 28; i++) await send('6 MB', tooLarge, 'me.jpg', 413)
-  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+  // The last ones alone, had they been kept, would be 168 MB.
+  expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024)
   expect(n).toBe(500)
 
   expect(await readdir(path.join(api.config.dataDir, 'tmp'))).toEqual([])

@@ -54,7 +54,7 @@ test('a second process attaches, and the last one to stop takes the server down'
   expect(await findProcesses(name)).toEqual([])
 })
 
-test('processes that start at once on an empty folder share one server', async () => {
+test('processes that start at once on an empty folder share one server', { timeout: 120_000 }, async () => {
   const processes = [startProcess(folder), startProcess(folder), startProcess(folder)]
   const starts = await Promise.all(processes.map((each) => each.started()))
   expect(new Set(starts.map(({ url }) => url)).size).toBe(1)

@@ -23,7 +23,8 @@ export default function AlertDialog({ alert, onClosed }: { alert: OpenAlert; onC
     document.documentElement.classList.add('scroll-locked')
     return () => {
       document.documentElement.classList.remove('scroll-locked')
-      if (before instanceof HTMLElement) before.focus()
+      // Whoever showed the alert may have put the focus elsewhere by now.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
     }
   }, [before])
 
