@@ -27,12 +27,7 @@ export const FilterForm = ({ written, choose, type }: FilterFormProps) => (
         <option key={status}>{status}</option>
       ))}
     </SelectField>
-    <SelectField
-      className={styles.course ?? ''}
-      label="Course"
-      value={written.course ?? ''}
-      onChange={({ currentTarget }) => choose({ course: currentTarget.value })}
-    >
+    <SelectField label="Course" value={written.course ?? ''} onChange={({ currentTarget }) => choose({ course: currentTarget.value })}>
       <option value="">All</option>
       {courseCodes.map((code) => (
         <option key={code} value={code}>

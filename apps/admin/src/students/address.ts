@@ -1,7 +1,7 @@
 import { courseCodes } from '@campus/contracts/courses/catalogue.ts'
 import { z } from '@campus/contracts/kit/zod.ts'
 import { semesters } from '@campus/contracts/students/words.ts'
-import { pageSizes } from '../table/pager.tsx'
+import { pageSizes } from '../table/page-sizes.ts'
 
 /** What the search's address says; what nobody could have chosen is left out. */
 export const studentsAddress = z.object({

@@ -1,12 +1,9 @@
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { ChevronLeft, ChevronRight } from '@campus/ui/icons.tsx'
+import { type PageSize, pageSizes } from './page-sizes.ts'
 import styles from './pager.module.css'
 import { SelectField } from './select-field.tsx'
-
-/** How many rows a page may have. */
-export const pageSizes = [10, 25, 50] as const
-export type PageSize = (typeof pageSizes)[number]
 
 type PagerProps = {
   page: number
