@@ -7,7 +7,7 @@ import { statusWords } from '@campus/contracts/admissions/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -211,6 +211,15 @@ describe('deciding', () => {
     expect(owner.textContent).toMatch(/Current Status:\s+Approved/)
     const history = within(screen.getByRole('region', { name: 'History' }))
     expect(await history.findByText(/Registrar/)).toBeTruthy()
+  })
+
+  test('two submits at once, however they come about, send once', async () => {
+    await decide()
+    const form = screen.getByRole('form', { name: 'Update Status' })
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+    expect(await screen.findByText(statusWords.updated('Approved'))).toBeTruthy()
+    expect(sent).toHaveBeenCalledOnce()
   })
 
   test('another admin was faster: it says so, keeps the message and shows what stands now', async () => {
