@@ -59,3 +59,17 @@ export const Person = drawn(
   </>,
 )
 export const SignOut = drawn(<path d="M8.5 3.5h-5v13h5M7.5 10H17m-3.5-3.5L17 10l-3.5 3.5" />)
+export const Students = drawn(
+  <>
+    <circle cx="7.5" cy="7" r="2.75" />
+    <path d="M2.5 16.5c.2-2.9 2.2-4.5 5-4.5s4.8 1.6 5 4.5M13 4.5a2.6 2.6 0 0 1 0 5M14.5 12.2c1.9.5 2.9 2 3 4.3" />
+  </>,
+)
+export const Applications = drawn(<path d="M5 3h7l3 3v11H5zM12 3v3h3M7.5 9.5h5M7.5 12h5M7.5 14.5h3" />)
+export const Status = drawn(<path d="M7 4H4.5v13h11V4H13M7 2.8h6v2.7H7zM7 11.5l2.2 2.2 4-4.2" />)
+export const Search = drawn(
+  <>
+    <circle cx="9" cy="9" r="5.25" />
+    <path d="m13 13 4 4" />
+  </>,
+)

@@ -11,7 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as DashBoardRouteImport } from './routes/DashBoard.tsx'
+import { Route as StudentsRouteImport } from './routes/Students.tsx'
+import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as UpdateStatusRouteImport } from './routes/update.status.tsx'
+import { Route as ViewStudentStudentIdRouteImport } from './routes/view.student.$studentId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -23,40 +27,98 @@ const DashBoardRoute = DashBoardRouteImport.update({
   path: '/DashBoard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StudentsRoute = StudentsRouteImport.update({
+  id: '/Students',
+  path: '/Students',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplicationsRoute = ApplicationsRouteImport.update({
+  id: '/applications',
+  path: '/applications',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UpdateStatusRoute = UpdateStatusRouteImport.update({
+  id: '/update/status',
+  path: '/update/status',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ViewStudentStudentIdRoute = ViewStudentStudentIdRouteImport.update({
+  id: '/view/student/$studentId',
+  path: '/view/student/$studentId',
   getParentRoute: () => rootRouteImport,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/DashBoard': typeof DashBoardRoute
+  '/Students': typeof StudentsRoute
+  '/applications': typeof ApplicationsRoute
   '/profile': typeof ProfileRoute
+  '/update/status': typeof UpdateStatusRoute
+  '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/DashBoard': typeof DashBoardRoute
+  '/Students': typeof StudentsRoute
+  '/applications': typeof ApplicationsRoute
   '/profile': typeof ProfileRoute
+  '/update/status': typeof UpdateStatusRoute
+  '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/DashBoard': typeof DashBoardRoute
+  '/Students': typeof StudentsRoute
+  '/applications': typeof ApplicationsRoute
   '/profile': typeof ProfileRoute
+  '/update/status': typeof UpdateStatusRoute
+  '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/DashBoard' | '/profile'
+  fullPaths:
+    | '/'
+    | '/DashBoard'
+    | '/Students'
+    | '/applications'
+    | '/profile'
+    | '/update/status'
+    | '/view/student/$studentId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/DashBoard' | '/profile'
-  id: '__root__' | '/' | '/DashBoard' | '/profile'
+  to:
+    | '/'
+    | '/DashBoard'
+    | '/Students'
+    | '/applications'
+    | '/profile'
+    | '/update/status'
+    | '/view/student/$studentId'
+  id:
+    | '__root__'
+    | '/'
+    | '/DashBoard'
+    | '/Students'
+    | '/applications'
+    | '/profile'
+    | '/update/status'
+    | '/view/student/$studentId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DashBoardRoute: typeof DashBoardRoute
+  StudentsRoute: typeof StudentsRoute
+  ApplicationsRoute: typeof ApplicationsRoute
   ProfileRoute: typeof ProfileRoute
+  UpdateStatusRoute: typeof UpdateStatusRoute
+  ViewStudentStudentIdRoute: typeof ViewStudentStudentIdRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -75,11 +137,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashBoardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/Students': {
+      id: '/Students'
+      path: '/Students'
+      fullPath: '/Students'
+      preLoaderRoute: typeof StudentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/applications': {
+      id: '/applications'
+      path: '/applications'
+      fullPath: '/applications'
+      preLoaderRoute: typeof ApplicationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile': {
       id: '/profile'
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/update/status': {
+      id: '/update/status'
+      path: '/update/status'
+      fullPath: '/update/status'
+      preLoaderRoute: typeof UpdateStatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/view/student/$studentId': {
+      id: '/view/student/$studentId'
+      path: '/view/student/$studentId'
+      fullPath: '/view/student/$studentId'
+      preLoaderRoute: typeof ViewStudentStudentIdRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -88,7 +178,11 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashBoardRoute: DashBoardRoute,
+  StudentsRoute: StudentsRoute,
+  ApplicationsRoute: ApplicationsRoute,
   ProfileRoute: ProfileRoute,
+  UpdateStatusRoute: UpdateStatusRoute,
+  ViewStudentStudentIdRoute: ViewStudentStudentIdRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,16 @@
+import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import type { Filters } from './address.ts'
+
+/** The first page has no mark. */
+const unmarked: { after?: string } = {}
+
+/** The applications that the filters leave, page after page: each brings the mark that asks for what follows. */
+export const applicationsQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: [listApplications.path, filters],
+    queryFn: ({ pageParam, signal }) => call(listApplications, { query: { ...filters, ...pageParam }, signal }),
+    initialPageParam: unmarked,
+    getNextPageParam: ({ next }) => (next ? { after: next } : undefined),
+  })

@@ -1,0 +1,53 @@
+import { applicationStatuses } from '@campus/contracts/admissions/options.ts'
+import { courseCodes, courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { actionWords } from '@campus/contracts/kit/words.ts'
+import { TextInput } from '@mantine/core'
+import { SelectField } from '../table/select-field.tsx'
+import styles from './applications-screen.module.css'
+import type { useFilters } from './use-filters.ts'
+
+type FilterFormProps = Pick<ReturnType<typeof useFilters>, 'written' | 'choose' | 'type'>
+
+/** What narrows the list. Nothing has to be pressed. */
+export const FilterForm = ({ written, choose, type }: FilterFormProps) => (
+  <form className={styles.filters} role="search" aria-label="Applications" onSubmit={(event) => event.preventDefault()}>
+    <TextInput
+      className={styles.search ?? ''}
+      type="search"
+      label={actionWords.search}
+      placeholder="Name, ID, email or phone"
+      maxLength={100}
+      value={written.search ?? ''}
+      onChange={({ currentTarget }) => type({ search: currentTarget.value })}
+    />
+    <SelectField label="Status" value={written.status ?? ''} onChange={({ currentTarget }) => choose({ status: currentTarget.value })}>
+      <option value="">All</option>
+      {applicationStatuses.map((status) => (
+        <option key={status}>{status}</option>
+      ))}
+    </SelectField>
+    <SelectField label="Course" value={written.course ?? ''} onChange={({ currentTarget }) => choose({ course: currentTarget.value })}>
+      <option value="">All</option>
+      {courseCodes.map((code) => (
+        <option key={code} value={code}>
+          {courseLabel(code)}
+        </option>
+      ))}
+    </SelectField>
+    <TextInput
+      type="date"
+      label="From"
+      max={written.to || collegeDay()}
+      value={written.from ?? ''}
+      onChange={({ currentTarget }) => type({ from: currentTarget.value })}
+    />
+    <TextInput
+      type="date"
+      label="To"
+      min={written.from}
+      value={written.to ?? ''}
+      onChange={({ currentTarget }) => type({ to: currentTarget.value })}
+    />
+  </form>
+)

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { noop } from '@tanstack/react-query'
+import { chosenStudents, studentsAddress } from '../students/address.ts'
+import { studentsQuery } from '../students/api.ts'
+import { StudentsScreen } from '../students/students-screen.tsx'
+
+export const Route = createFileRoute('/Students')({
+  validateSearch: (search) => studentsAddress.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    const chosen = chosenStudents(deps)
+    if (chosen) context.queryClient.query(studentsQuery(chosen)).catch(noop)
+  },
+  component: StudentsScreen,
+})

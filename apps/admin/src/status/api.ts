@@ -1,0 +1,67 @@
+import { findStatus, listApplications, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
+import { statusWords } from '@campus/contracts/admissions/words.ts'
+import { findStudents, validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { findStudentById } from '@campus/contracts/students/events.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { noop, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { messageOf } from '../kit/failure.ts'
+import { read } from '../kit/read.ts'
+
+/** Asked anew for each id that one has written, and not by itself while one decides. */
+const onceAsked = {
+  retry: false,
+  retryOnMount: true,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  staleTime: 0,
+  gcTime: 0,
+} as const
+
+/** Whether an id is a student's. */
+export const idCheckQuery = (id: string) =>
+  queryOptions({
+    ...read(validateStudentId, { params: { id } }, (reply) => reply.data.isValidated),
+    ...onceAsked,
+  })
+
+const fetchStatus = async (studentUniqueId: string, signal?: AbortSignal) =>
+  (await call(findStatus, { params: { studentUniqueId }, ...(signal && { signal }) })).data
+
+/** Where an application stands. That it is being fetched, and how that went, is said in toasts. */
+export const statusQuery = (id: string) =>
+  queryOptions({
+    queryKey: [findStatus.path, id],
+    queryFn: async ({ signal }) => {
+      showToast({ message: statusWords.loading })
+      try {
+        const record = await fetchStatus(id, signal)
+        showToast({ message: statusWords.loaded, kind: 'success' })
+        return record
+      } catch (error) {
+        if (!signal.aborted) showToast({ message: statusWords.loadFailed(messageOf(error, statusWords.notFound)), kind: 'failure' })
+        throw error
+      }
+    },
+    ...onceAsked,
+  })
+
+type Decision = { id: string; body: StatusUpdate }
+
+/** Decides on an application. Whether it succeeds or another admin was faster: what stands on the server then is shown. */
+export const useUpdateStatus = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, body }: Decision) => call(updateStatus, { params: { studentUniqueId: id }, body }),
+    onSuccess: (_, { id, body: { applicationStatus, message } }) => {
+      queryClient.setQueryData(statusQuery(id).queryKey, (record) => record && { ...record, applicationStatus, message })
+      for (const name of [listApplications.path, findStudents.path, findStudentById.name])
+        void queryClient.invalidateQueries({ queryKey: [name] })
+    },
+    // Nobody has to wait for it.
+    onSettled: (_, __, { id }) => {
+      fetchStatus(id).then((record) => queryClient.setQueryData(statusQuery(id).queryKey, record), noop)
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { StatusMark } from './status-mark.tsx'
+import styles from './status-screen.module.css'
+
+/** How the application came to where it stands, the latest first: when, by whom, with which words. */
+export const StatusHistory = ({ history }: { history: StatusRecord['history'] | undefined }) => (
+  <section className={`panel ${styles.history}`} aria-labelledby="status-history">
+    <h2 id="status-history">History</h2>
+    {history ? (
+      <ol>
+        {history.toReversed().map(({ applicationStatus, message, at, by }) => (
+          <li key={`${at} ${applicationStatus}`}>
+            <p className={styles.entry}>
+              <StatusMark status={applicationStatus} />
+              <time dateTime={at}>{formatDay(at)}</time>
+            </p>
+            <p>
+              {by && <b>{by}: </b>}
+              {message}
+            </p>
+          </li>
+        ))}
+      </ol>
+    ) : (
+      <p className={styles.none}>Enter a student’s id to see what has been decided.</p>
+    )}
+  </section>
+)

@@ -1,0 +1,21 @@
+import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
+import { admissionWords } from '@campus/contracts/admissions/words.ts'
+import { Link } from '@tanstack/react-router'
+import { StatusMark } from './status-mark.tsx'
+import styles from './status-screen.module.css'
+
+/** Whose application it is and where it stands, so that nobody decides on somebody else's. */
+export const StatusOwner = ({ id, record: { name, courseName, applicationStatus } }: { id: string; record: StatusRecord }) => (
+  <section className={styles.owner} aria-label="Application">
+    <h2>{name}</h2>
+    <p>
+      {courseName}.{' '}
+      <Link to="/view/student/$studentId" params={{ studentId: id }}>
+        View record
+      </Link>
+    </p>
+    <p>
+      {admissionWords.currentStatus}: <StatusMark status={applicationStatus} />
+    </p>
+  </section>
+)

@@ -1,0 +1,96 @@
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Textarea } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { Page } from '../shell/page.tsx'
+import { NewStatusChoice } from './new-status-choice.tsx'
+import { StatusHistory } from './status-history.tsx'
+import { StatusOwner } from './status-owner.tsx'
+import styles from './status-screen.module.css'
+import { StudentIdField } from './student-id-field.tsx'
+import { useStatusForm } from './use-status-form.ts'
+
+const formId = 'status-form'
+const { updateStatus } = adminFrameWords.sidebar
+
+const route = getRouteApi('/update/status')
+
+/** Decides on an application. A link to somebody else's begins anew. */
+export const StatusScreen = () => {
+  const { id = '' } = route.useSearch()
+  return <StatusForm key={id} id={id} />
+}
+
+const StatusForm = ({ id }: { id: string }) => {
+  const { values, set, check, record, warning, ready, busy, submit, idInput, statusInput, messageInput } = useStatusForm(id)
+  const form = useRef<HTMLFormElement>(null)
+  useUnsavedChanges(values.message.trim() !== '')
+  const submitNow = () => {
+    if (!form.current?.closest('[inert]')) form.current?.requestSubmit()
+  }
+  // In every field too, also where Enter is a new line.
+  useHotkeys([['mod+Enter', submitNow]], [])
+  const at = (field: 'id' | 'status' | 'message') => (warning?.field === field ? warning.text : null)
+
+  return (
+    <Page
+      title={updateStatus}
+      actions={
+        <Button
+          type="submit"
+          form={formId}
+          busy={busy}
+          aria-disabled={!ready || busy || undefined}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl + Enter"
+        >
+          {busy ? 'Updating…' : updateStatus}
+        </Button>
+      }
+    >
+      <div className={styles.columns}>
+        <form
+          ref={form}
+          id={formId}
+          className={`panel ${styles.form}`}
+          aria-label={updateStatus}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <div className={styles.who}>
+            <StudentIdField input={idInput} value={values.id} onChange={(written) => set({ id: written })} check={check} error={at('id')} />
+            {record && <StatusOwner id={values.id.trim()} record={record} />}
+          </div>
+          <NewStatusChoice
+            first={statusInput}
+            value={values.applicationStatus}
+            current={record?.applicationStatus ?? null}
+            onChange={(applicationStatus) => set({ applicationStatus })}
+            error={at('status')}
+          />
+          <Textarea
+            ref={messageInput}
+            value={values.message}
+            onChange={({ currentTarget }) => set({ message: currentTarget.value })}
+            label="Review message for the student"
+            description="Goes out by mail with the new status."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            rows={6}
+            maxLength={2000}
+            required
+            withAsterisk={false}
+            error={at('message')}
+            errorProps={{ role: 'alert' }}
+          />
+        </form>
+        <StatusHistory history={record?.history} />
+      </div>
+    </Page>
+  )
+}

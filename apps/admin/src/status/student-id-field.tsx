@@ -1,0 +1,49 @@
+import { studentIdLength, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { Alert, Check } from '@campus/ui/icons.tsx'
+import { TextInput } from '@mantine/core'
+import type { Ref } from 'react'
+import styles from './student-id-field.module.css'
+import type { IdCheck } from './use-id-check.ts'
+
+const said: Record<IdCheck, string> = {
+  idle: '',
+  checking: studentIdWords.checking,
+  valid: studentIdWords.valid,
+  unknown: studentIdWords.unknown,
+  failed: studentIdWords.failed,
+}
+
+type StudentIdFieldProps = {
+  value: string
+  onChange: (id: string) => void
+  check: IdCheck
+  error: string | null
+  input: Ref<HTMLInputElement>
+}
+
+/** Whose application it is. What the check found is announced as it comes. */
+export const StudentIdField = ({ value, onChange, check, error, input }: StudentIdFieldProps) => (
+  <div className={styles.field}>
+    <TextInput
+      ref={input}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      label={studentIdWords.label}
+      placeholder={studentIdWords.example}
+      required
+      withAsterisk={false}
+      minLength={studentIdLength.admin.min}
+      maxLength={studentIdLength.admin.max}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      error={error}
+      errorProps={{ role: 'alert' }}
+    />
+    <p className={styles.check} role="status" data-check={check}>
+      {check === 'valid' && <Check />}
+      {(check === 'unknown' || check === 'failed') && <Alert />}
+      {said[check]}
+    </p>
+  </div>
+)

@@ -1,0 +1,61 @@
+import { labelOf } from '@campus/contracts/admissions/form.ts'
+import { fullMarks } from '@campus/contracts/admissions/options.ts'
+import { paymentPageWords } from '@campus/contracts/fees/words.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import type { StudentRecord } from '@campus/contracts/students/schema.ts'
+import type { RecordSection } from '@campus/contracts/students/words.ts'
+
+/** What an entry is called and what it says; undefined where the record does not say it. */
+export type RecordEntry = [label: string, value: string | undefined]
+
+const outOfFull = (marks: number | undefined) => (marks === undefined ? undefined : `${marks} out of ${fullMarks}`)
+
+const { payment } = paymentPageWords
+
+/** What stands in each section. Labels are those under which the applicant was asked. */
+export const recordEntries: Record<RecordSection, (record: StudentRecord) => RecordEntry[]> = {
+  'Personal Information': ({ student }) => [
+    [labelOf('firstName'), student.firstName],
+    [labelOf('middleName'), student.middleName],
+    [labelOf('lastName'), student.lastName],
+    [labelOf('gender'), student.gender],
+    [labelOf('dateOfBirth'), formatCalendarDay(student.dateOfBirth)],
+    [labelOf('email'), student.email[0]],
+    [labelOf('contactNumber'), student.contactNumber],
+    [labelOf('AadharCardNumber'), student.AadharCardNumber],
+    [labelOf('nationality'), student.nationality],
+    [labelOf('street'), student.street],
+    [labelOf('city'), student.city],
+    [labelOf('state'), student.state],
+    [labelOf('pinCode'), student.pinCode],
+  ],
+  'Parent Information': ({ student, guardian }) => [
+    [labelOf('fatherName'), student.fatherName],
+    [labelOf('motherName'), student.motherName],
+    [labelOf('Gname'), guardian.Gname],
+    [labelOf('Grelation'), guardian.Grelation],
+    [labelOf('GcontactNumber'), guardian.GcontactNumber],
+  ],
+  'Grade Information': ({ tenth, twelfth }) => [
+    [labelOf('tenthMarks'), outOfFull(tenth.tenthMarks)],
+    [labelOf('tenthBoard'), tenth.tenthBoard],
+    [labelOf('tenthGrade'), tenth.tenthGrade],
+    [labelOf('twelfthMarks'), outOfFull(twelfth.twelfthMarks)],
+    [labelOf('twelfthBoard'), twelfth.twelfthBoard],
+    [labelOf('twelfthGrade'), twelfth.twelfthGrade],
+  ],
+  'University Information': ({ university, student, mode, semester, isAdmitted }) => [
+    [labelOf('university'), university],
+    [labelOf('courseName'), student.course_Id.name],
+    [labelOf('mode'), mode],
+    ['Semester', semester?.toString()],
+    ['Admitted', isAdmitted ? 'Yes' : 'No'],
+  ],
+  'Fee Information': ({ fee }) => [
+    [payment.courseFee, formatRupees(fee.course_Fee)],
+    ['Late Fine', formatRupees(fee.late_Fine)],
+    [payment.paid, formatRupees(fee.amount_paid)],
+    [payment.due, formatRupees(fee.amount_due)],
+  ],
+}

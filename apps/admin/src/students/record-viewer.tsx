@@ -1,0 +1,87 @@
+import { actionWords } from '@campus/contracts/kit/words.ts'
+import type { StudentRecord } from '@campus/contracts/students/schema.ts'
+import { recordSections } from '@campus/contracts/students/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { ChevronLeft, ChevronRight } from '@campus/ui/icons.tsx'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { recordEntries } from './record-sections.ts'
+import styles from './record-viewer.module.css'
+
+const last = recordSections.length - 1
+
+/** The record's five sections, one at a time: by number, by Previous and Next, or by the arrow keys. */
+export const RecordViewer = ({ record }: { record: StudentRecord }) => {
+  const [index, setIndex] = useState(0)
+  const id = useId()
+  const tabs = useRef<(HTMLButtonElement | null)[]>([])
+  const section = recordSections[index] ?? recordSections[0]
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: Math.max(0, index - 1), ArrowRight: Math.min(last, index + 1), Home: 0, End: last }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    setIndex(to)
+    tabs.current[to]?.focus()
+  }
+
+  return (
+    <section className="panel" aria-label="Record">
+      <div className={styles.tabs} role="tablist" aria-label="Sections" tabIndex={-1} onKeyDown={onKeyDown}>
+        {recordSections.map((name, place) => (
+          <button
+            key={name}
+            ref={(node) => {
+              tabs.current[place] = node
+            }}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${place}`}
+            aria-selected={place === index}
+            aria-controls={`${id}-panel`}
+            tabIndex={place === index ? 0 : -1}
+            onClick={() => setIndex(place)}
+          >
+            <b aria-hidden="true">{place + 1}</b>
+            <span>
+              {name.replace(' Information', '')}
+              <span className="visually-hidden"> Information</span>
+            </span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.section} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${index}`} tabIndex={0}>
+        <header className={styles.head}>
+          <h2>{section}</h2>
+          <p role="status">
+            Section {index + 1} of {recordSections.length}
+          </p>
+          <div className={`${styles.ways} no-print`}>
+            <Step to={index - 1} allowed={index > 0} onStep={setIndex}>
+              <ChevronLeft /> {actionWords.previous}
+            </Step>
+            <Step to={index + 1} allowed={index < last} onStep={setIndex}>
+              {actionWords.next} <ChevronRight />
+            </Step>
+          </div>
+        </header>
+        <dl className={styles.entries} data-amounts={section === 'Fee Information' || undefined}>
+          {recordEntries[section](record).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value ?? <span className={styles.none}>Not given</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+type StepProps = { to: number; allowed: boolean; onStep: (index: number) => void; children: ReactNode }
+
+/** At an end it is announced as disabled but stays, so that who presses it again and again keeps the focus. */
+const Step = ({ to, allowed, onStep, children }: StepProps) => (
+  <Button look="quiet" size="small" aria-disabled={!allowed || undefined} onClick={() => allowed && onStep(to)}>
+    {children}
+  </Button>
+)

@@ -1,0 +1,134 @@
+import type { Live } from '@campus/client/live.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
+import type { StudentRecord } from '@campus/contracts/students/schema.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const ask = vi.hoisted(() => vi.fn<(event: { name: string }, payload: { studentId: string }) => Promise<StudentRecord>>())
+const close = vi.hoisted(() => vi.fn<() => void>())
+
+vi.mock('@campus/client/live.ts', () => ({ createLive: (): Partial<Live> => ({ ask: ask as Live['ask'], close }) }))
+
+beforeEach(() => {
+  server.use(...college())
+  ask.mockReset().mockResolvedValue(exampleStudentRecord)
+  close.mockReset()
+})
+
+const open = async () => {
+  const opened = renderAdmin('/admin/view/student/STU123')
+  await screen.findByRole('heading', { level: 1, name: 'Asha Demo' })
+  return opened
+}
+
+/** The section as a person reads it: what each entry is called and what it says. */
+const readSection = () => {
+  const panel = within(screen.getByRole('tabpanel'))
+  const values = panel.getAllByRole('definition').map((value) => value.textContent)
+  return Object.fromEntries(panel.getAllByRole('term').map((name, place) => [name.textContent, values[place]]))
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const isDisabled = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
+
+test('the record is asked for by its id over one connection, which is closed with the answer', async () => {
+  await open()
+  expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'findStudentById' }), { studentId: 'STU123' })
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('leaving before the answer closes the connection', async () => {
+  ask.mockReturnValue(new Promise(() => {}))
+  const { unmount } = renderAdmin('/admin/view/student/STU123')
+  await waitFor(() => expect(ask).toHaveBeenCalledOnce())
+  expect(screen.getByRole('status').textContent).toBe('Loading...')
+  unmount()
+  await waitFor(() => expect(close).toHaveBeenCalled())
+})
+
+test('Next and Previous go through the five sections and end at both ends', async () => {
+  const { user } = await open()
+  expect(isDisabled('Previous')).toBe(true)
+  const seen: (string | null)[] = []
+  for (let section = 0; section < 5; section += 1) {
+    seen.push(within(screen.getByRole('tabpanel')).getByRole('heading', { level: 2 }).textContent)
+    await user.click(button('Next'))
+  }
+  expect(seen).toEqual(['Personal Information', 'Parent Information', 'Grade Information', 'University Information', 'Fee Information'])
+  expect(isDisabled('Next')).toBe(true)
+  expect(screen.getByText('Section 5 of 5')).toBeTruthy()
+  await user.click(button('Previous'))
+  expect(screen.getByRole('heading', { level: 2, name: 'University Information' })).toBeTruthy()
+})
+
+test('dates, marks, money and the hidden part of the Aadhaar number read as they are meant to', async () => {
+  const { user } = await open()
+  expect(readSection()).toMatchObject({
+    'Middle Name': 'Not given',
+    'Date of Birth': '09-03-2007',
+    'Aadhar Card Number': 'XXXX XXXX 0019',
+    Email: 'asha@example.com',
+  })
+  await user.click(screen.getByRole('tab', { name: 'Grade Information' }))
+  expect(readSection()).toMatchObject({ '10th Marks': '421 out of 500', '12th Marks': '404 out of 500' })
+})
+
+test('fees are in rupees as India groups them', async () => {
+  ask.mockResolvedValue({ ...exampleStudentRecord, fee: { course_Fee: 225_000, late_Fine: 500, amount_paid: 75_000, amount_due: 150_500 } })
+  const { user } = await open()
+  await user.click(screen.getByRole('tab', { name: 'Fee Information' }))
+  expect(readSection()).toEqual({
+    'Total Course Fee': '₹2,25,000',
+    'Late Fine': '₹500',
+    'Total Amount Paid': '₹75,000',
+    'Total Amount Due': '₹1,50,500',
+  })
+})
+
+test('the arrow keys go from tab to tab', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('tab', { name: 'Personal Information' }))
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  const tab = screen.getByRole('tab', { name: 'Grade Information' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
+  expect(document.activeElement).toBe(tab)
+})
+
+test('the picture comes by its signed address; without one a drawing stands there', async () => {
+  const avtar = '/api/v1/Student/picture/STU123?until=1&mark=x'
+  ask.mockResolvedValue({ ...exampleStudentRecord, student: { ...exampleStudentRecord.student, avtar } })
+  const { unmount } = await open()
+  expect(screen.getByRole('img', { name: 'Picture of the student' }).getAttribute('src')).toBe(avtar)
+  unmount()
+  ask.mockResolvedValue(exampleStudentRecord)
+  await open()
+  expect(screen.getByRole('img', { name: 'Picture of the student' }).tagName).not.toBe('IMG')
+})
+
+test('the way to the status takes the id along', async () => {
+  await open()
+  const { href } = within(screen.getByRole('main')).getByRole<HTMLAnchorElement>('link', { name: 'Update Status' })
+  expect(href).toContain('/admin/update/status?id=STU123')
+})
+
+test.each([
+  [new AppError('NOT_FOUND', { message: 'Student ID not found' }), 'Student ID not found'],
+  [new Error('a bug'), 'Unknown error'],
+])('a failure is said on the page and in a dialog: %s', async (error, words) => {
+  ask.mockRejectedValue(error)
+  const { user } = renderAdmin('/admin/view/student/STU9')
+  const dialog = await screen.findByRole('dialog', { name: 'Error' })
+  expect(dialog.textContent).toContain(words)
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+  expect(await screen.findByText('Error: Student not found or data unavailable.')).toBeTruthy()
+
+  ask.mockResolvedValue(exampleStudentRecord)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Asha Demo' })).toBeTruthy()
+})

@@ -1,0 +1,68 @@
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { alertTitles, busyWords, failureWords } from '@campus/contracts/kit/words.ts'
+import { studentWords } from '@campus/contracts/students/words.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { Page } from '../shell/page.tsx'
+import { fullName } from './full-name.ts'
+import { RecordViewer } from './record-viewer.tsx'
+import { recordQuery } from './record-query.ts'
+import { StudentSummary } from './student-summary.tsx'
+import styles from './student-screen.module.css'
+
+const route = getRouteApi('/view/student/$studentId')
+
+/** One student's record, to read. */
+export const StudentScreen = () => {
+  const { studentId } = route.useParams()
+  const { data: record, error, errorUpdatedAt, isFetching, refetch } = useQuery(recordQuery(studentId))
+  const failure = error && !record ? messageOf(error, failureWords.unknown) : null
+  useEffect(() => {
+    if (failure) void showAlert({ title: alertTitles.error, text: failure, kind: 'failure' })
+  }, [failure, errorUpdatedAt])
+
+  if (!record)
+    return (
+      <Page title="Student" sub={studentId}>
+        {failure ? (
+          <section className="panel">
+            <StateMessage failed title={studentWords.viewFailed} onRetry={() => void refetch()} retrying={isFetching}>
+              <Link to="/Students">{adminFrameWords.sidebar.students}</Link>
+            </StateMessage>
+          </section>
+        ) : (
+          <Loading />
+        )}
+      </Page>
+    )
+  return (
+    <Page
+      title={fullName(record.student)}
+      sub={record.uniqueId}
+      actions={
+        <Link to="/update/status" search={{ id: record.uniqueId }} className={buttonClass('main')}>
+          {adminFrameWords.sidebar.updateStatus}
+        </Link>
+      }
+    >
+      <StudentSummary record={record} />
+      <RecordViewer key={record.uniqueId} record={record} />
+    </Page>
+  )
+}
+
+const Loading = () => (
+  <>
+    <p className="visually-hidden" role="status">
+      {busyWords.loading}
+    </p>
+    <Skeleton className={styles.summaryPending} />
+    <Skeleton className={styles.viewerPending} />
+  </>
+)

@@ -1,0 +1,67 @@
+import { courseCodes, courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { studentSearch } from '@campus/contracts/students/schema.ts'
+import { semesters } from '@campus/contracts/students/words.ts'
+import { useContractForm } from '@campus/ui/form/contract-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { SelectField } from '../table/select-field.tsx'
+import { chosenStudents, studentsAddress, type StudentsAddress } from './address.ts'
+import { studentsQuery } from './api.ts'
+import styles from './students-screen.module.css'
+
+export const searchFormId = 'student-search'
+
+const route = getRouteApi('/Students')
+const asked = studentSearch.pick({ course: true, semester: true })
+
+/** Course and semester to choose. Searching for the same again asks the server again. */
+export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => {
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const { form, formProps } = useContractForm({
+    schema: asked,
+    empty: { course: address.course ?? '', semester: address.semester ?? '' },
+    check: 'on-submit',
+    onValid: async (values) => {
+      const { course, semester } = studentsAddress.parse(values)
+      const again = chosenStudents({ ...address, course, semester, page: 1 })
+      if (again && course === address.course && semester === address.semester)
+        await queryClient.invalidateQueries({ queryKey: studentsQuery(again).queryKey })
+      await navigate({ search: (before) => ({ ...before, course, semester, page: undefined }) })
+    },
+  })
+  return (
+    <form {...formProps} id={searchFormId} className={styles.form} role="search" aria-label="Students">
+      <SelectField
+        key={form.key('course')}
+        {...form.getInputProps('course')}
+        className={styles.course ?? ''}
+        label="Course"
+        required
+        withAsterisk={false}
+      >
+        <option value="">Choose</option>
+        {courseCodes.map((code) => (
+          <option key={code} value={code}>
+            {courseLabel(code)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        key={form.key('semester')}
+        {...form.getInputProps('semester')}
+        className={styles.semester ?? ''}
+        label="Semester"
+        required
+        withAsterisk={false}
+      >
+        <option value="">Choose</option>
+        {semesters.map((semester) => (
+          <option key={semester} value={semester}>
+            Semester {semester}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { findStudents } from '@campus/contracts/students/endpoints.ts'
+import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
+import type { StudentSearch } from '@campus/contracts/students/schema.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => server.use(...college()))
+
+const nth = (number: number) => ({
+  ...exampleStudentRecord,
+  uniqueId: `STU${1000 + number}`,
+  student: { ...exampleStudentRecord.student, firstName: `Asha${number}`, contactNumber: String(9_800_000_000 + number) },
+})
+
+/** So many students of whatever is searched for; answers what was asked. */
+const students = (total: number) => {
+  const asked = vi.fn<(query: StudentSearch) => void>()
+  server.use(
+    mock(findStudents, ({ query }) => {
+      asked(query)
+      const all = Array.from({ length: total }, (_, place) => nth(place + 1))
+      return { success: true as const, data: all.slice((query.PerPage - 1) * query.Limit, query.PerPage * query.Limit), total }
+    }),
+  )
+  return asked
+}
+
+const search = () => screen.getByRole('button', { name: 'Search' })
+
+/** The table as a person reads it, line by line. */
+const readRows = () =>
+  within(screen.getByRole('table', { name: 'Students' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent.trim()))
+
+test.each(['/admin/Students', '/admin/students'])('%s asks for a course and a semester first', async (address) => {
+  const { user } = renderAdmin(address)
+  await screen.findByRole('heading', { level: 1, name: 'Students' })
+  await user.click(search())
+  expect(await screen.findAllByText('Please choose a course and a semester')).toHaveLength(2)
+})
+
+test('a search shows the students, ten a page, and stands in the address', async () => {
+  const asked = students(12)
+  const { user, router } = renderAdmin('/admin/Students')
+  await user.selectOptions(await screen.findByLabelText('Course'), courseLabel('B.Com'))
+  await user.selectOptions(screen.getByLabelText('Semester'), 'Semester 2')
+  await user.click(search())
+  await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ course: 'B.Com', semester: 2, PerPage: 1, Limit: 10 })
+  expect(router.history.location.search).toBe('?course=B.Com&semester=2')
+  const rows = readRows()
+  expect(rows[0]).toEqual(['S.no', 'Name', 'Student ID', 'Mobile No', 'Actions'])
+  expect(rows[1]).toEqual(['1', 'Asha1 Demo', 'STU1001', '9800000001', 'View Asha1 Demo'])
+  expect(rows).toHaveLength(11)
+  expect(screen.getByText('1–10 of 12')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View Asha1 Demo' }).getAttribute('href')).toBe('/admin/view/student/STU1001')
+})
+
+test('pages go on and back, also by the browser, and end where the students do', async () => {
+  students(12)
+  const { user, router } = renderAdmin('/admin/Students?course=BCA&semester=1')
+  await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
+  const [previous, next] = [screen.getByRole('button', { name: 'Previous' }), screen.getByRole('button', { name: 'Next' })]
+  expect(previous.getAttribute('aria-disabled')).toBe('true')
+
+  await user.click(next)
+  await screen.findByRole('rowheader', { name: 'Asha12 Demo' })
+  expect(readRows()[1]?.[0]).toBe('11')
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  await user.click(next)
+  expect(screen.getByText('Page 2 of 2')).toBeTruthy()
+
+  router.history.back()
+  await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+})
+
+test('more rows a page begin with the first page', async () => {
+  const asked = students(12)
+  const { user, router } = renderAdmin('/admin/Students?course=BCA&semester=1&page=2')
+  await screen.findByRole('rowheader', { name: 'Asha11 Demo' })
+  await user.selectOptions(screen.getByLabelText('Rows'), '25')
+  await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
+  expect(asked).toHaveBeenLastCalledWith({ course: 'BCA', semester: 1, PerPage: 1, Limit: 25 })
+  expect(router.history.location.search).toContain('rows=25')
+  expect(screen.getByText('1–12 of 12')).toBeTruthy()
+})
+
+test('nobody found is said', async () => {
+  students(0)
+  renderAdmin('/admin/Students?course=BBA&semester=6')
+  expect(await screen.findByText('No students found')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('what nobody could have chosen is taken out of the address', async () => {
+  renderAdmin('/admin/Students?course=Law&semester=9&page=-1')
+  expect((await screen.findByLabelText<HTMLSelectElement>('Course')).value).toBe('')
+})
+
+test('a failure is a warning with the server’s words, and the search can be tried again', async () => {
+  server.use(mock(findStudents, new AppError('UNAVAILABLE', { message: 'The office is closed' })))
+  const { user } = renderAdmin('/admin/Students?course=BCA&semester=1')
+  const alert = await screen.findByRole('dialog', { name: 'Oops...' })
+  expect(alert.textContent).toContain('The office is closed')
+  await user.click(within(alert).getByRole('button', { name: 'OK' }))
+  students(1)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('rowheader', { name: 'Asha1 Demo' })).toBeTruthy()
+})
+
+test('a failure that is a bug has the specified words', async () => {
+  server.use(http.get(`*${findStudents.path}`, () => HttpResponse.json({ success: true, data: 'odd' })))
+  renderAdmin('/admin/Students?course=BCA&semester=1')
+  const alert = await screen.findByRole('dialog', { name: 'Oops...' })
+  expect(alert.textContent).toContain('Something went wrong while fetching student data.')
+})
+
+test('searching for the same again asks again', async () => {
+  const asked = students(1)
+  const { user } = renderAdmin('/admin/Students?course=BCA&semester=1')
+  await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
+  await user.click(search())
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+})

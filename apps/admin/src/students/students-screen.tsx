@@ -1,0 +1,93 @@
+import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { actionWords, alertTitles, busyWords } from '@campus/contracts/kit/words.ts'
+import { studentWords } from '@campus/contracts/students/words.ts'
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Search as Lens } from '../icons.tsx'
+import { messageOf } from '../kit/failure.ts'
+import { Page } from '../shell/page.tsx'
+import { Pager } from '../table/pager.tsx'
+import { type ChosenStudents, chosenStudents } from './address.ts'
+import { studentsQuery } from './api.ts'
+import { searchFormId, StudentSearchForm } from './student-search-form.tsx'
+import { StudentsTable } from './students-table.tsx'
+import styles from './students-screen.module.css'
+
+const route = getRouteApi('/Students')
+
+/** Finds the admitted students of a course and semester. What is searched for stands in the address, so that Back leads to it. */
+export const StudentsScreen = () => {
+  const address = route.useSearch()
+  const chosen = chosenStudents(address)
+  return (
+    <Page
+      title={adminFrameWords.sidebar.students}
+      actions={
+        <Button type="submit" form={searchFormId}>
+          <Lens /> {actionWords.search}
+        </Button>
+      }
+    >
+      <div className={styles.work}>
+        {/* Another search in the address is another form. */}
+        <StudentSearchForm key={`${address.course} ${address.semester}`} address={address} />
+        {chosen && <Found chosen={chosen} />}
+      </div>
+    </Page>
+  )
+}
+
+type Search = Pick<ChosenStudents, 'course' | 'semester'>
+
+const isSameSearch = (one: Search, other: Search) => one.course === other.course && one.semester === other.semester
+
+const Found = ({ chosen }: { chosen: ChosenStudents }) => {
+  const navigate = route.useNavigate()
+  const { data, error, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...studentsQuery(chosen),
+    // While another page of the same search is on its way the one before stays; another search begins empty.
+    placeholderData: (before) => (before && isSameSearch(before.of, chosen) ? before : undefined),
+  })
+  const failure = error && messageOf(error, studentWords.searchFailed)
+  useEffect(() => {
+    if (failure) void showAlert({ title: alertTitles.oops, text: failure, kind: 'warning' })
+  }, [failure, errorUpdatedAt])
+
+  if (error && !data)
+    return (
+      <section className="panel">
+        <StateMessage failed title="The search did not go through" onRetry={() => void refetch()} retrying={isFetching}>
+          {failure}
+        </StateMessage>
+      </section>
+    )
+  const { course, semester, page, rows } = chosen
+  return (
+    <section className="panel" aria-label="Results">
+      <p className="visually-hidden" role="status">
+        {isFetching && busyWords.loading}
+      </p>
+      {data && data.students.length === 0 ? (
+        <StateMessage title={studentWords.none}>
+          Nobody here is in {courseLabel(course)}, semester {semester}. Choose another semester or course.
+        </StateMessage>
+      ) : (
+        <StudentsTable students={data?.students} first={data?.first ?? 1} awaited={rows} stale={isPlaceholderData} />
+      )}
+      {data && data.total > 0 && (
+        <Pager
+          page={page}
+          size={rows}
+          total={data.total}
+          onPage={(to) => void navigate({ search: (before) => ({ ...before, page: to }) })}
+          onSize={(size) => void navigate({ search: (before) => ({ ...before, page: undefined, rows: size }) })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see DataTable. */
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import type { ReactNode } from 'react'
+import styles from './data-table.module.css'
+
+export type Column<Row> = {
+  label: string
+  cell: (row: Row, place: number) => ReactNode
+  /** `name` says whose row it is; `number` stands at the right and only where there is room; `action` at the end. */
+  kind?: 'name' | 'number' | 'action'
+  /** For its width, where the table has room. */
+  className?: string | undefined
+}
+
+type DataTableProps<Row> = {
+  /** What is listed, for who does not see it. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Absent while they are on their way: then as many empty ones stand there as are awaited. */
+  rows: readonly Row[] | undefined
+  awaited: number
+  keyOf: (row: Row) => string
+  /** What stands there is of before; the new rows are on their way. */
+  stale?: boolean
+}
+
+/**
+ * A table with its head in sight, whose rows are cards on phones. The roles are written out, because a browser forgets what a
+ * table is as soon as its rows are laid out as anything else.
+ */
+export const DataTable = <Row,>({ label, columns, rows, awaited, keyOf, stale = false }: DataTableProps<Row>) => (
+  <table className={styles.table} role="table" aria-label={label} aria-busy={stale || !rows || undefined}>
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <th key={column.label} role="columnheader" scope="col" className={column.className} data-kind={column.kind}>
+            {column.label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup" data-stale={stale || undefined}>
+      {rows
+        ? rows.map((row, place) => (
+            <tr key={keyOf(row)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.label} column={column}>
+                  {column.cell(row, place)}
+                </Cell>
+              ))}
+            </tr>
+          ))
+        : Array.from({ length: awaited }, (_, place) => (
+            <tr key={place} role="row" aria-hidden="true">
+              {columns.map((column) => (
+                <td key={column.label} role="cell" data-kind={column.kind}>
+                  <Skeleton className={styles.pending} />
+                </td>
+              ))}
+            </tr>
+          ))}
+    </tbody>
+  </table>
+)
+
+const Cell = <Row,>({ column, children }: { column: Column<Row>; children: ReactNode }) =>
+  column.kind === 'name' ? (
+    <th role="rowheader" scope="row" data-kind="name">
+      {children}
+    </th>
+  ) : (
+    <td role="cell" data-kind={column.kind}>
+      {children}
+    </td>
+  )
