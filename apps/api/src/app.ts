@@ -91,7 +91,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   shareReplies(app, cache)
   countLimits(app, services)
   await acceptTokens(app, services)
-  recogniseCallers(app, callerQueries(services.db).findCaller)
+  recogniseCallers(app, callerQueries(services.db))
   listenForUpgrades(app, ownOrigins(config))
   openSockets(app, services)
   await acceptForms(app, services)

@@ -19,11 +19,12 @@ export const tracking = (app: FastifyInstance, db: Database) => {
   const { findApplication, listStatusChanges } = statusQueries(db)
   return async ({ uniqueId, dateOfBirth }: StatusQuestion): Promise<StatusAnswer> => {
     const id = studentIdOf(uniqueId)
+    if (id === null) throw new AppError('NOT_FOUND', { message: trackWords.refused })
     const who = app.counts.hashOf(`application ${id}`)
     // Counted before the answer, so that many tries at once count as many; a right one does not count.
     const retryAfter = await app.counts.take('lookupOne', who)
     if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
-    const application = id === null ? null : await findApplication(id)
+    const application = await findApplication(id)
     if (application?.dateOfBirth !== dateOfBirth) throw new AppError('NOT_FOUND', { message: trackWords.refused })
     await app.counts.giveBack('lookupOne', who)
     return toAnswer(application, await listStatusChanges(application.id))
@@ -57,10 +58,12 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     const { userId } = callerOf(request)
     const id = studentIdOf(studentUniqueId)
     if (id === null) throw unknown()
+    // Seen before one waits for the lock: who waited behind another's decision is told of it.
+    const currentStatus = body.currentStatus ?? (await findApplication(id))?.status
     await db.transaction(async (tx) => {
       const application = await lockApplication(tx, id)
       if (!application) throw unknown()
-      const refusal = refusalOf(application.status, body)
+      const refusal = refusalOf(application.status, { ...body, currentStatus })
       if (refusal) throw refusal
       await insertDecision(tx, application.id, body, userId)
       await mail.send(decidedMail(application, body.applicationStatus, body.message), tx)

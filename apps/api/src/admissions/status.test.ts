@@ -59,6 +59,22 @@ test('an unknown id and a wrong date are refused alike', async () => {
   for (const { status, body } of refused) expect([status, body]).toEqual([404, { success: false, message: trackWords.refused }])
 })
 
+test('what is no id is refused however often, and counts against nobody', async () => {
+  const narrow = await testApp()
+  try {
+    for (let i = 0; i < 31; i++) {
+      const { status } = await narrow.sendRefused(
+        trackApplication,
+        { body: { uniqueId: `ABC ${i}`, dateOfBirth: birthday } },
+        { remoteAddress: `192.0.2.${i}` },
+      )
+      expect(status).toBe(404)
+    }
+  } finally {
+    await narrow.dispose()
+  }
+})
+
 test('dates cannot be tried out on one id, from however many addresses; who knows the date is not counted', {
   timeout: 60_000,
 }, async () => {
@@ -149,7 +165,10 @@ test('Pending cannot be chosen, nor the current status, nor anything without a m
   expect([unknown.status, unknown.body.message]).toEqual([404, statusWords.notFound])
 })
 
-test('of admins who decide at once from the same status one decides; the others hear who was faster', async () => {
+test.each([
+  ['say which', { currentStatus: 'Pending' }],
+  ['say nothing of it', {}],
+])('of admins who decide at once from the same status one decides, whether they %s; the others hear who was faster', async (_, seen) => {
   const choices = ['Verified', 'Approved', 'Rejected', 'Verified', 'Approved', 'Rejected']
   const answers = await Promise.all(
     choices.map((status) =>
@@ -157,7 +176,7 @@ test('of admins who decide at once from the same status one decides; the others 
         method: 'PUT',
         url: `/api/v1/status/update/${id}`,
         headers: { authorization: `Bearer ${admin.token}` },
-        payload: { applicationStatus: status, message: 'x', currentStatus: 'Pending' },
+        payload: { applicationStatus: status, message: 'x', ...seen },
       }),
     ),
   )

@@ -52,7 +52,7 @@ export const useCode = async (db: Database, { accountId, purpose, hash }: Code):
   return tried !== undefined && tried.usedAt !== null
 }
 
-/** Codes that were mailed to an address that the account has no more, or before it had the password that it has now. */
+/** Codes that were mailed to an address that the account has no more. */
 export const voidCodesOf = async (db: Database, accountId: string): Promise<void> => {
   await db
     .update(oneTimeCodes)

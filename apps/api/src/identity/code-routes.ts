@@ -6,6 +6,7 @@ import { accountWords, resetPasswordWords } from '@campus/contracts/identity/wor
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../kit/access.ts'
+import { forgiveAttempts } from '../kit/attempts.ts'
 import type { Database } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
 import { deriveKey } from '../kit/keys.ts'
@@ -38,9 +39,14 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   const hashOf = (accountId: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', key).update(`${purpose} ${accountId} ${code}`).digest()
 
-  /** Mails a new code; false when the account has had enough of them today. */
+  /**
+   * Mails a new code; false when the account has had enough of them today. The account is looked at again under its lock: a code
+   * that is on its way to an address must not prove the one that the account was moved to meanwhile.
+   */
   const sendCode = (accountId: string, to: string, purpose: CodePurpose): Promise<boolean> =>
     db.transaction(async (tx) => {
+      const account = await lockAccount(tx, accountId)
+      if (account?.email !== to || account.disabledAt !== null) throw new AppError('CONFLICT')
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
       const isNew = await insertCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code) })
       if (isNew) await mail.send(codeMail[purpose](to, code), tx)
@@ -78,8 +84,10 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     const passwordHash = await newPasswords.hash(body.newPassword, 'newPassword')
     const account = await findAccountForSignIn(body.email)
     if (!account || !(await resetPassword(account, body.otp, passwordHash))) throw codeRefused()
-    // Who was kept out by somebody's wrong tries gets in with the new password, from here.
-    await rememberNetwork(db, account.id, app.counts.networkOf(request))
+    // Who was kept out by wrong tries, their own or somebody's, gets in with the new password, from here.
+    const network = app.counts.networkOf(request)
+    await rememberNetwork(db, account.id, network)
+    await forgiveAttempts(app.counts, account.email, network)
     return { message: resetPasswordWords.done }
   })
 

@@ -50,6 +50,40 @@ test('a mailed code sets a new password, once, and signs everybody out', async (
   expect((await reset(email, code)).statusCode).toBe(400)
 })
 
+test('a sign-in by the old password that is under way when a new one is set comes to nothing', async () => {
+  const { email, password } = await api.signedIn('student')
+  const code = await askForCode(email)
+  const compared = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const { isRight } = api.passwords
+  vi.spyOn(api.passwords, 'isRight').mockImplementationOnce(async (stored, typed) => {
+    const right = await isRight(stored, typed)
+    compared.resolve()
+    await goOn.promise
+    return right
+  })
+  const late = api.sendRefused(signIn, { body: { email, password } })
+  await compared.promise
+  expect((await reset(email, code)).statusCode).toBe(200)
+  goOn.resolve()
+  expect((await late).status).toBe(401)
+})
+
+test('who has used up their tries is served again once they have set a new password', async () => {
+  const narrow = await testApp()
+  try {
+    const { email } = await narrow.signedIn('student')
+    for (let i = 0; i < 10; i++) await narrow.sendRefused(signIn, { body: { email, password: 'Not the one 1' } })
+    expect((await narrow.sendRefused(signIn, { body: { email, password: 'Not the one 1' } })).status).toBe(429)
+    await narrow.send(requestPasswordReset, { body: { email } })
+    const code = codeOf(await narrow.mails.next({ to: email }, 20_000))
+    expect((await reset(email, code, narrow.app)).statusCode).toBe(200)
+    expect((await narrow.send(signIn, { body: { email, password: newPassword } })).status).toBe(200)
+  } finally {
+    await narrow.dispose()
+  }
+})
+
 test('an address without an account gets the same answer and no mail, and its code is refused in the same words', async () => {
   const { email } = await api.signedIn('student')
   const known = await api.send(requestPasswordReset, { body: { email } })

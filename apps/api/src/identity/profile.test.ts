@@ -73,6 +73,23 @@ test('a code that was mailed to the old address confirms no new one', async () =
   expect((await api.sendRefused(proveEmail, { body: { otp } }, { token })).status).toBe(400)
 })
 
+test('a code asked for while the account moves to another address is not mailed to the old one, and proves nothing', async () => {
+  const { id, email, token } = await api.signedIn('student')
+  const mover = await api.pool.connect()
+  await mover.query('begin')
+  await mover.query(`update accounts set email = 'victim@example.com' where id = $1`, [id])
+  const asked = api.sendRefused(requestEmailProof, {}, { token })
+  await vi.waitFor(async () => {
+    const { rows } = await api.pool.query<{ waiting: string }>(`select count(*) as waiting from pg_locks where not granted`)
+    expect(Number(rows[0]?.waiting)).toBeGreaterThan(0)
+  })
+  await mover.query('commit')
+  mover.release()
+  expect((await asked).status).toBe(409)
+  expect((await api.mails.settled()).filter(({ to }) => to === email)).toEqual([])
+  expect((await api.pool.query('select 1 from one_time_codes where account_id = $1', [id])).rowCount).toBe(0)
+})
+
 test('an address that has an account is refused at its field, and nothing changes', async () => {
   const { email: taken } = await api.signedIn('student')
   const { email, password, token } = await api.signedIn('student')

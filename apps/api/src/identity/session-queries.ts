@@ -28,17 +28,35 @@ export const callerQueries = (db: Database) => {
 
   return {
     findCaller: async (sessionId: string): Promise<Identity | null> => (await caller.execute({ sessionId }))[0] ?? null,
+    /** Of these sessions the ones that go on, and the role that each has now. */
+    listCallers: async (sessionIds: string[]): Promise<Map<string, Identity['role']>> => {
+      const rows = await db
+        .select({ id: sessions.id, role: accounts.role })
+        .from(sessions)
+        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+        .where(
+          and(inArray(sessions.id, sessionIds), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`), isNull(accounts.disabledAt)),
+        )
+      return new Map(rows.map(({ id, role }) => [id, role]))
+    },
   }
 }
 
 type Begun = { sessionId: string; expiresAt: Date }
+type Begin = { accountId: string; passwordHash: string | null; remembered: boolean; tokenHash: Buffer }
 
-/** A sign-in with its first refresh token. */
-export const insertSession = async (
-  db: Database,
-  { accountId, remembered, tokenHash }: { accountId: string; remembered: boolean; tokenHash: Buffer },
-): Promise<Begun> =>
+/**
+ * A sign-in with its first refresh token. Null when the account was disabled or has another password than the one that was just
+ * compared: comparing takes a while, and a new password ends every sign-in by the old one, this one too.
+ */
+export const insertSession = async (db: Database, { accountId, passwordHash, remembered, tokenHash }: Begin): Promise<Begun | null> =>
   db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ passwordHash: accounts.passwordHash, disabledAt: accounts.disabledAt })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('share')
+    if (!account || account.disabledAt !== null || account.passwordHash !== passwordHash) return null
     const now = new Date()
     const expiresAt = expiryOf({ remembered, createdAt: now }, now)
     const [session] = await tx
@@ -54,9 +72,9 @@ export type Refreshed = { accountId: string; sessionId: string; remembered: bool
 
 /**
  * Takes a refresh token for its successor. Null when there is no such session any more, or the token was used before and not
- * just now: then somebody has a copy, and the whole family ends.
+ * just now: then somebody has a copy, and the whole family ends ('ended' where it was this that ended it).
  */
-export const takeRefreshToken = async (db: Database, presented: Buffer, successor: Buffer): Promise<Refreshed | null> =>
+export const takeRefreshToken = async (db: Database, presented: Buffer, successor: Buffer): Promise<Refreshed | 'ended' | null> =>
   db.transaction(async (tx) => {
     const [token] = await tx
       .update(refreshTokens)
@@ -67,10 +85,7 @@ export const takeRefreshToken = async (db: Database, presented: Buffer, successo
         isReplay: sql<boolean>`${refreshTokens.usedAt} < now() - make_interval(secs => ${graceSeconds})`,
       })
     if (!token) return null
-    if (token.isReplay) {
-      await endSession(tx, token.sessionId)
-      return null
-    }
+    if (token.isReplay) return (await endSession(tx, token.sessionId)) ? 'ended' : null
     const session = await findOpenSession(tx, token.sessionId)
     if (!session) return null
     const expiresAt = expiryOf(session, new Date())
@@ -88,20 +103,25 @@ const findOpenSession = async (db: Database, sessionId: string) => {
   return session
 }
 
-export const endSession = async (db: Database, sessionId: string): Promise<void> => {
-  await db
+/** False where it had ended before. */
+export const endSession = async (db: Database, sessionId: string): Promise<boolean> => {
+  const ended = await db
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
 }
 
 /** Signs out by the cookie alone, whose token may be used already. */
-export const endSessionOfToken = async (db: Database, tokenHash: Buffer): Promise<void> => {
+export const endSessionOfToken = async (db: Database, tokenHash: Buffer): Promise<boolean> => {
   const family = db.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, tokenHash))
-  await db
+  const ended = await db
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(and(inArray(sessions.id, family), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
 }
 
 /** All sign-ins of an account, as after a new password. */

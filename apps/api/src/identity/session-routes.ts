@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { getOwnAccount, refreshSession, signOut } from '@campus/contracts/identity/endpoints.ts'
 import type { Account, User } from '@campus/contracts/identity/schema.ts'
-import { accountWords } from '@campus/contracts/identity/words.ts'
+import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deriveKey } from '../kit/keys.ts'
@@ -25,15 +25,24 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
   const successorOf = (token: string) => createHmac('sha256', successorKey).update(token).digest('base64url')
   const tokenFor = ({ id, role }: AccountRow, sessionId: string) => app.signToken({ sub: id, sid: sessionId, role }, accessTokenSeconds)
 
+  /** Ends the sign-in of a request, by its cookie and by its token, which may be of two. */
+  const endFormer = async ({ identity }: FastifyRequest, presented: string | undefined) => {
+    const ended = [
+      presented !== undefined && (await endSessionOfToken(db, hashOf(presented))),
+      identity !== null && (await endSession(db, identity.sessionId)),
+    ]
+    if (ended.includes(true)) void publisher.publish('sessions')
+  }
+
   serve(app, refreshSession, async (_, request, reply) => {
     const presented = cookie.read(request)
     if (presented === undefined) return undefined
     const successor = successorOf(presented)
     const session = await takeRefreshToken(db, hashOf(presented), hashOf(successor))
-    const account = session && (await findAccount(session.accountId))
-    if (!account) {
+    if (session === 'ended') void publisher.publish('sessions')
+    const account = session === null || session === 'ended' ? null : await findAccount(session.accountId)
+    if (session === null || session === 'ended' || !account) {
       cookie.clear(reply)
-      void publisher.publish('sessions')
       throw new AppError('NOT_SIGNED_IN', { message: accountWords.sessionEnded })
     }
     cookie.set(reply, successor, session.remembered ? session.expiresAt : null)
@@ -43,9 +52,7 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
   serve(app, signOut, async (_, request, reply) => {
     cookie.clear(reply)
     const presented = cookie.read(request)
-    if (presented !== undefined) await endSessionOfToken(db, hashOf(presented))
-    if (request.identity) await endSession(db, request.identity.sessionId)
-    void publisher.publish('sessions')
+    await endFormer(request, presented)
     return {}
   })
 
@@ -59,13 +66,13 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
     async begin(account, remembered, request, reply) {
       const former = cookie.read(request)
       const token = randomBytes(32).toString('base64url')
-      const { sessionId, expiresAt } = await insertSession(db, { accountId: account.id, remembered, tokenHash: hashOf(token) })
+      const { id: accountId, passwordHash } = account
+      const session = await insertSession(db, { accountId, passwordHash, remembered, tokenHash: hashOf(token) })
+      if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })
+      const { sessionId, expiresAt } = session
       await rememberNetwork(db, account.id, app.counts.networkOf(request))
       // The browser forgets its former sign-in for this one.
-      if (former !== undefined) {
-        await endSessionOfToken(db, hashOf(former))
-        void publisher.publish('sessions')
-      }
+      await endFormer(request, former)
       removeOldSessions(db).catch((err: unknown) => log.warn({ err }, 'old sessions were not removed'))
       cookie.set(reply, token, remembered ? expiresAt : null)
       return { token: tokenFor(account, sessionId), ...toAccount(account) }

@@ -26,10 +26,10 @@ export const signInRoutes = (app: FastifyInstance, { db, passwords }: Services, 
     const account = await findAccountForSignIn(email)
     const right = await passwords.isRight(account?.passwordHash ?? null, password)
     if (!account || !right) return null
-    if (account.passwordHash !== null && passwords.isWeak(account.passwordHash)) {
-      await strengthenPassword(db, account, await passwords.hash(password))
-    }
-    return account
+    if (account.passwordHash === null || !passwords.isWeak(account.passwordHash)) return account
+    const passwordHash = await passwords.hash(password)
+    await strengthenPassword(db, account, passwordHash)
+    return { ...account, passwordHash }
   }
 
   serve(app, signUp, async ({ body }, request, reply) => {

@@ -23,8 +23,12 @@ declare module 'fastify' {
     identify(token: string): Promise<Identity | null>
     /** Who is signed in by a session, as it is now; null when it has ended. */
     findCaller(sessionId: string): Promise<Identity | null>
+    /** Of several sessions the ones that go on, with the role of each. */
+    listCallers(sessionIds: string[]): Promise<Map<string, Identity['role']>>
   }
 }
+
+type Callers = Pick<FastifyInstance, 'findCaller' | 'listCallers'>
 
 const allows: Record<Access, (who: Identity | null) => boolean> = {
   anyone: () => true,
@@ -48,9 +52,10 @@ export const callerOf = ({ identity }: FastifyRequest): Identity => {
  * Finds out who calls, before any endpoint does whose answer is not the same for everyone. A token that is no good counts as
  * none (decisions §7). What is answered is nobody else's: no cache may keep it.
  */
-export const recogniseCallers = (app: FastifyInstance, findCaller: (sessionId: string) => Promise<Identity | null>): void => {
+export const recogniseCallers = (app: FastifyInstance, { findCaller, listCallers }: Callers): void => {
   app.decorateRequest('identity', null)
   app.decorate('findCaller', findCaller)
+  app.decorate('listCallers', listCallers)
   app.decorate('identify', async (token: string) => {
     const claims = app.readToken(token)
     const caller = claims && (await findCaller(claims.sid))

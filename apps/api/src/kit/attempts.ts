@@ -20,8 +20,7 @@ export const guardAttempt = async <T>(
   { email, network, isKnown }: Attempt,
   work: () => Promise<T | null>,
 ): Promise<T | null> => {
-  const account = counts.hashOf(`account ${email}`)
-  const here = `${account} ${network}`
+  const { account, here } = keysOf(counts, email, network)
   const refuse = (retryAfter: number | null) => {
     if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
   }
@@ -41,4 +40,15 @@ export const guardAttempt = async <T>(
     await giveBack()
     throw error
   }
+}
+
+const keysOf = (counts: Counts, email: string, network: string) => {
+  const account = counts.hashOf(`account ${email}`)
+  return { account, here: `${account} ${network}` }
+}
+
+/** Wrong tries at the password that an account had before do not count against its new one. */
+export const forgiveAttempts = async (counts: Counts, email: string, network: string): Promise<void> => {
+  const { account, here } = keysOf(counts, email, network)
+  await Promise.all([counts.forget('wrongAccount', account), counts.forget('wrongHere', here)])
 }

@@ -36,3 +36,7 @@ test.each(['{"a":"b:\\"c\\":"}', '{"a":[{"x":1},{"x":2}],"b":{"x":3}}', '{"":"",
     expect(await post(payload)).toEqual({ status: 200, body: { body: JSON.parse(payload) as unknown } })
   },
 )
+
+test('a type without a body is no body', async () => {
+  expect(await post('')).toEqual({ status: 200, body: {} })
+})

@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify'
 export const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that always name a type send it with nothing, too.
+    if (body === '') return done(null, undefined)
     void parse(request, body, (error, value) => {
       const isDoubled = !error && keysIn(value) !== keysWritten(body)
       done(isDoubled ? new AppError('INVALID_INPUT', { message: 'The request could not be understood' }) : error, value)

@@ -1,9 +1,11 @@
 import websocket from '@fastify/websocket'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError, type ErrorCode } from '@campus/contracts/kit/errors.ts'
 import type { LimitName } from '@campus/contracts/kit/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
+import { isUnavailable } from './database.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import type { Topic } from './publish.ts'
 import type { Services } from './services.ts'
 import { UpgradeSource } from './upgrades.ts'
@@ -20,6 +22,9 @@ type Live<Q extends z.ZodType, A> = {
   askAgain(names: string[]): Promise<Map<string, A>>
 }
 
+/** Why a socket is closed (RFC 6455, 7.4.1, and its registry): for good, or to come back later. */
+const closed = { refused: 1008, later: 1013 } as const
+const passes: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'UNEXPECTED'])
 const most = { bytes: 4096, names: 500, waitForQuestion: 10_000, silence: 30_000 }
 
 /** Lets `serveLive` take over native WebSockets. The plugin's hooks stay in a context of its own: no other request pays for them. */
@@ -40,6 +45,7 @@ export const serveLive = <Q extends z.ZodType, A>(
   live: Live<Q, A>,
 ): void => {
   const followers = new Map<WebSocket, { name: string; said: string }>()
+  let changes = 0
 
   const tell = (socket: WebSocket, answer: A) => {
     const said = JSON.stringify({ success: true, data: answer })
@@ -64,26 +70,33 @@ export const serveLive = <Q extends z.ZodType, A>(
     const question = live.question.safeParse(parse(message))
     if (!question.success) throw new AppError('INVALID_INPUT')
     await app.countAgainst(live.limit, { ip })
+    const before = changes
     const { name, answer } = await live.ask(question.data)
     if (socket.readyState !== socket.OPEN) return
     followers.set(socket, { name, said: '' })
     tell(socket, answer)
+    // What changed while the answer was read was told to everybody but this one.
+    if (changes !== before) await tellAllOnce()
   }
 
   const refuse = (socket: WebSocket, error: unknown) => {
-    const failure = error instanceof AppError ? error : new AppError('UNEXPECTED')
-    if (failure !== error) log.error({ err: error }, 'a live answer failed')
+    const failure = error instanceof AppError ? error : new AppError(isUnavailable(error) ? 'UNAVAILABLE' : 'UNEXPECTED')
+    if (failure.code === 'UNEXPECTED') log.error({ err: error }, 'a live answer failed')
     socket.send(JSON.stringify(failure.body))
-    socket.close(1008)
+    socket.close(passes.has(failure.code) ? closed.later : closed.refused)
   }
 
-  const stopListening = publisher.subscribe(live.topic, oneAtATime(tellAll))
+  const tellAllOnce = oneAtATime(tellAll)
+  const stopListening = publisher.subscribe(live.topic, () => {
+    changes += 1
+    return tellAllOnce()
+  })
   app.addHook('onClose', async () => stopListening())
 
   void app.register(async (own) => {
     await acceptWebSockets(own, path.toLowerCase())
     own.get(path, { websocket: true, config: { live: true } }, (socket, { ip }) => {
-      const impatience = setTimeout(() => socket.close(1008), most.waitForQuestion)
+      const impatience = setTimeout(() => socket.close(closed.refused), most.waitForQuestion)
       const stopWatching = closeWhenGone(socket)
       socket.once('message', (data: Buffer) => {
         clearTimeout(impatience)
@@ -119,22 +132,4 @@ const closeWhenGone = (socket: WebSocket) => {
     socket.ping()
   }, most.silence)
   return () => clearInterval(timer)
-}
-
-/** Runs `work` again after it has ended if it was asked for meanwhile: a burst of changes is looked at twice, not a thousand times. */
-const oneAtATime = (work: () => Promise<void>) => {
-  let running: Promise<void> | null = null
-  let again = false
-  const run = async (): Promise<void> => {
-    do {
-      again = false
-      await work()
-    } while (again)
-  }
-  return (): Promise<void> => {
-    if (running) again = true
-    return (running ??= run().finally(() => {
-      running = null
-    }))
-  }
 }

@@ -58,10 +58,16 @@ test('where an owner cannot be asked nothing is removed', async () => {
 })
 
 test('more pictures than are asked about at once are all looked at', async () => {
-  for (let i = 0; i < 25; i++) await store(`private/orphan-${i}/9x9.webp`)
+  for (let i = 0; i < 15; i++) await store(`private/orphan-${i}/9x9.webp`)
   await store('private/kept/9x9.webp')
-  expect(await sweepPictures(storage, 'private', [named('kept')], { askedAtOnce: 10 })).toBe(25)
+  expect(await sweepPictures(storage, 'private', [named('kept')], { askedAtOnce: 7 })).toBe(15)
   expect(await left('private')).toEqual(['private/kept/9x9.webp'])
+})
+
+test('a database that names hardly any of the pictures is not theirs, and none is removed', async () => {
+  for (let i = 0; i < 21; i++) await store(`private/somebodys-${i}/9x9.webp`)
+  await expect(sweepPictures(storage, 'private', [named()])).rejects.toThrow('21 of 21 stored pictures are named by nothing')
+  expect(await left('private')).toHaveLength(21)
 })
 
 test('a process that stops stops sweeping', async () => {

@@ -6,6 +6,9 @@ export type FindNamed = (folders: string[]) => Promise<string[]>
 /** A picture is stored before its row; by then the row is there, or never comes. */
 const hour = 60 * 60 * 1000
 
+/** More leftovers than this are none: the store is looked at from a database that is empty, older or another's. */
+const plausible = { most: 20, share: 0.1 }
+
 type Options = { /** Milliseconds. */ olderThan?: number; askedAtOnce?: number; now?: number; signal?: AbortSignal }
 
 /**
@@ -20,17 +23,21 @@ export const sweepPictures = async (
 ): Promise<number> => {
   const folders = await listFolders(storage, scope, signal)
   const old = [...folders].filter(([, { newest }]) => now - newest > olderThan).map(([folder]) => folder)
-  let removed = 0
+  const unnamed: string[] = []
   for (let i = 0; i < old.length; i += askedAtOnce) {
     signal?.throwIfAborted()
     const asked = old.slice(i, i + askedAtOnce)
     const named = new Set((await Promise.all(owners.map((find) => find(asked)))).flat())
-    for (const folder of asked.filter((one) => !named.has(one))) {
-      await Promise.all((folders.get(folder)?.keys ?? []).map((key) => storage.delete(key)))
-      removed += 1
-    }
+    unnamed.push(...asked.filter((one) => !named.has(one)))
   }
-  return removed
+  if (unnamed.length > Math.max(plausible.most, old.length * plausible.share)) {
+    throw new Error(`${unnamed.length} of ${old.length} stored pictures are named by nothing. Is this their database? None was removed.`)
+  }
+  for (const folder of unnamed) {
+    signal?.throwIfAborted()
+    await Promise.all((folders.get(folder)?.keys ?? []).map((key) => storage.delete(key)))
+  }
+  return unnamed.length
 }
 
 const listFolders = async (storage: Storage, scope: Scope, signal: AbortSignal | undefined) => {

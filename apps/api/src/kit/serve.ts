@@ -1,4 +1,5 @@
 import type { Endpoint, Reply } from '@campus/contracts/kit/endpoint.ts'
+import type { LimitName } from '@campus/contracts/kit/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
 import { type Input, withForm } from './forms.ts'
@@ -22,6 +23,10 @@ declare module 'fastify' {
  */
 export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void => {
   const { limit } = e
+  /** The office looks people up all day; a limit on strangers is not meant for it. */
+  const count = async (name: LimitName, request: FastifyRequest) => {
+    if (e.access !== 'anyone' || request.identity?.role !== 'admin') await app.countAgainst(name, request)
+  }
   app.route({
     method: e.method,
     url: e.path,
@@ -37,13 +42,15 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     ...(e.access !== 'anyone' && { onRequest: async (request: FastifyRequest) => requireAccess(e.access, request) }),
     // A form that was sent empty hears what each field needs, not that a body is missing.
     ...(e.body && !e.files && { preValidation: async (request: FastifyRequest) => void (request.body ??= {}) }),
-    ...(limit !== undefined && { preHandler: async (request: FastifyRequest) => app.countAgainst(limit, request) }),
+    ...(limit !== undefined && !e.files && { preHandler: async (request: FastifyRequest) => count(limit, request) }),
     handler: async (request, reply) => {
       reply.code(e.status)
       const { params, query } = request
       // Everything has been checked against the contract's own schemas by now: the checked border.
-      const answer = (rest: { body: unknown; files?: object }) => {
+      const answer = async (rest: { body: unknown; files?: object }) => {
         const input: unknown = { params, query, ...rest }
+        // A form with files has only now been checked, and what is refused for its fields does not count.
+        if (limit !== undefined && e.files) await count(limit, request)
         return handler(input as Input<E>, request, reply)
       }
       const said = await (e.files ? withForm(app, e, request, answer) : answer({ body: request.body }))

@@ -158,6 +158,20 @@ describe('a socket', () => {
     expect(socket.connected).toBe(false)
   })
 
+  test.each([
+    ['demoted', "update accounts set role = 'student' where role = 'admin'"],
+    ['disabled', 'update accounts set disabled_at = now()'],
+  ])('of an admin who is %s is closed, by whatever means it was done', async (_, statement) => {
+    const { token } = await api.signedIn('admin')
+    const [socket, visitor] = [connect({ token }), connect()]
+    await sendAndHear(socket, 'askOffice', { word: 'sal' })
+    await sendAndHear(visitor, 'ask', { word: 'sal' })
+    const closed = hears(socket, 'disconnect')
+    await api.pool.query(statement)
+    await closed
+    expect([socket.connected, visitor.connected]).toEqual([false, true])
+  })
+
   test('that sends a flood is closed', async () => {
     const socket = connect()
     await hears(socket, 'connect')

@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import { type Identity, requireAccess } from './access.ts'
+import { isUnavailable } from './database.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import type { Services } from './services.ts'
 
 /** What an event's handler gets: the checked payload and who sent it. */
@@ -30,7 +32,7 @@ declare module 'fastify' {
 }
 
 /** Of a visitor's socket null. Who it is now is asked at each event: a token ends long before a socket does. */
-type Data = { sessionId: string | null }
+type Data = { sessionId: string | null; role: Identity['role'] | null }
 type CampusSocket = Socket<Record<string, (payload?: unknown) => void>, Record<string, (payload: unknown) => void>, never, Data>
 
 /** A page sends a few of these in its whole life. */
@@ -60,10 +62,12 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
   const signIn = async (socket: CampusSocket): Promise<AppError | undefined> => {
     const { token } = socket.handshake.auth as { token?: unknown }
     socket.data.sessionId = null
+    socket.data.role = null
     if (token === undefined || token === null || token === '') return undefined
     try {
       const caller = typeof token === 'string' ? await app.identify(token) : null
       socket.data.sessionId = caller?.sessionId ?? null
+      socket.data.role = caller?.role ?? null
       return caller ? undefined : new AppError('NOT_SIGNED_IN')
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be signed in')
@@ -80,14 +84,16 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
     })
   })
 
-  // Who signs out, or is signed out, hears nothing more.
-  const stopListening = publisher.subscribe('sessions', async () => {
-    const { sockets } = io.of('/')
-    for (const socket of sockets.values()) {
-      const { sessionId } = socket.data
-      if (sessionId !== null && !(await app.findCaller(sessionId))) socket.disconnect(true)
+  // Who signs out or is signed out, or is an admin no more, hears nothing more.
+  const closeEnded = oneAtATime(async () => {
+    const signedIn = [...io.of('/').sockets.values()].filter(({ data }) => data.sessionId !== null)
+    if (signedIn.length === 0) return
+    const callers = await app.listCallers([...new Set(signedIn.map(({ data }) => data.sessionId ?? ''))])
+    for (const socket of signedIn) {
+      if (callers.get(socket.data.sessionId ?? '') !== socket.data.role) socket.disconnect(true)
     }
   })
+  const stopListening = publisher.subscribe('sessions', closeEnded)
   app.addHook('onClose', async () => stopListening())
 
   const addressOf = (socket: CampusSocket) =>
@@ -109,8 +115,8 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
     on(e, handler) {
       handlers.set(e.name, (socket, given) =>
         respond(e, handler, socket, given).catch((error: unknown) => {
-          const failure = error instanceof AppError ? error : new AppError('UNEXPECTED')
-          if (failure !== error) log.error({ err: error, event: e.name }, 'an event failed')
+          const failure = error instanceof AppError ? error : new AppError(isUnavailable(error) ? 'UNAVAILABLE' : 'UNEXPECTED')
+          if (failure.code === 'UNEXPECTED') log.error({ err: error, event: e.name }, 'an event failed')
           emit(socket, eventFailed, { message: failure.message })
         }),
       )

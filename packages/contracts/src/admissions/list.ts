@@ -3,7 +3,9 @@ import { line, optional, pageSize } from '../kit/rules.ts'
 import { applicationStatuses } from './options.ts'
 import { applicationState } from './status.ts'
 
-const day = z.iso.date('Must be a day')
+const noDay = 'Must be a day'
+/** The calendar of the database begins with the year 1. */
+const day = z.iso.date(noDay).refine((given) => given >= '0001', noDay)
 
 /** What the office looks for. Days are the college's, both included; `after` is the `next` of the page before. */
 export const applicationSearch = z.object({

@@ -41,7 +41,7 @@ export const signInWithProvider = endpoint({
   path: '/api/auth/google',
   summary: "Signs in by the identity provider's token, in the query or in the body",
   access: 'anyone',
-  limit: 'signup',
+  limit: 'login',
   query: providerToken,
   body: providerToken,
   status: 200,

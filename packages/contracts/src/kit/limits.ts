@@ -7,7 +7,7 @@ export const limits = {
   contact: { points: 10, seconds: 600 },
   /** Sign-ins of one address, right or wrong: a computer room behind one address signs in at the same hour. */
   login: { points: 100, seconds: 600 },
-  /** New accounts, and sign-ins by the identity provider, which may make one. */
+  /** New accounts. */
   signup: { points: 30, seconds: 3600 },
   /** Codes asked for: each one is a mail to somebody. */
   oneTimeCode: { points: 10, seconds: 600 },

@@ -8,7 +8,6 @@ export const studentFound = serverEvent({ name: 'studentFound', payload: student
 export const findStudentById = clientEvent({
   name: 'findStudentById',
   access: 'admin',
-  limit: 'lookup',
   payload: z.object({ studentId }),
   answer: studentFound,
 })
