@@ -29,12 +29,22 @@ export const keepToken = (token: string | null): void => {
  * that would be refused: what a token is worth, the server decides.
  */
 export const endsWithin = (token: string, seconds: number): boolean => {
+  const { exp } = claimsIn(token)
+  return !(typeof exp === 'number' && exp * 1000 > Date.now() + seconds * 1000)
+}
+
+/** Whose a token is, as it says itself; null where it cannot be read. Only to notice that it became somebody else's. */
+export const personIn = (token: string | null): string | null => {
+  const { sub } = claimsIn(token ?? '')
+  return typeof sub === 'string' ? sub : null
+}
+
+const claimsIn = (token: string): { exp?: unknown; sub?: unknown } => {
   try {
     const [, payload = ''] = token.split('.')
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const end = typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) : Number.NaN
-    return !(end * 1000 > Date.now() + seconds * 1000)
+    return typeof claims === 'object' && claims !== null ? claims : {}
   } catch {
-    return true
+    return {}
   }
 }

@@ -183,6 +183,14 @@ describe('signing in and out', () => {
     expect(store.getState()).toEqual({ user: null, known: true })
   })
 
+  test('a session that the server has ended is forgotten without asking it', () => {
+    const { adopt, forget, store } = open()
+    adopt(exampleUser)
+    forget()
+    expect(localStorage).toHaveLength(0)
+    expect(store.getState()).toEqual({ user: null, known: true })
+  })
+
   test('a sign-out that the server did not hear of is not claimed', async () => {
     server.use(mock(signOutEndpoint, new AppError('UNAVAILABLE')))
     const { adopt, signOut, store } = open()

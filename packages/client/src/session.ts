@@ -2,7 +2,7 @@ import type { Endpoint, Reply, Request } from '@campus/contracts/kit/endpoint.ts
 import { tokenKey } from '@campus/contracts/identity/options.ts'
 import type { Account, User } from '@campus/contracts/identity/schema.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { endsWithin, keepToken, readToken } from './access-token.ts'
+import { endsWithin, keepToken, personIn, readToken } from './access-token.ts'
 import type { Call, CallOptions } from './call.ts'
 
 export type Auth = {
@@ -13,7 +13,7 @@ export type Auth = {
 }
 
 export type Session = {
-  /** The area `auth` of the browser's own state. */
+  /** The area `auth` of the browser's own state. From one person to another it passes through nobody, so that what was theirs is let go. */
   store: StoreApi<Auth>
   /** Calls the API as whoever is signed in. A token that has ended is renewed first, and the call is not noticed to have waited. */
   call: Call
@@ -28,6 +28,8 @@ export type Session = {
   update: (changed: Partial<Account>) => void
   /** Ends the session on the server and here. Throws, and one stays signed in, where the server could not be told. */
   signOut: () => Promise<void>
+  /** Forgets who is signed in, where the server has ended the session by itself. */
+  forget: () => void
   /** Follows what other tabs do, and pages that come back from the browser's memory. Returns the way to stop. */
   follow: () => () => void
 }
@@ -43,10 +45,18 @@ export const createSession = (call: Call): Session => {
   const store = createStore<Auth>(() => ({ user: null, known: false }))
   let renewing: Promise<Account | null> | null = null
   let restoring: Promise<Account | null> | null = null
+  /** Whose account is shown, as their token said. */
+  let shown: string | null = null
 
+  const show = (user: Account, token: string | null) => {
+    const person = personIn(token)
+    if (store.getState().user && person !== shown) store.setState({ user: null, known: true })
+    shown = person
+    store.setState({ user, known: true })
+  }
   const adopt = ({ token, ...user }: User) => {
     keepToken(token)
-    store.setState({ user, known: true })
+    show(user, token)
   }
   const forget = () => {
     keepToken(null)
@@ -91,7 +101,10 @@ export const createSession = (call: Call): Session => {
       const { getOwnAccount } = await import('@campus/contracts/identity/endpoints.ts')
       try {
         const { user } = await callAsUser(getOwnAccount, {})
-        store.setState({ user, known: true })
+        const now = readToken()
+        // Somebody else came, or they left, while it was being asked.
+        if (personIn(now) !== personIn(token)) return await findOut(askCookie)
+        show(user, now)
         return user
       } catch (error) {
         if (!isNotSignedIn(error)) throw error
@@ -127,17 +140,20 @@ export const createSession = (call: Call): Session => {
       await call(signOut, {})
       forget()
     },
+    forget,
     follow() {
-      const onStorage = ({ key, newValue }: StorageEvent) => {
-        if (key !== tokenKey && key !== null) return
-        if (newValue === null) store.setState({ user: null, known: true })
-        else if (store.getState().user === null) {
-          store.setState({ known: false })
+      const compare = (token: string | null) => {
+        if (token === null) store.setState({ user: null, known: true })
+        else if (store.getState().user === null || personIn(token) !== shown) {
+          store.setState({ user: null, known: false })
           restore().catch(() => undefined)
         }
       }
+      const onStorage = ({ key, newValue }: StorageEvent) => {
+        if (key === tokenKey || key === null) compare(newValue)
+      }
       const onReturn = ({ persisted }: PageTransitionEvent) => {
-        if (persisted && readToken() === null) store.setState({ user: null, known: true })
+        if (persisted) compare(readToken())
       }
       window.addEventListener('storage', onStorage)
       window.addEventListener('pageshow', onReturn)

@@ -206,6 +206,22 @@ test('what one has read is not kept for another who signs in, here or on another
   expect(await screen.findByRole('heading', { level: 2, name: 'Bursar' })).toBeTruthy()
 })
 
+test('another admin who signed in in another tab has the desk, with nothing on it of the one before', async () => {
+  server.use(mock(getProfile, { success: true, profile: exampleProfile }))
+  renderAdmin('/admin/profile')
+  await screen.findByRole('heading', { level: 2, name: 'Office' })
+  const bursar = { ...office, name: 'Bursar', email: 'bursar@aranya.example' }
+  server.use(
+    mock(getOwnAccount, { success: true, user: bursar }),
+    mock(getProfile, { success: true, profile: { ...exampleProfile, name: 'Bursar', email: bursar.email } }),
+  )
+  const token = exampleToken(900, 'bursar')
+  localStorage.setItem('token', token)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token })))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Bursar' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: bursar.email })).toBeTruthy()
+})
+
 test('without its guard the app shows nothing: the server refuses', async () => {
   server.use(mock(getProfile, ended), mock(refreshSession, undefined), mock(getOwnAccount, ended))
   // An account that the browser made up.

@@ -4,7 +4,7 @@ import { Check } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { ownPicture } from './own-picture.ts'
+import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
 import styles from './profile-view.module.css'
 
 const { labels } = profileWords

@@ -5,7 +5,7 @@ import { Link, useMatches } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { Menu, Person } from '../icons.tsx'
 import { useAuth } from '../kit/session.ts'
-import { ownPicture } from '../profile/own-picture.ts'
+import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
 import { sidebarId } from './sidebar.tsx'
 import styles from './top-bar.module.css'
 

@@ -6,8 +6,8 @@ import { exampleAdmin } from '@campus/contracts/identity/examples.ts'
 import { loginWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../kit/session.ts'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
@@ -15,6 +15,7 @@ import { replace } from '../testing/replace.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => server.use(...college(), mock(refreshSession, undefined)))
+afterEach(() => vi.restoreAllMocks())
 
 const answer = { success: true as const, message: 'You are signed in', user: { ...exampleAdmin, token: exampleToken() } }
 
@@ -79,13 +80,24 @@ test('a refusal has the server’s words, marks the fields and leaves what was t
 })
 
 test('an answer without a user is no sign-in', async () => {
-  server.use(http.post('*/api/v1/auth/login', () => HttpResponse.json({ success: true, message: 'Welcome' })))
+  // In production replies are not checked; a test or a developer would be told where the contract is broken.
   const { user, email, password, button } = await open()
+  vi.spyOn(session, 'call').mockResolvedValueOnce({ success: true, message: 'Welcome' })
   await replace(user, email, 'office@aranya.example')
   await replace(user, password, 'Sal tree 7')
   await user.click(button)
   await closeAlert(user, 'User not found')
   expect(localStorage).toHaveLength(0)
+})
+
+test('a bug is not said to be an unknown user', async () => {
+  const { user, email, password, button } = await open()
+  vi.spyOn(session, 'call').mockRejectedValueOnce(new TypeError('x is not a function'))
+  await replace(user, email, 'office@aranya.example')
+  await replace(user, password, 'Sal tree 7')
+  await user.click(button)
+  await closeAlert(user, 'Something went wrong!')
+  expect(screen.queryByText('User not found')).toBeNull()
 })
 
 test('a double click asks once, and says that it is under way', async () => {

@@ -1,6 +1,8 @@
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { loginWarning } from '@campus/contracts/identity/login-warning.ts'
+import type { User } from '@campus/contracts/identity/schema.ts'
 import { loginWords } from '@campus/contracts/identity/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { fetchAlertDialog } from '@campus/ui/feedback/fetch-alert-dialog.ts'
@@ -38,12 +40,13 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
     if (warning !== null) return complain(warning, 'warning', typed.email ? passwordField.current : emailField.current)
     setBusy(true)
     try {
-      const { user } = await session.call(signIn, { body: typed })
+      // An answer without a user breaks its contract; the specification has words for it all the same.
+      const { user }: { user?: User } = await session.call(signIn, { body: typed })
+      if (!user) throw new AppError('NOT_FOUND', { message: loginWords.noUser })
       session.adopt(user)
     } catch (error) {
       setBusy(false)
-      // An answer without a user is no refusal with words of its own.
-      await complain(messageOf(error, loginWords.noUser), 'failure', passwordField.current)
+      await complain(messageOf(error), 'failure', passwordField.current)
     }
   }
 

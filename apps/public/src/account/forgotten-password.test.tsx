@@ -1,12 +1,14 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { changeForgottenPassword, requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
-import { exampleResetPassword } from '@campus/contracts/identity/examples.ts'
+import { exampleResetPassword, exampleUser } from '@campus/contracts/identity/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { session } from '../kit/session.ts'
 import { renderPage } from '../kit/testing.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { useKnownEmail } from './known-email.ts'
@@ -159,6 +161,17 @@ describe('setting a new password', () => {
     expect(await screen.findByText('Password reset successful')).toBeTruthy()
     expect(asked).toHaveBeenCalledWith({ body: exampleResetPassword })
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  })
+
+  test('leaves nobody signed in, for the server has ended every session', async () => {
+    session.adopt({ ...exampleUser, token: exampleToken() })
+    server.use(mock(changeForgottenPassword, { success: true, message: 'Done' }))
+    const { router } = await show()
+    await fill()
+    await press('Change Password')
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(session.store.getState()).toEqual({ user: null, known: true })
+    expect(localStorage).toHaveLength(0)
   })
 
   test.each([

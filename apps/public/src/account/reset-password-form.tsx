@@ -10,6 +10,7 @@ import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
+import { session } from '../kit/session.ts'
 import styles from './account-form.module.css'
 import { useChangeForgottenPassword } from './api.ts'
 import { useKnownEmail } from './known-email.ts'
@@ -29,6 +30,8 @@ export const ResetPasswordForm = () => {
     try {
       await change.mutateAsync({ ...proof, newPassword: password })
       showToast({ message: resetPasswordWords.done, kind: 'success' })
+      // With the password the server ends every sign-in, this one too.
+      session.forget()
       await router.navigate({ to: '/login' })
     } catch (error) {
       showServerErrors(form, withFormNames(error, { newPassword: 'password' }))

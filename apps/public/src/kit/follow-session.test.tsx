@@ -13,6 +13,8 @@ import { session } from './session.ts'
 import { renderPage } from './testing.tsx'
 import { useAuth } from './use-auth.ts'
 
+const bela = { ...exampleAccount, name: 'Bela Demo', email: 'bela@example.com' }
+
 beforeEach(openAnew)
 
 const Site = () => {
@@ -41,4 +43,27 @@ test('when somebody leaves, what was theirs goes and what is everyone’s stays'
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })))
   await vi.waitFor(() => expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined())
   expect(queryClient.getQueryData(['news'])).toBe('The news')
+})
+
+test.each([
+  ['in another tab', (token: string) => new StorageEvent('storage', { key: 'token', newValue: token })],
+  ['while the page was away', () => Object.assign(new Event('pageshow'), { persisted: true })],
+])('when somebody else signs in %s, they are shown and nothing of the one before is left', async (_, arrival) => {
+  const { queryClient } = await renderPage(<Site />)
+  act(() => session.adopt({ ...exampleUser, token: exampleToken(900, 'asha') }))
+  await queryClient.query({ ...profileQuery, queryFn: () => exampleProfile })
+  server.use(mock(getOwnAccount, { success: true, user: bela }))
+  const token = exampleToken(900, 'bela')
+  localStorage.setItem('token', token)
+  act(() => void window.dispatchEvent(arrival(token)))
+  expect(await screen.findByText(bela.name)).toBeTruthy()
+  expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined()
+})
+
+test('when somebody else signs in here, nothing of the one before is left', async () => {
+  const { queryClient } = await renderPage(<Site />)
+  act(() => session.adopt({ ...exampleUser, token: exampleToken(900, 'asha') }))
+  await queryClient.query({ ...profileQuery, queryFn: () => exampleProfile })
+  act(() => session.adopt({ ...bela, token: exampleToken(900, 'bela') }))
+  expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined()
 })

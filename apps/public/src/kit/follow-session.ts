@@ -8,6 +8,7 @@ export const useFollowSession = (queryClient: QueryClient) =>
   useEffect(() => {
     const stopFollowing = session.follow()
     const stopForgetting = session.store.subscribe(({ user }, before) => {
+      // Between two people the session shows nobody, so this is told of them too.
       if (before.user && !user) forgetOwn(queryClient)
     })
     // Where the server cannot be asked one is a stranger for now; a page that needs to know asks again and says so.

@@ -15,11 +15,11 @@ import styles from './student-page.module.css'
  * the server would refuse them: what is theirs comes from there.
  */
 export const StudentGate = ({ children }: { children: (user: Account) => ReactNode }) => {
-  const { user } = useAuth()
+  const { user, known } = useAuth()
   const router = useRouter()
   const { asked, failure, asking, ask } = useFindOut()
 
-  const isStranger = asked && !user
+  const isStranger = asked && known && !user
   useEffect(() => {
     if (isStranger) void router.navigate({ to: '/login', search: { to: router.state.location.href }, replace: true })
   }, [isStranger, router])
@@ -61,6 +61,14 @@ const useFindOut = () => {
     [],
   )
   useEffect(() => void find(), [find])
+  // Somebody else may have signed in elsewhere, who is then to be found out.
+  useEffect(
+    () =>
+      session.store.subscribe(({ known }, before) => {
+        if (before.known && !known) void find()
+      }),
+    [find],
+  )
   const ask = () => {
     setState((before) => ({ ...before, asking: true }))
     void find()

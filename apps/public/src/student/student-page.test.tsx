@@ -2,6 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import {
+  getOwnAccount,
   getProfile,
   proveEmail,
   refreshSession,
@@ -86,6 +87,24 @@ describe('at the door', () => {
     expect(gone).not.toHaveBeenCalled()
   })
 
+  test('somebody else who signed in in another tab is shown here, with what is theirs', async () => {
+    const bela = { ...exampleUser, name: 'Bela Demo', email: 'bela@example.com' }
+    const { router, queryClient } = await enter()
+    server.use(
+      mock(getOwnAccount, { success: true, user: bela }),
+      mock(getProfile, { success: true, profile: { ...profile, name: bela.name, email: bela.email } }),
+    )
+    queryClient.removeQueries()
+    const stop = session.follow()
+    const token = exampleToken(900, 'bela')
+    localStorage.setItem('token', token)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token })))
+    expect(await screen.findByRole('heading', { level: 1, name: `Welcome ${bela.name}` })).toBeTruthy()
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe(bela.name)
+    expect(router.state.location.pathname).toBe('/student/Dashboard')
+    stop()
+  })
+
   test('who signs out inside is outside', async () => {
     server.use(mock(signOut, { success: true }), mock(refreshSession, undefined))
     const { router } = await enter()
@@ -112,6 +131,14 @@ test('a picture stands there, where there is one', async () => {
   session.adopt({ ...exampleUser, token: exampleToken(), picture: 'https://pictures.example/asha.webp' })
   await show()
   expect((await screen.findByRole('img', { name: `Picture of ${name}` })).getAttribute('src')).toBe('https://pictures.example/asha.webp')
+})
+
+test('a picture that one chose stands before the one of the identity provider', async () => {
+  server.use(answersWith(true))
+  const [picture, chosen] = ['https://provider.example/asha.webp', 'https://pictures.example/chosen.webp']
+  session.adopt({ ...exampleUser, token: exampleToken(), picture, profile_image: chosen })
+  await show()
+  expect((await screen.findByRole('img', { name: `Picture of ${name}` })).getAttribute('src')).toBe(chosen)
 })
 
 test('a profile that cannot be fetched can be asked for again', async () => {

@@ -1,3 +1,4 @@
+import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
 import { studentAreaWords } from '@campus/contracts/identity/words.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
@@ -23,7 +24,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
     <>
       <header className={styles.head}>
         <div className={`wrap ${styles.person}`}>
-          <Portrait name={user.name} address={user.picture ?? user.profile_image} />
+          <Portrait name={user.name} address={ownPicture(user)} />
           <div className={styles.words}>
             <p className="eyebrow">{studentAreaWords.role}</p>
             <h1>

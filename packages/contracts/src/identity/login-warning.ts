@@ -1,7 +1,8 @@
 import { loginWords } from './words.ts'
 
-/** What the login form says before it asks the server; null when it may ask (specification §5). */
+/** What the login form says before it asks the server; null when it may ask (specification §5). An e-mail of spaces is none. */
 export const loginWarning = ({ email, password }: { email: string; password: string }): string | null => {
-  if (!email && !password) return loginWords.nothingEntered
-  return email && password ? null : loginWords.oneMissing
+  const address = email.trim()
+  if (!address && !password) return loginWords.nothingEntered
+  return address && password ? null : loginWords.oneMissing
 }

@@ -1,4 +1,4 @@
-import type { Account } from '@campus/contracts/identity/schema.ts'
+import type { Account } from './schema.ts'
 
 /** The picture that somebody chose here, else the one that the identity provider has of them. */
 export const ownPicture = ({ profile_image, picture }: Pick<Account, 'profile_image' | 'picture'>): string | undefined =>
