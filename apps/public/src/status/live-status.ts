@@ -12,9 +12,13 @@ type Watch = {
   onState: (state: LiveState) => void
 }
 
+/** How the server closes a connection on which there will never be an answer: "policy violation" (RFC 6455 §7.4.1). */
+const refusedForGood = 1008
+
 /**
  * Hears of an application's changes over the native WebSocket until the returned function ends it. A connection that is lost is
  * tried again every three seconds, five times at most (specification §9); after that, and after a refusal, it is quiet.
+ * Why it was refused is known by how the server closes: one that is busy, or was asked too often, closes as one that is lost.
  */
 export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void) => {
   let socket: WebSocket | undefined
@@ -31,21 +35,15 @@ export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void
 
   const hear = async ({ data }: MessageEvent) => {
     const heard = await read(data)
-    if (ended || !heard) return
-    if (heard.success) {
-      retries = 0
-      become('live')
-      onAnswer(heard.data)
-    } else {
-      refused = true
-      socket?.close()
-      become('paused')
-    }
+    if (ended || !heard?.success) return
+    retries = 0
+    become('live')
+    onAnswer(heard.data)
   }
 
   const again = () => {
-    if (ended || refused) return
-    if (retries === realtime.maxRetries) return become('paused')
+    if (ended) return
+    if (refused || retries === realtime.maxRetries) return become('paused')
     retries += 1
     become('connecting')
     timer = setTimeout(open, realtime.retryInterval)
@@ -56,8 +54,10 @@ export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void
     socket = opened
     opened.addEventListener('open', () => opened.send(JSON.stringify(question)))
     opened.addEventListener('message', (message) => void hear(message))
-    opened.addEventListener('close', () => {
-      if (socket === opened) again()
+    opened.addEventListener('close', ({ code }) => {
+      if (socket !== opened) return
+      refused = code === refusedForGood
+      again()
     })
   }
 
