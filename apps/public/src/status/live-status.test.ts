@@ -82,6 +82,13 @@ test('after a refusal it is quiet', async () => {
   expect(FakeSocket.all).toHaveLength(1)
 })
 
+test('a server that did not get the question in time is tried again', async () => {
+  watch()
+  last()?.close(1008)
+  await retry()
+  expect(FakeSocket.all).toHaveLength(2)
+})
+
 test('a server that is busy now is tried again, five times at most, and when one comes back to the page', async () => {
   watch()
   for (let tries = 0; tries < 9; tries += 1) {

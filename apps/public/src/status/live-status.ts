@@ -12,7 +12,7 @@ type Watch = {
   onState: (state: LiveState) => void
 }
 
-/** How the server closes a connection on which there will never be an answer: "policy violation" (RFC 6455 §7.4.1). */
+/** How the server closes after a refusal that is final: "policy violation" (RFC 6455 §7.4.1). Without a word it was only impatient. */
 const refusedForGood = 1008
 
 /**
@@ -33,12 +33,15 @@ export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void
     if (!ended) onState(to)
   }
 
-  const hear = async ({ data }: MessageEvent) => {
+  /** Answers whether it was a refusal. */
+  const hear = async ({ data }: MessageEvent): Promise<boolean> => {
     const heard = await read(data)
-    if (ended || !heard?.success) return
-    retries = 0
-    become('live')
-    onAnswer(heard.data)
+    if (!ended && heard?.success) {
+      retries = 0
+      become('live')
+      onAnswer(heard.data)
+    }
+    return heard?.success === false
   }
 
   const again = () => {
@@ -53,12 +56,16 @@ export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void
     const opened = new WebSocket(apiBase().replace(/^http/, 'ws') + liveStatusPath)
     socket = opened
     opened.addEventListener('open', () => opened.send(JSON.stringify(question)))
-    opened.addEventListener('message', (message) => void hear(message))
-    opened.addEventListener('close', ({ code }) => {
-      if (socket !== opened) return
-      refused = code === refusedForGood
-      again()
+    let wasRefusal = Promise.resolve(false)
+    opened.addEventListener('message', (message) => {
+      wasRefusal = hear(message)
     })
+    const onClose = async ({ code }: CloseEvent) => {
+      if (socket !== opened) return
+      refused = code === refusedForGood && (await wasRefusal)
+      again()
+    }
+    opened.addEventListener('close', (closed) => void onClose(closed))
   }
 
   /** A phone ends the connections of pages that are not looked at. */
