@@ -119,7 +119,7 @@ export const createLive = (origin: string, { token, renew, reload, retryInterval
     return new Promise((resolve, reject) => {
       const stops = [
         on(event.answer, (answer) => settle(() => resolve(answer as never))),
-        on(eventFailed, ({ message }) => settle(() => reject(new AppError('INVALID_INPUT', { message })))),
+        on(eventFailed, ({ message }) => settle(() => reject(new AppError('INVALID_INPUT', { message, fromServer: true })))),
       ]
       const onLoss = () => settle(() => reject(new AppError('UNAVAILABLE', { message: failureWords.offline })))
       socket.once('disconnect', onLoss)

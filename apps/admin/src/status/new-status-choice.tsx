@@ -21,13 +21,19 @@ type NewStatusChoiceProps = {
   error: string | null
   /** The first one that can be chosen. */
   first: Ref<HTMLInputElement>
+  readOnly: boolean
 }
 
 /** All statuses side by side. Pending is shown and cannot be chosen; the current one can, and is then refused in words. */
-export const NewStatusChoice = ({ value, current, onChange, error, first }: NewStatusChoiceProps) => {
+export const NewStatusChoice = ({ value, current, onChange, error, first, readOnly }: NewStatusChoiceProps) => {
   const id = useId()
   return (
-    <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined} aria-invalid={error !== null || undefined}>
+    <fieldset
+      className={styles.choice}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error !== null || undefined}
+      aria-disabled={readOnly || undefined}
+    >
       <legend>New status</legend>
       <div className={styles.options}>
         {applicationStatuses.map((status) => (
@@ -41,7 +47,7 @@ export const NewStatusChoice = ({ value, current, onChange, error, first }: NewS
               checked={value === status}
               disabled={!isNew(status)}
               onChange={() => {
-                if (isNew(status)) onChange(status)
+                if (isNew(status) && !readOnly) onChange(status)
               }}
             />
             <StatusMark status={status} />

@@ -213,6 +213,22 @@ describe('deciding', () => {
     expect(await history.findByText(/Registrar/)).toBeTruthy()
   })
 
+  test('nothing can be changed meanwhile, and the focus stays', async () => {
+    const answer = Promise.withResolvers<typeof done>()
+    server.use(mock(updateStatus, () => answer.promise))
+    const { user, id, choice, message } = await decide()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(id.readOnly).toBe(true))
+    expect(document.activeElement).toBe(message)
+    await user.keyboard('!')
+    await user.type(id, '4')
+    await user.click(choice('Rejected'))
+    expect([id.value, message.value, choice('Approved').checked]).toEqual(['STU123', 'Welcome to the college', true])
+    answer.resolve(done)
+    expect(await screen.findByText(statusWords.updated('Approved'))).toBeTruthy()
+    await waitFor(() => expect(id.readOnly).toBe(false))
+  })
+
   test('two submits at once, however they come about, send once', async () => {
     await decide()
     const form = screen.getByRole('form', { name: 'Update Status' })

@@ -64,7 +64,14 @@ const StatusForm = ({ id }: { id: string }) => {
           }}
         >
           <div className={styles.who}>
-            <StudentIdField input={idInput} value={values.id} onChange={(written) => set({ id: written })} check={check} error={at('id')} />
+            <StudentIdField
+              input={idInput}
+              value={values.id}
+              onChange={(written) => set({ id: written })}
+              check={check}
+              error={at('id')}
+              readOnly={busy}
+            />
             {record && <StatusOwner id={values.id.trim()} record={record} />}
           </div>
           <NewStatusChoice
@@ -73,6 +80,7 @@ const StatusForm = ({ id }: { id: string }) => {
             current={record?.applicationStatus ?? null}
             onChange={(applicationStatus) => set({ applicationStatus })}
             error={at('status')}
+            readOnly={busy}
           />
           <Textarea
             ref={messageInput}
@@ -82,6 +90,7 @@ const StatusForm = ({ id }: { id: string }) => {
             description="Goes out by mail with the new status."
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={6}
+            readOnly={busy}
             maxLength={2000}
             required
             withAsterisk={false}

@@ -19,10 +19,12 @@ type StudentIdFieldProps = {
   check: IdCheck
   error: string | null
   input: Ref<HTMLInputElement>
+  /** Not `disabled`, which would take the focus from who types. */
+  readOnly: boolean
 }
 
 /** Whose application it is. What the check found is announced as it comes. */
-export const StudentIdField = ({ value, onChange, check, error, input }: StudentIdFieldProps) => (
+export const StudentIdField = ({ value, onChange, check, error, input, readOnly }: StudentIdFieldProps) => (
   <div className={styles.field}>
     <TextInput
       ref={input}
@@ -30,6 +32,7 @@ export const StudentIdField = ({ value, onChange, check, error, input }: Student
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       label={studentIdWords.label}
       placeholder={studentIdWords.example}
+      readOnly={readOnly}
       required
       withAsterisk={false}
       minLength={studentIdLength.admin.min}

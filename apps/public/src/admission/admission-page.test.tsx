@@ -163,9 +163,17 @@ describe('the draft', () => {
     await show()
     await press('Clear the form')
     expect(field('firstName').value).toBe('')
-    expect(sessionStorage.getItem('campus.admission')).not.toContain('Asha')
+    expect(sessionStorage.getItem('campus.admission')).toBeNull()
     await press('Bring it back')
     expect(field('firstName').value).toBe('Asha')
+  })
+
+  test('that was cleared is not said to be still here', async () => {
+    filledIn(0)
+    const page = await show()
+    await press('Clear the form')
+    await reload(page)
+    expect(screen.queryByText(/still here/)).toBeNull()
   })
 })
 

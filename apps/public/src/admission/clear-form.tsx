@@ -5,12 +5,14 @@ type ClearFormProps = {
   onClear: () => void
   /** Takes the clearing back, where that is possible. */
   onBringBack: (() => void) | null
+  /** The application is on its way. */
+  busy: boolean
 }
 
 /** For who fills the form in on somebody else's device. A mistake can be taken back until something is typed. */
-export const ClearForm = ({ onClear, onBringBack }: ClearFormProps) => (
+export const ClearForm = ({ onClear, onBringBack, busy }: ClearFormProps) => (
   <div className={styles.clear}>
-    <Button look="quiet" size="small" onClick={onBringBack ?? onClear}>
+    <Button look="quiet" size="small" busy={busy} onClick={onBringBack ?? onClear}>
       {onBringBack ? 'Bring it back' : 'Clear the form'}
     </Button>
     <p role="status">{onBringBack && 'The form is empty.'}</p>

@@ -1,6 +1,7 @@
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts'
+import { noEntries } from './entries.ts'
 
 const place = 'campus.admission'
 
@@ -23,7 +24,14 @@ test('it is kept for the tab alone, and forgotten when asked to', () => {
   expect(readDraft()).toBeNull()
 })
 
+test('a form without any text is not kept', () => {
+  keepDraft({ entries: { firstName: 'Asha' }, step: 0 })
+  keepDraft({ entries: { ...noEntries, AadharCardNumber: '1' }, step: 0 })
+  expect(sessionStorage.getItem(place)).toBeNull()
+})
+
 test.each([
+  ['a form without any text', JSON.stringify({ entries: { firstName: '', guardianConsent: true }, step: 1 })],
   ['no JSON', '{'],
   ['something else', '[1]'],
   ['nothing', 'null'],

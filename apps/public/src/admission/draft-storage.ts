@@ -1,6 +1,6 @@
 import { admissionFields } from '@campus/contracts/admissions/form.ts'
 import { keep, readKept } from './browser-store.ts'
-import { type Entries, lastStep } from './entries.ts'
+import { type Entries, lastStep, textOf } from './entries.ts'
 
 /*
  * The unsent application outlives a reload, in the session's own store: it is gone when the tab is closed, because a phone or a
@@ -20,16 +20,20 @@ export const readDraft = (): KeptDraft | null => {
   if (!isRecord(draft) || !isRecord(draft.entries)) return null
   const { entries, step } = draft
   const texts = kept.flatMap((name) => (typeof entries[name] === 'string' && entries[name] !== '' ? [[name, entries[name]]] : []))
+  if (texts.length === 0) return null
   return {
     entries: { ...Object.fromEntries(texts), guardianConsent: entries.guardianConsent === true } as Partial<Entries>,
     step: Number.isInteger(step) ? Math.min(Math.max(Number(step), 0), lastStep) : 0,
   }
 }
 
-export const keepDraft = ({ entries, step }: KeptDraft): void =>
+export const forgetDraft = (): void => keep('sessionStorage', place, null)
+
+/** Of a form in which nothing stands there is nothing to say that it is still here. */
+export const keepDraft = ({ entries, step }: KeptDraft): void => {
+  if (kept.every((name) => textOf(entries, name) === '')) return forgetDraft()
   keep('sessionStorage', place, {
     entries: { ...Object.fromEntries(kept.map((name) => [name, entries[name]])), guardianConsent: entries.guardianConsent },
     step,
   })
-
-export const forgetDraft = (): void => keep('sessionStorage', place, null)
+}

@@ -7,7 +7,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { choosePicture, enter, field, filledIn, prepare, press, reload, show, tidyUp } from './testing.tsx'
 
@@ -48,6 +48,9 @@ test('what was filled in arrives once, and its number stays on the page', async 
   const busy = await screen.findByRole('button', { name: 'Submitting...' })
   expect(busy.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(busy)
+  expect(screen.getByRole('button', { name: 'Clear the form' }).getAttribute('aria-disabled')).toBe('true')
+  await press('Clear the form')
+  expect(field('university').value).toBe(exampleAdmissionDraft.university)
   answer.resolve()
 
   const dialog = await screen.findByRole('dialog', { name: 'Form Submitted Successfully' })
@@ -95,6 +98,16 @@ test('what the server refuses stands at its field, on the step where it is', asy
   expect(screen.getByText('No such number')).toBeTruthy()
   expect(screen.getByText('Too dark')).toBeTruthy()
   expect(document.activeElement).toBe(field('GcontactNumber'))
+})
+
+test.each([
+  ['no answer', () => HttpResponse.error()],
+  ['an empty answer', () => new HttpResponse(null, { status: 500 })],
+])('%s is a failure that the form has its own words for', async (_, answer) => {
+  server.use(http.post(`*${applyForAdmission.path}`, answer))
+  await ready()
+  await press('Submit')
+  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('Error submitting form')
 })
 
 test('a second application for the course is refused in the server’s words', async () => {

@@ -8,7 +8,7 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf, serverMessageOf } from '../kit/failure.ts'
 import { useAdmission } from './admission-store.ts'
 import { type CompleteDraft, useApplyForAdmission } from './api.ts'
 import { entriesOf, lastStep, noEntries, stepWith } from './entries.ts'
@@ -73,7 +73,7 @@ export const useWizard = (institute: Institute) => {
       await showAlert({ title: done.title, text: message || done.text, kind: 'success', timer: timers.admissionSuccess })
       outcome.current?.focus()
     } catch (error) {
-      await showAlert({ title: alertTitles.error, text: messageOf(error, failed), timer: timers.admissionFailure })
+      await showAlert({ title: alertTitles.error, text: serverMessageOf(error, failed), timer: timers.admissionFailure })
       // After the alert: it takes the focus, and a field that is left is checked again by the form's own rules.
       const errors = serverErrors(error)
       if (errors) {

@@ -69,7 +69,9 @@ export const Wizard = ({ institute }: { institute: Institute }) => {
         <FeePanel />
       </div>
       <div className={styles.privacy}>
-        <PrivacyNotice institute={institute}>{!receipt && <ClearForm onClear={draft.clear} onBringBack={draft.bringBack} />}</PrivacyNotice>
+        <PrivacyNotice institute={institute}>
+          {!receipt && <ClearForm onClear={draft.clear} onBringBack={draft.bringBack} busy={sending} />}
+        </PrivacyNotice>
       </div>
     </form>
   )

@@ -1,11 +1,17 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError, toAppError } from '@campus/contracts/kit/errors.ts'
 import { isNotFound } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { failureTravel } from './failure-travel.ts'
-import { messageOf, orNotFound, requestIdOf, statusOf } from './failure.ts'
+import { messageOf, orNotFound, requestIdOf, serverMessageOf, statusOf } from './failure.ts'
 
 test('what the API says is told', () => {
   expect(messageOf(new AppError('CONFLICT', { message: 'There is one already' }))).toBe('There is one already')
+})
+
+test('the server’s words are told apart from those of this side', () => {
+  expect(serverMessageOf(toAppError(409, { success: false, message: 'There is one already' }), 'Oh dear')).toBe('There is one already')
+  expect(serverMessageOf(toAppError(500, ''), 'Oh dear')).toBe('Oh dear')
+  expect(serverMessageOf(new AppError('UNAVAILABLE', { message: 'You are offline' }), 'Oh dear')).toBe('Oh dear')
 })
 
 test.for([{ error: new TypeError("Cannot read properties of undefined (reading 'map')") }, { error: new Error('') }, { error: 'text' }])(

@@ -7,7 +7,7 @@ import { isMissingCode } from './missing-code.ts'
  * came with a server-rendered page is no AppError any more (failure-travel.ts).
  */
 
-const field = (error: unknown, name: 'status' | 'requestId'): unknown =>
+const field = (error: unknown, name: 'status' | 'requestId' | 'fromServer'): unknown =>
   typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined
 
 /** The HTTP status that a failure of the API came with. */
@@ -28,6 +28,10 @@ export const messageOf = (error: unknown, otherwise: string = failureWords.wentW
   if (isMissingCode(error)) return failureWords.offline
   return statusOf(error) !== undefined && error.message !== '' ? error.message : otherwise
 }
+
+/** The server's own words, where it has answered in some; else `otherwise`, also for what this side would say of the connection. */
+export const serverMessageOf = (error: unknown, otherwise: string): string =>
+  field(error, 'fromServer') === true ? messageOf(error, otherwise) : otherwise
 
 /** For loaders: what the API does not know is the not-found page, every other failure stays one. */
 export const orNotFound = async <T>(wanted: Promise<T>): Promise<T> => {

@@ -75,11 +75,33 @@ test('an answer makes up for the tries before it', async () => {
 test('after a refusal it is quiet', async () => {
   watch()
   last()?.hear({ success: false, message: 'No application' })
+  last()?.close(1008)
   await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('paused'))
   await retry()
   document.dispatchEvent(new Event('visibilitychange'))
   expect(FakeSocket.all).toHaveLength(1)
-  expect(last()?.closed).toBe(true)
+})
+
+test('a server that did not get the question in time is tried again', async () => {
+  watch()
+  last()?.close(1008)
+  await retry()
+  expect(FakeSocket.all).toHaveLength(2)
+})
+
+test('a server that is busy now is tried again, five times at most, and when one comes back to the page', async () => {
+  watch()
+  for (let tries = 0; tries < 9; tries += 1) {
+    last()?.hear({ success: false, message: 'Too many requests' })
+    last()?.close(1013)
+    await retry()
+  }
+  expect(FakeSocket.all).toHaveLength(6)
+  expect(onState).toHaveBeenLastCalledWith('paused')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(FakeSocket.all).toHaveLength(7)
+  last()?.hear(exampleLiveStatus)
+  await vi.waitFor(() => expect(onState).toHaveBeenLastCalledWith('live'))
 })
 
 test('who comes back to the page after the tries were used up is connected again', async () => {

@@ -12,9 +12,13 @@ type Watch = {
   onState: (state: LiveState) => void
 }
 
+/** How the server closes after a refusal that is final: "policy violation" (RFC 6455 §7.4.1). Without a word it was only impatient. */
+const refusedForGood = 1008
+
 /**
  * Hears of an application's changes over the native WebSocket until the returned function ends it. A connection that is lost is
  * tried again every three seconds, five times at most (specification §9); after that, and after a refusal, it is quiet.
+ * Why it was refused is known by how the server closes: one that is busy, or was asked too often, closes as one that is lost.
  */
 export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void) => {
   let socket: WebSocket | undefined
@@ -29,23 +33,20 @@ export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void
     if (!ended) onState(to)
   }
 
-  const hear = async ({ data }: MessageEvent) => {
+  /** Answers whether it was a refusal. */
+  const hear = async ({ data }: MessageEvent): Promise<boolean> => {
     const heard = await read(data)
-    if (ended || !heard) return
-    if (heard.success) {
+    if (!ended && heard?.success) {
       retries = 0
       become('live')
       onAnswer(heard.data)
-    } else {
-      refused = true
-      socket?.close()
-      become('paused')
     }
+    return heard?.success === false
   }
 
   const again = () => {
-    if (ended || refused) return
-    if (retries === realtime.maxRetries) return become('paused')
+    if (ended) return
+    if (refused || retries === realtime.maxRetries) return become('paused')
     retries += 1
     become('connecting')
     timer = setTimeout(open, realtime.retryInterval)
@@ -55,10 +56,16 @@ export const watchStatus = ({ question, onAnswer, onState }: Watch): (() => void
     const opened = new WebSocket(apiBase().replace(/^http/, 'ws') + liveStatusPath)
     socket = opened
     opened.addEventListener('open', () => opened.send(JSON.stringify(question)))
-    opened.addEventListener('message', (message) => void hear(message))
-    opened.addEventListener('close', () => {
-      if (socket === opened) again()
+    let wasRefusal = Promise.resolve(false)
+    opened.addEventListener('message', (message) => {
+      wasRefusal = hear(message)
     })
+    const onClose = async ({ code }: CloseEvent) => {
+      if (socket !== opened) return
+      refused = code === refusedForGood && (await wasRefusal)
+      again()
+    }
+    opened.addEventListener('close', (closed) => void onClose(closed))
   }
 
   /** A phone ends the connections of pages that are not looked at. */

@@ -115,6 +115,29 @@ test('the connection ends with the page', async () => {
   expect(FakeSocket.all.map(({ closed }) => closed)).toEqual([true])
 })
 
+test('an answer that comes after one has left for another application is not shown', async () => {
+  const late = Promise.withResolvers<typeof reply>()
+  const given = vi.fn<() => void>()
+  server.use(mock(trackApplication, reply))
+  await show('STU123')
+  await ask()
+  await found()
+  server.use(
+    mock(trackApplication, async () => {
+      const answer = await late.promise
+      given()
+      return answer
+    }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Look up another' }))
+  late.resolve(reply)
+  await vi.waitFor(() => expect(given).toHaveBeenCalledOnce())
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByRole('heading', { name: 'Application STU123' })).toBeNull()
+  expect(number()).toBeTruthy()
+})
+
 test('one can look again, and at another application', async () => {
   server.use(mock(trackApplication, reply))
   await show('STU123')

@@ -15,10 +15,11 @@ export class FakeSocket extends EventTarget {
     this.sent.push(message)
   }
 
-  close(): void {
+  /** As the browser says it of a connection that is lost, unless the server gave a code. */
+  close(code = 1006): void {
     if (this.closed) return
     this.closed = true
-    this.dispatchEvent(new Event('close'))
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
   }
 
   open(): void {

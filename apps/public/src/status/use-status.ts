@@ -1,5 +1,5 @@
 import type { StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLastApplication } from '../admission/last-application.ts'
 import { messageOf } from '../kit/failure.ts'
 import { useTrackApplication } from './api.ts'
@@ -12,6 +12,8 @@ export const useStatus = () => {
   const [answer, setAnswer] = useState<StatusAnswer | null>(null)
   const [live, setLive] = useState<LiveState>('connecting')
   const [asked, setAsked] = useState(0)
+  /** How often it was left: what was asked before that is nobody's answer any more. */
+  const left = useRef(0)
 
   const take = (heard: StatusAnswer) => {
     setAnswer(heard)
@@ -20,8 +22,9 @@ export const useStatus = () => {
 
   /** Where it fails, `problem` says why, and what was known stays. */
   const ask = async (wanted: StatusQuestion): Promise<void> => {
+    const before = left.current
     const heard = await track.mutateAsync(wanted).catch(() => undefined)
-    if (!heard) return
+    if (!heard || before !== left.current) return
     take(heard)
     setQuestion(wanted)
     setLive('connecting')
@@ -43,6 +46,7 @@ export const useStatus = () => {
     refresh: () => question && ask(question),
     /** Another application. */
     leave: () => {
+      left.current += 1
       track.reset()
       setQuestion(null)
       setAnswer(null)

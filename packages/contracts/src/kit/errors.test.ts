@@ -52,6 +52,12 @@ describe('toAppError', () => {
     expect(toAppError(404, { message: 'Cannot GET /x' })).toMatchObject({ code: 'NOT_FOUND', message: 'Not found' })
   })
 
+  test('knows whose words it says, and sends nothing of that', () => {
+    const told = toAppError(503, { success: false, message: 'Busy' })
+    expect([told.fromServer, toAppError(503, '').fromServer, new AppError('UNAVAILABLE').fromServer]).toEqual([true, false, false])
+    expect(told.body).toEqual({ success: false, message: 'Busy' })
+  })
+
   test('takes a body for ours exactly when its schema does', () => {
     const body = fc.oneof(
       fc.jsonValue(),

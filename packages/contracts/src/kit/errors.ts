@@ -28,6 +28,7 @@ export type ErrorDetails = {
   fields?: FieldErrors
   retryAfter?: number
   requestId?: string
+  fromServer?: boolean
   /** What made it fail, for the log; never sent. */
   cause?: unknown
 }
@@ -40,6 +41,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   /** Names the failed request in the server's log. */
   readonly requestId: string | undefined
+  /** Its words were read in an answer of the API; else they were made up where it is shown, for want of an answer. */
+  readonly fromServer: boolean
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.message ?? errors[code].message, 'cause' in details ? { cause: details.cause } : undefined)
@@ -48,6 +51,7 @@ export class AppError extends Error {
     this.fields = details.fields
     this.retryAfter = details.retryAfter
     this.requestId = details.requestId
+    this.fromServer = details.fromServer ?? false
   }
 
   get status(): number {
@@ -76,6 +80,7 @@ export const toAppError = (status: number, body: unknown, retryAfter?: number): 
 
 const said = ({ message, errors: fields, requestId }: ErrorBody): ErrorDetails => ({
   message,
+  fromServer: true,
   ...(fields && { fields }),
   ...(requestId !== undefined && { requestId }),
 })
