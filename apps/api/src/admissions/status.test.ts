@@ -1,6 +1,6 @@
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { statusWords, trackWords } from '@campus/contracts/admissions/words.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
@@ -169,8 +169,12 @@ test.each([
   ['say which', { currentStatus: 'Pending' }],
   ['say nothing of it', {}],
 ])('of admins who decide at once from the same status one decides, whether they %s; the others hear who was faster', async (_, seen) => {
-  const choices = ['Verified', 'Approved', 'Rejected', 'Verified', 'Approved', 'Rejected']
-  const answers = await Promise.all(
+  const choices = ['Verified', 'Approved', 'Rejected']
+  // All of them have looked and wait for each other before the first one decides.
+  const holder = await api.pool.connect()
+  await holder.query('begin')
+  await holder.query('select 1 from applications for update')
+  const decided = Promise.all(
     choices.map((status) =>
       api.app.inject({
         method: 'PUT',
@@ -180,7 +184,14 @@ test.each([
       }),
     ),
   )
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
+  await vi.waitFor(async () => {
+    const { rows } = await holder.query<{ waiting: number }>('select count(*)::int as waiting from pg_locks where not granted')
+    expect(rows[0]?.waiting).toBe(choices.length)
+  })
+  await holder.query('commit')
+  holder.release()
+  const answers = await decided
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   const chosen = choices[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
   const refused = answers
     .filter(({ statusCode }) => statusCode === 409)

@@ -55,7 +55,7 @@ test('a sign-in by the old password that is under way when a new one is set come
   const code = await askForCode(email)
   const compared = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
-  const { isRight } = api.passwords
+  const isRight = api.passwords.isRight.bind(api.passwords)
   vi.spyOn(api.passwords, 'isRight').mockImplementationOnce(async (stored, typed) => {
     const right = await isRight(stored, typed)
     compared.resolve()
