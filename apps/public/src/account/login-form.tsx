@@ -49,7 +49,7 @@ export const LoginForm = () => {
     const warning = loginWarning(typed)
     if (warning === null) return formProps.onSubmit(event)
     event.preventDefault()
-    fail(warning, 'warning', typed.email.trim() ? 'password' : 'email')
+    fail(warning, 'warning', typed.email ? 'password' : 'email')
   }
 
   return (

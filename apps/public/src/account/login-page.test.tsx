@@ -67,7 +67,6 @@ test.each([
   ['neither', {}, 'Please Enter Email and Password', 'email'],
   ['only the address', { email: 'asha@example.com' }, 'Email or Password not found in state', 'password'],
   ['only the password', { password: 'Sal tree 7' }, 'Email or Password not found in state', 'email'],
-  ['a blank address', { email: '  ', password: 'Sal tree 7' }, 'Email or Password not found in state', 'email'],
 ])('with %s entered nothing is asked, and it is said', async (_, typed: { email?: string; password?: string }, words, field) => {
   await show()
   if (typed.email) await paste(email(), typed.email)
