@@ -1,7 +1,7 @@
 import { type ApplicationStatus, applicationStatuses, type NewStatus, newStatuses } from '@campus/contracts/admissions/options.ts'
 import { Alert } from '@campus/ui/icons.tsx'
+import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { type Ref, useId } from 'react'
-import { StatusMark } from './status-mark.tsx'
 import styles from './new-status-choice.module.css'
 
 /** What choosing it means. */

@@ -1,6 +1,6 @@
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
-import { StatusMark } from './status-mark.tsx'
+import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import styles from './status-screen.module.css'
 
 /** How the application came to where it stands, the latest first: when, by whom, with which words. */

@@ -1,7 +1,7 @@
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
+import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { Link } from '@tanstack/react-router'
-import { StatusMark } from './status-mark.tsx'
 import styles from './status-screen.module.css'
 
 /** Whose application it is and where it stands, so that nobody decides on somebody else's. */

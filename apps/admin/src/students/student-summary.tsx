@@ -1,7 +1,7 @@
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
-import { StatusMark } from '../status/status-mark.tsx'
+import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import styles from './student-screen.module.css'
 
 /** Who it is, at a glance and beside every section. */

@@ -1,7 +1,7 @@
 import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { StatusBadge } from '../status/status-badge.tsx'
 import styles from './current-status.module.css'
 import { useLastApplication } from './last-application.ts'
 
@@ -15,7 +15,7 @@ export const CurrentStatus = () => {
       {sent ? (
         <>
           <p className={styles.known}>
-            <strong className="num">{sent.uniqueId}</strong> <StatusBadge status={sent.applicationStatus} />
+            <strong className="num">{sent.uniqueId}</strong> <StatusMark status={sent.applicationStatus} look="badge" />
           </p>
           <Link to="/status" search={{ id: sent.uniqueId }} className={styles.link}>
             {trackWords.title}

@@ -3,9 +3,9 @@ import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
+import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { useEffect, useRef } from 'react'
 import type { LiveState } from './live-status.ts'
-import { StatusBadge } from './status-badge.tsx'
 import styles from './status-result.module.css'
 
 /** What comes next, for who waits. */
@@ -43,7 +43,7 @@ export const StatusResult = ({ answer, live, asking, onRefresh, onLeave }: Statu
       </h2>
       <div className={styles.now} role="status">
         <p className={styles.badge}>
-          <StatusBadge key={applicationStatus} status={applicationStatus} />
+          <StatusMark key={applicationStatus} status={applicationStatus} look="badge" />
         </p>
         <p className={styles.message}>{message}</p>
         <p className={styles.next}>{next[applicationStatus]}</p>

@@ -1,15 +1,21 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
-import { Check, Clock, Cross, Shield } from '@campus/ui/icons.tsx'
+import { Check, Clock, Cross, Shield } from '../icons.tsx'
 import styles from './status-mark.module.css'
 
 /** A shape for each, so that the colour alone says nothing. */
 const shapes: Record<ApplicationStatus, typeof Check> = { Pending: Clock, Verified: Shield, Approved: Check, Rejected: Cross }
 
+type StatusMarkProps = {
+  status: ApplicationStatus
+  /** A badge has a ground of its own; a plain mark stands among words and in tables. */
+  look?: 'plain' | 'badge'
+}
+
 /** An application's status: its word, a colour and a shape. */
-export const StatusMark = ({ status }: { status: ApplicationStatus }) => {
+export const StatusMark = ({ status, look = 'plain' }: StatusMarkProps) => {
   const Shape = shapes[status]
   return (
-    <span className={styles.mark} data-status={status}>
+    <span className={styles.mark} data-status={status} data-look={look}>
       <Shape /> {status}
     </span>
   )
