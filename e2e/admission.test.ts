@@ -160,7 +160,7 @@ test('an answer that was lost loses nothing, and sending again makes one applica
   await fillTo(page, 5, values)
   await choosePortrait(page)
   await submit(page).click()
-  await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('We could not reach the college.')
+  await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Error submitting form')
   await page.keyboard.press('Escape')
   await expect(field(page, 'university')).toHaveValue(values.university)
   await submit(page).click()

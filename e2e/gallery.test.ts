@@ -62,6 +62,8 @@ test("the phone's Back closes a picture and stays on the page, Forward and a rel
   await page.getByRole('main').getByRole('link', { name: 'All pictures' }).click()
   const pictures = page.getByRole('list', { name: 'All pictures' }).getByRole('link')
   await expect(pictures).toHaveCount(24)
+  const placeInHistory = () => page.evaluate(() => window.navigation.currentEntry?.index)
+  const ofGallery = await placeInHistory()
   await pictures.nth(9).scrollIntoViewIfNeeded()
   await pictures.nth(9).click()
   const viewer = page.getByRole('dialog', { name: 'Pictures' })
@@ -80,6 +82,8 @@ test("the phone's Back closes a picture and stays on the page, Forward and a rel
   await expect(viewer).toContainText('10 of 24')
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
+  // Closing goes back by itself, a moment after the picture is gone.
+  await expect.poll(placeInHistory).toBe(ofGallery)
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
