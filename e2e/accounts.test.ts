@@ -78,7 +78,7 @@ test('sign up, leave, forget the password, set another by the mailed code, and c
   await expectInside(page)
 })
 
-test('by keyboard alone: sign in, and out again', async ({ page, browser }) => {
+test('by keyboard alone: sign in, and out again', { tag: '@desktop' }, async ({ page, browser }) => {
   const email = newAddress()
   const other = await browser.newContext()
   await signUp(await other.newPage(), email)
@@ -117,7 +117,10 @@ test('after signing out, Back shows nothing of the person', { tag: '@desktop' },
   await expect(page.getByText(email)).toHaveCount(0)
 })
 
-test('a stranger at the student area is asked to sign in, and then led to where they were going', async ({ page, context }) => {
+test('a stranger at the student area is asked to sign in, and then led to where they were going', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   const email = newAddress()
   await signUp(page, email)
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
@@ -142,7 +145,7 @@ test('the phone menu knows who is in, and lets them out', { tag: '@phone' }, asy
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('who has the cookie needs no token to come in', async ({ page }) => {
+test('who has the cookie needs no token to come in', { tag: '@desktop' }, async ({ page }) => {
   const email = newAddress()
   await signUp(page, email)
   await page.evaluate(() => localStorage.clear())
@@ -150,7 +153,7 @@ test('who has the cookie needs no token to come in', async ({ page }) => {
   await expectInside(page)
 })
 
-test('an address that is confirmed by the mailed code is not asked for again', async ({ page }) => {
+test('an address that is confirmed by the mailed code is not asked for again', { tag: '@phone' }, async ({ page }) => {
   const email = newAddress()
   await signUp(page, email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
@@ -168,7 +171,7 @@ test('a name that is changed stands in the top bar, too', { tag: '@desktop' }, a
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Asha Minz' })).toBeVisible()
 })
 
-test('the student area is never kept, and holds nothing personal before scripts run', async ({ page, request }) => {
+test('the student area is never kept, and holds nothing personal before scripts run', { tag: '@desktop' }, async ({ page, request }) => {
   const email = newAddress()
   await signUp(page, email)
   const answer = await request.get('/student')

@@ -38,7 +38,7 @@ test('a path that is none asks a stranger to sign in first, and is the 404 after
   await expect(heading(page, '404')).toBeVisible()
 })
 
-test('a wrong password is refused in the words of the server', async ({ page, refusals }) => {
+test('a wrong password is refused in the words of the server', { tag: '@desktop' }, async ({ page, refusals }) => {
   refusals.expect('/api/v1/auth/login', 401)
   await openPage(page, '/admin')
   await fillSignIn(page, { ...demoPerson('Admin'), password: 'a guess' })
@@ -49,7 +49,7 @@ test('a wrong password is refused in the words of the server', async ({ page, re
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
 })
 
-test('a student is not let in, and finds the way to their own area', async ({ page }) => {
+test('a student is not let in, and finds the way to their own area', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/admin')
   await fillSignIn(page, demoPerson('Student'))
   await expect(heading(page, 'This is for the college’s office')).toBeVisible()
@@ -68,7 +68,7 @@ test('signed in on the website, an admin lands on the dashboard without a second
   await expect(page.getByRole('banner').getByRole('link')).toHaveAccessibleName(demoPerson('Admin').email)
 })
 
-test('after signing out, Back and a reload show nothing', async ({ page, request }) => {
+test('after signing out, Back and a reload show nothing', { tag: '@desktop' }, async ({ page, request }) => {
   const person = await newAdmin(request)
   await signInByCookie(page.context(), person)
   await openPage(page, '/admin/DashBoard')
@@ -85,7 +85,7 @@ test('after signing out, Back and a reload show nothing', async ({ page, request
   }
 })
 
-test('whoever makes up an account in the browser is refused by the server', async ({ page, refusals }) => {
+test('whoever makes up an account in the browser is refused by the server', { tag: '@desktop' }, async ({ page, refusals }) => {
   refusals.expect('/api/v1/auth/me', 401)
   await page.addInitScript(() => {
     const claims = { sub: 'anybody', role: 'admin', exp: Date.now() / 1000 + 900 }
@@ -103,7 +103,7 @@ test.describe('the profile', () => {
     await signInByCookie(context, person)
   })
 
-  test('keeps a name and links, says so, and still has them after a reload', async ({ page }) => {
+  test('keeps a name and links, says so, and still has them after a reload', { tag: '@desktop' }, async ({ page }) => {
     await openEditor(page)
     await expectNoSideways(page)
     await expectAccessible(page, 'while editing')
@@ -117,7 +117,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('link', { name: 'linkedin.com/in/registrar' })).toBeVisible()
   })
 
-  test('keeps a picture, which is in the top bar at once', async ({ page }) => {
+  test('keeps a picture, which is in the top bar at once', { tag: '@desktop' }, async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Choose picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: greenPicture() })
     await expect(page.getByRole('img', { name: 'The new one' })).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('the profile', () => {
     await expect.poll(() => inBar.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   })
 
-  test('says at the picture that what is called one is none', async ({ page, refusals }) => {
+  test('says at the picture that what is called one is none', { tag: '@desktop' }, async ({ page, refusals }) => {
     refusals.expect('/api/v1/auth/profile/picture', 415)
     await openEditor(page)
     await page.getByLabel('Choose picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<?php') })
@@ -137,7 +137,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('alert')).toHaveText(/accepted|picture/i)
   })
 
-  test('moves to another address with the password alone, and asks for its proof', async ({ page, refusals }) => {
+  test('moves to another address with the password alone, and asks for its proof', { tag: '@desktop' }, async ({ page, refusals }) => {
     refusals.expect('/api/v1/auth/profile', 400)
     const address = `moved-${person.email}`
     await openEditor(page)
@@ -156,7 +156,7 @@ test.describe('the profile', () => {
     await expect(page.getByText(`A code is on its way to ${address}`)).toBeVisible()
   })
 
-  test('asks before what was typed is left', async ({ page }) => {
+  test('asks before what was typed is left', { tag: '@desktop' }, async ({ page }) => {
     await openEditor(page)
     await page.getByLabel('Name *').fill('Nobody')
     await signOut(page)
@@ -168,7 +168,7 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Name *')).toHaveCount(0)
   })
 
-  test('loses nothing when the session ends, and goes on after the sign-in', async ({ page, context, refusals }) => {
+  test('loses nothing when the session ends, and goes on after the sign-in', { tag: '@desktop' }, async ({ page, context, refusals }) => {
     refusals.expect('/api/v1/auth/profile', 401)
     await openEditor(page)
     await page.getByLabel('Name *').fill('Patience')

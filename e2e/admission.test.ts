@@ -104,7 +104,7 @@ test('an applicant applies with a picture, sees the number, and follows the appl
   await expect(current).toContainText('Approved')
 })
 
-test('a reload keeps the draft, without the Aadhaar number', async ({ page }) => {
+test('a reload keeps the draft, without the Aadhaar number', { tag: '@phone' }, async ({ page }) => {
   const values = applicant()
   await openPage(page, '/admission')
   await fillTo(page, 2, values)
@@ -121,7 +121,7 @@ test('a reload keeps the draft, without the Aadhaar number', async ({ page }) =>
   expect(kept).not.toContain(values.AadharCardNumber)
 })
 
-test('pressed twice, it makes one application', async ({ page }) => {
+test('pressed twice, it makes one application', { tag: '@phone' }, async ({ page }) => {
   const values = applicant()
   let sent = 0
   const answer = Promise.withResolvers<void>()
@@ -145,7 +145,7 @@ test('pressed twice, it makes one application', async ({ page }) => {
   expect(await rowsOf(values)).toHaveLength(1)
 })
 
-test('an answer that was lost loses nothing, and sending again makes one application', async ({ page, refusals }) => {
+test('an answer that was lost loses nothing, and sending again makes one application', { tag: '@phone' }, async ({ page, refusals }) => {
   const values = applicant()
   refusals.expect(endpoint, 'no answer')
   await page.route(
@@ -169,7 +169,7 @@ test('an answer that was lost loses nothing, and sending again makes one applica
   expect(await rowsOf(values)).toHaveLength(1)
 })
 
-test('what is no picture, or too large a one, is refused in words', async ({ page }) => {
+test('what is no picture, or too large a one, is refused in words', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/admission')
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<?php echo 1;') })

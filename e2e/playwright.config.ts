@@ -43,7 +43,7 @@ export default defineConfig({
   projects: [
     // First, because it has a server of its own to wait for while the other worker goes on.
     { name: 'outage', testMatch: outage, use: { viewport: desktop } },
-    // A journey runs on both, unless its tag says that it is about one of them.
+    // A journey runs on both, unless its tag says that it is about one of them, or goes alike on both and is walked on one.
     {
       name: 'phone',
       testIgnore: outage,

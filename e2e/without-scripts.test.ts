@@ -31,7 +31,7 @@ test('home has its words, goals, albums and testimonials', async ({ page, reques
   }
 })
 
-test('about has its history, every teacher, course and facility', async ({ page, request }) => {
+test('about has its history, every teacher, course and facility', { tag: '@phone' }, async ({ page, request }) => {
   const { aboutPage } = (await read(request, getFrontend)).data
   await page.goto('/about')
 
@@ -49,7 +49,7 @@ test('about has its history, every teacher, course and facility', async ({ page,
   }
 })
 
-test('a course has what it costs, who may come and what is taught', async ({ page, request }) => {
+test('a course has what it costs, who may come and what is taught', { tag: '@phone' }, async ({ page, request }) => {
   const course = await firstCourse(request)
   await page.goto(course.path)
 
@@ -57,7 +57,7 @@ test('a course has what it costs, who may come and what is taught', async ({ pag
   await expectWords(page, ['₹2,25,000', course.courseEligibility, course.courseDuration, ...course.courseDescription.split('\n\n')])
 })
 
-test('gallery and album have links to every picture', async ({ page, request }) => {
+test('gallery and album have links to every picture', { tag: '@phone' }, async ({ page, request }) => {
   await page.goto('/gallery')
   await expect(page.getByRole('list', { name: 'All pictures' }).getByRole('link')).toHaveCount(24)
 
@@ -69,7 +69,7 @@ test('gallery and album have links to every picture', async ({ page, request }) 
   expect((await request.get(address ?? '')).headers()['content-type']).toBe('image/webp')
 })
 
-test('contact says where the college is and whom to ask', async ({ page, request }) => {
+test('contact says where the college is and whom to ask', { tag: '@phone' }, async ({ page, request }) => {
   const institute = (await read(request, getInstitute)).data
   await page.goto('/contact')
 
@@ -80,7 +80,7 @@ test('contact says where the college is and whom to ask', async ({ page, request
   }
 })
 
-test('the admission form says whom to call', async ({ page, request }) => {
+test('the admission form says whom to call', { tag: '@phone' }, async ({ page, request }) => {
   const institute = (await read(request, getInstitute)).data
   await page.goto('/admission')
 
@@ -90,7 +90,7 @@ test('the admission form says whom to call', async ({ page, request }) => {
   expect(await note.textContent()).toContain(`or call ${institute.phone}`)
 })
 
-test('the footer leads everywhere', async ({ page, request }) => {
+test('the footer leads everywhere', { tag: '@phone' }, async ({ page, request }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const hrefs = (name: string) =>
@@ -115,7 +115,7 @@ test('the footer leads everywhere', async ({ page, request }) => {
   await expect(footer.getByRole('link', { name: 'Content protected' })).toBeVisible()
 })
 
-test('the form that could send nothing gives way to a telephone number and an address', async ({ page, request }) => {
+test('the form that could send nothing gives way to a telephone number and an address', { tag: '@phone' }, async ({ page, request }) => {
   const institute = (await read(request, getInstitute)).data
   await page.goto('/contact')
 
@@ -133,7 +133,7 @@ test("the menu's button gives way to a link to the links of the footer", { tag: 
   await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Navigation' })).toBeInViewport()
 })
 
-test('the forms of the account stand there, say what they need, and send nothing by themselves', async ({ page }) => {
+test('the forms of the account stand there, say what they need, and send nothing by themselves', { tag: '@phone' }, async ({ page }) => {
   for (const [path, button] of [
     ['/login', 'Log In'],
     ['/signup', 'Sign Up'],
