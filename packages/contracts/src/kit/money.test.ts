@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRupees, toPaise, toRupees } from './money.ts'
+import { formatRupees, rupeesLess, toPaise, toRupees } from './money.ts'
 
 describe('toPaise', () => {
   test.each([
@@ -50,4 +50,14 @@ test.each([
   [12_345_678.9, '₹1,23,45,678.90'],
 ])('%d rupees are read as %s', (rupees, words) => {
   expect(formatRupees(rupees)).toBe(words)
+})
+
+test('what is left of an amount is exact to the paisa', () => {
+  expect(rupeesLess(0.3, 0.1)).toBe(0.2)
+  expect(rupeesLess(150_499.5, 100.49)).toBe(150_399.01)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e11 }), fc.integer({ min: 0, max: 1e11 }), (a, b) =>
+      Object.is(rupeesLess(toRupees(a), toRupees(b)), toRupees(a - b)),
+    ),
+  )
 })

@@ -18,6 +18,9 @@ export const toPaise = (rupees: number): Paise | null => {
 /** Paise → rupees for the wire. */
 export const toRupees = (paise: Paise): number => paise / 100
 
+/** What is left of an amount in rupees when another is taken from it, exact to the paisa: 0.3 less 0.1 is 0.2. */
+export const rupeesLess = (rupees: number, taken: number): number => toRupees(Math.round(rupees * 100) - Math.round(taken * 100))
+
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
