@@ -8,6 +8,8 @@ export type CallerOptions = {
   token?: () => string | null
   /** Check every reply against its contract: for tests and development. It costs a visitor time and tells them nothing. */
   validate?: boolean
+  /** Sent with every call. */
+  headers?: Record<string, string>
   /** Instead of the global fetch. */
   fetch?: (input: string | URL | globalThis.Request, init?: RequestInit) => Promise<Response>
 }
@@ -32,7 +34,7 @@ const timeouts = { plain: 15_000, withFiles: 120_000 }
  * function that calls, and its types for nothing. Every failure is an AppError; only what the caller aborted is thrown as it is.
  * Nothing is repeated here: whether a read is asked for again, its query decides.
  */
-export const createCall = (baseUrl: string, { token, validate = false, fetch }: CallerOptions = {}) => {
+export const createCall = (baseUrl: string, { token, validate = false, headers: always, fetch }: CallerOptions = {}) => {
   const http = ky.create({ baseUrl, credentials: 'include', retry: 0, ...(fetch && { fetch }) })
 
   return async <E extends Endpoint>(e: E, request: Request<E> & CallOptions): Promise<Reply<E>> => {
@@ -42,7 +44,7 @@ export const createCall = (baseUrl: string, { token, validate = false, fetch }: 
     const options = {
       method: e.method,
       searchParams: searchParamsOf(query),
-      headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
+      headers: { ...always, ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }) },
       timeout: timeout ?? (e.files ? timeouts.withFiles : timeouts.plain),
       ...(signal && { signal }),
       ...(onSent && { fetch: (await import('./upload.ts')).fetchTelling(onSent) }),

@@ -33,13 +33,14 @@ export const shareReplies = (app: FastifyInstance, cache: SharedCache): void => 
   })
 }
 
-type Shared = { body: string; ignoresQuery: boolean }
+type Shared = { body: string; ignoresQuery: boolean; began?: number }
 
 /** Keeps a finished body and returns what to send of it: the best encoding, or nothing with a 304. */
-export const sendShared = (cache: SharedCache, request: FastifyRequest, reply: FastifyReply, { body, ignoresQuery }: Shared) => {
+export const sendShared = (cache: SharedCache, request: FastifyRequest, reply: FastifyReply, shared: Shared) => {
+  const { body, ignoresQuery, began = request.began } = shared
   if (!cache.keeps) return sendOnce(request, reply, body)
   const made = { body: Buffer.from(body), headers: reply.getHeaders() }
-  return sendKept(cache.keep(request.raw, made, { began: request.began, ignoresQuery }), request, reply, body)
+  return sendKept(cache.keep(request.raw, made, { began, ignoresQuery }), request, reply, body)
 }
 
 /** Sends what nothing keeps in the same form. */

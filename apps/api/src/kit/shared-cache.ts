@@ -20,6 +20,8 @@ export type SharedCache = {
   hold(path: string, answer: KeptAnswer): void
   /** Marks the start of making an answer. */
   moment(): number
+  /** Whether nothing has changed since `began`. */
+  isCurrent(began: number): boolean
   clear(): void
 }
 
@@ -110,6 +112,7 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
     findFormer: (request) => find(request)?.answer,
     hold: (path, answer) => void held.set(path, answer),
     moment: () => ++ticks,
+    isCurrent: (began) => began >= clearedAt,
     clear() {
       clearedAt = ++ticks
       entries.clear()

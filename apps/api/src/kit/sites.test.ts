@@ -11,10 +11,11 @@ let api: TestApp
 /** A site as a build leaves it: a handler of pages and the files that they ask for. */
 const site = `let rendered = 0
 export default {
-  fetch(request) {
+  async fetch(request) {
     const { pathname, host } = new URL(request.url)
     const nonce = request.headers.get('x-page-nonce')
     if (pathname === '/broken') throw new Error('the page is broken')
+    if (pathname === '/held') await new Promise((release) => globalThis.heldPages.push(release))
     if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: 'http://localhost/elsewhere?a=1' } })
     if (pathname === '/unsteady' && rendered++ > 0 && this.steady) return new Response('busy', { status: 503 })
     if (pathname === '/unsteady') this.steady = true
@@ -150,6 +151,24 @@ test('when content changes a kept page is rendered anew', async () => {
   const before = await (await fetch(`http://127.0.0.1:${port}/news`)).text()
   await api.publisher.publish('content')
   expect(await (await fetch(`http://127.0.0.1:${port}/news`)).text()).not.toBe(before)
+})
+
+test('a crowd that asks for a page at once costs one rendering', async () => {
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => ask('/crowded')))
+  expect(new Set(crowd.map(({ body }) => body)).size).toBe(1)
+  expect(crowd[19]?.statusCode).toBe(200)
+})
+
+test('who asks after a change is not given the rendering that was begun before it', async () => {
+  const held = globalThis as { heldPages?: (() => void)[] }
+  held.heldPages = []
+  const before = ask('/held')
+  await vi.waitUntil(() => held.heldPages?.length === 1)
+  await api.publisher.publish('content')
+  const after = ask('/held')
+  await vi.waitUntil(() => held.heldPages?.length === 2)
+  for (const release of held.heldPages) release()
+  expect((await after).body).not.toBe((await before).body)
 })
 
 test('in the place of a page that cannot be rendered stands a calm one with the request id', async () => {

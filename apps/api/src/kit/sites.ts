@@ -48,9 +48,10 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
     maxAge: '1h',
     decorateReply: false,
   })
+  const render = renderOnce(cache, (target) => renderPage(pages, target, config))
   app.get('/*', async (request, reply) => {
     try {
-      return await sendPage(await renderPage(pages, request, config), request, reply, cache)
+      return await sendPage(await render(request), request, reply, cache)
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered')
       const former = cache.findFormer(request.raw)
@@ -62,11 +63,31 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
   })
 }
 
-type Page = { status: number; html: string; headers: Record<string, string> }
+type Page = { status: number; html: string; headers: Record<string, string>; began: number }
+type Rendering = { began: number; page: Promise<Page> }
 
-const renderPage = async (pages: PageHandler, request: FastifyRequest, config: Config): Promise<Page> => {
+/**
+ * A page is the same for whoever asks for its address, so those who ask while it is being rendered share that rendering: when
+ * content changes, a crowd costs one. A rendering that was begun before the latest change is nobody's to join.
+ */
+const renderOnce = (cache: SharedCache, render: (target: string) => Promise<Omit<Page, 'began'>>) => {
+  const underWay = new Map<string, Rendering>()
+  return ({ raw: { url = '/' }, began }: FastifyRequest): Promise<Page> => {
+    const found = underWay.get(url)
+    if (cache.keeps && found && cache.isCurrent(found.began)) return found.page
+    const rendering = { began, page: render(url).then((page) => ({ ...page, began })) }
+    const forget = () => {
+      if (underWay.get(url) === rendering) underWay.delete(url)
+    }
+    underWay.set(url, rendering)
+    rendering.page.then(forget, forget)
+    return rendering.page
+  }
+}
+
+const renderPage = async (pages: PageHandler, target: string, config: Config): Promise<Omit<Page, 'began'>> => {
   const nonce = randomBytes(16).toString('base64url')
-  const address = pageAddress(request.raw.url ?? '/', config.publicUrl)
+  const address = pageAddress(target, config.publicUrl)
   const response = await pages.fetch(new Request(address, { headers: { accept: 'text/html', [nonceHeader]: nonce } }))
   const location = response.headers.get('location')
   // A page that is somebody's own says so; anything else that a page may say of its keeping is decided here.
@@ -103,13 +124,13 @@ const withoutOrigin = (location: string) => {
   return pathname.replace(/^\/+/, '/') + search + hash
 }
 
-const sendPage = async ({ status, html, headers }: Page, request: FastifyRequest, reply: FastifyReply, cache: SharedCache) => {
+const sendPage = async ({ status, html, headers, began }: Page, request: FastifyRequest, reply: FastifyReply, cache: SharedCache) => {
   const former = status >= 500 ? cache.findFormer(request.raw) : undefined
   if (former) return sendFormer(former, request, reply)
   reply.code(status).headers(headers)
   // No page shows anything of a query yet, but a redirect or a script may: only plain addresses are kept.
   if (status === 200 && headers['cache-control'] === undefined)
-    return sendShared(cache, request, reply, { body: html, ignoresQuery: false })
+    return sendShared(cache, request, reply, { body: html, ignoresQuery: false, began })
   reply.header('cache-control', 'no-store')
   return html
 }
