@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { createCall } from './call.ts'
 import { mock, testOrigin } from './testing.ts'
 import { server } from './testing/server.ts'
-import { forgetItem, makeItem, readItem, searchItems, sendItem } from './trial.ts'
+import { forgetItem, keepItem, makeItem, readItem, searchItems, sendItem } from './trial.ts'
 
 const call = createCall(testOrigin)
 
@@ -90,6 +90,12 @@ describe('the token', () => {
 describe('what comes back', () => {
   test('a reply has the type of its endpoint', () => {
     expectTypeOf(call<typeof readItem>).returns.resolves.toEqualTypeOf<{ success: true; data: { name: string } }>()
+  })
+
+  test('a file, where the endpoint answers with one', async () => {
+    server.use(mock(keepItem, new Blob(['Oak,1'])))
+    const file = await call(keepItem, {})
+    expect([file.type, await file.text()]).toEqual(['text/csv', 'Oak,1'])
   })
 
   test('nothing, where the endpoint answers nothing', async () => {

@@ -51,7 +51,7 @@ export const createCall = (baseUrl: string, { token, validate = false, headers: 
       ...(e.files ? { body: formOf(body, files) } : body !== undefined && { json: body }),
     }
     const reply = await http(path, options)
-      .then((response) => (response.status === 204 ? undefined : response.json<unknown>()))
+      .then((response) => contentOf(e, response))
       .catch((error: unknown) => {
         throw signal?.aborted ? error : failureOf(error)
       })
@@ -59,6 +59,12 @@ export const createCall = (baseUrl: string, { token, validate = false, headers: 
   }
 }
 export type Call = ReturnType<typeof createCall>
+
+/** JSON, but for the few endpoints that answer with a file to keep. */
+const contentOf = async (e: Endpoint, response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined
+  return e.file === undefined ? response.json() : response.blob()
+}
 
 /** What a request holds, whatever its endpoint: the border at which the types of one endpoint end. */
 type Sent = {

@@ -50,6 +50,7 @@ const respond = (e: Endpoint, answer: unknown): Response => {
   if ((e.status === 204 || e.mayBeEmpty) && answer === undefined) return new HttpResponse(null, { status: 204 })
   const checked = e.reply.safeParse(answer)
   if (!checked.success) throw new TypeError(`${e.method} ${e.path} may not answer this: ${checked.error.message}`)
+  if (e.file !== undefined) return new HttpResponse(checked.data as Blob, { status: e.status, headers: { 'content-type': e.file } })
   return HttpResponse.json(checked.data as object, { status: e.status })
 }
 

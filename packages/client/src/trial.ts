@@ -1,7 +1,7 @@
 import { endpoint, publicRead } from '@campus/contracts/kit/endpoint.ts'
 import { albumCover, applicantPicture } from '@campus/contracts/kit/files.ts'
 import { line, pageSize } from '@campus/contracts/kit/rules.ts'
-import { done, ok } from '@campus/contracts/kit/replies.ts'
+import { done, fileReply, ok } from '@campus/contracts/kit/replies.ts'
 import { z } from 'zod'
 
 /** Endpoints of every shape, for the tests of this package: it must not depend on which ones a feature happens to have. */
@@ -62,4 +62,14 @@ export const takeItem = endpoint({
   status: 200,
   reply: ok({ title: z.string() }),
   mayBeEmpty: true,
+})
+
+export const keepItem = endpoint({
+  method: 'GET',
+  path: '/api/trials/all.csv',
+  summary: 'A file to keep',
+  access: 'admin',
+  status: 200,
+  file: 'text/csv',
+  reply: fileReply,
 })

@@ -1,18 +1,14 @@
 import { z } from '../kit/zod.ts'
-import { line, optional, pageSize } from '../kit/rules.ts'
+import { calendarDay, line, optional, pageSize } from '../kit/rules.ts'
 import { applicationStatuses } from './options.ts'
 import { applicationState } from './status.ts'
-
-const noDay = 'Must be a day'
-/** The calendar of the database begins with the year 1. */
-const day = z.iso.date(noDay).refine((given) => given >= '0001', noDay)
 
 /** What the office looks for. Days are the college's, both included; `after` is the `next` of the page before. */
 export const applicationSearch = z.object({
   status: optional(z.enum(applicationStatuses)),
   course: optional(line('Must be a course', { max: 20 })),
-  from: optional(day),
-  to: optional(day),
+  from: optional(calendarDay),
+  to: optional(calendarDay),
   /** The beginning of a name, a student's id, an e-mail address or a phone number. */
   search: optional(line('Must be text', { max: 100 })),
   after: optional(line('Must be the mark of a page', { max: 100 })),

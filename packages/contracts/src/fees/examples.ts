@@ -1,3 +1,7 @@
+import type { Collections, Outstanding } from './collections.ts'
+import type { LateFine, LateFineDraft, LateFineRun } from './late-fines.ts'
+import type { FeeAdjustment, FeeLedger, PaymentReversal } from './ledger.ts'
+import type { OwnFees, Receipt, ReceiptConfirmation, ReceiptSummary } from './receipts.ts'
 import type { Fee, FeeInfo, FeePayment, OfficeFeeInfo } from './schema.ts'
 
 export const exampleFee = { course_Fee: 200_000, late_Fine: 500, amount_paid: 50_000.5, amount_due: 150_499.5 } satisfies Fee
@@ -32,3 +36,120 @@ export const exampleMaskedFeeInfo = {
 export const exampleOfficeFeeInfo = { Student_Info: { student: payer, semester: 1, fee: exampleFee } } satisfies OfficeFeeInfo
 
 export const exampleFeePayment = { uniqueId: 'STU123', paymentMethod: 'UPI', Paid_amount: 25_000 } satisfies FeePayment
+
+export const exampleFeeLedger = {
+  uniqueId: 'STU123',
+  student: payer,
+  courseName: 'Bachelor of Computer Applications',
+  semester: 1,
+  fee: exampleFee,
+  fullFee: 225_000,
+  concession: 25_000,
+  entries: [
+    {
+      kind: 'Payment',
+      amount: 50_000.5,
+      amount_due: 150_499.5,
+      at: '2026-07-03T05:30:00.000Z',
+      by: 'Office',
+      paymentMethod: 'UPI',
+      receiptNumber: 'R2026-001001',
+      isReversed: false,
+    },
+    {
+      kind: 'Late Fine',
+      amount: 500,
+      amount_due: 200_500,
+      at: '2026-07-02T19:30:00.000Z',
+      reason: 'Not paid by 01-07-2026',
+      isReversed: false,
+    },
+    {
+      kind: 'Concession',
+      amount: 25_000,
+      amount_due: 200_000,
+      at: '2026-06-08T05:30:00.000Z',
+      by: 'Office',
+      reason: 'Merit scholarship',
+      isReversed: false,
+    },
+  ],
+} satisfies FeeLedger
+
+export const examplePaymentReversal = { reason: 'The cheque was returned by the bank' } satisfies PaymentReversal
+
+export const exampleFeeAdjustment = {
+  uniqueId: 'STU123',
+  kind: 'Concession',
+  amount: 25_000,
+  reason: 'Merit scholarship',
+} satisfies FeeAdjustment
+
+export const exampleReceipt = {
+  receiptNumber: 'R2026-001001',
+  paidAt: '2026-07-03T05:30:00.000Z',
+  institute: { name: 'Demo College', address: '1 College Road, Ranchi', phone: '0651 000 0000', email: 'office@example.com' },
+  student: { uniqueId: 'STU123', name: 'Asha Demo' },
+  courseName: 'Bachelor of Computer Applications',
+  semester: 1,
+  amount: 50_000.5,
+  amountInWords: 'Rupees Fifty Thousand and Fifty Paise Only',
+  paymentMethod: 'UPI',
+  receivedBy: 'Office',
+  amount_due: 150_499.5,
+  confirmation: 'https://college.example/receipt/R2026-001001?mark=dGhlIG1hcms',
+} satisfies Receipt
+
+export const exampleReceiptSummary = {
+  receiptNumber: 'R2026-001001',
+  paidAt: '2026-07-03T05:30:00.000Z',
+  amount: 50_000.5,
+  paymentMethod: 'UPI',
+  isReversed: false,
+} satisfies ReceiptSummary
+
+export const exampleOwnFees = {
+  uniqueId: 'STU123',
+  courseName: 'Bachelor of Computer Applications',
+  semester: 1,
+  fee: exampleFee,
+  receipts: [exampleReceiptSummary],
+} satisfies OwnFees
+
+export const exampleReceiptConfirmation = {
+  receiptNumber: 'R2026-001001',
+  date: '2026-07-03',
+  amount: 50_000.5,
+  isReversed: false,
+} satisfies ReceiptConfirmation
+
+export const exampleCollections = {
+  rows: [
+    { day: '2026-07-03', paymentMethod: 'Cash', payments: 1, amount: 10_000, reversals: 0, reversed: 0 },
+    { day: '2026-07-03', paymentMethod: 'UPI', payments: 2, amount: 60_000.5, reversals: 0, reversed: 0 },
+    { day: '2026-07-04', paymentMethod: 'UPI', payments: 0, amount: 0, reversals: 1, reversed: 10_000 },
+  ],
+  methods: [
+    { paymentMethod: 'Cash', payments: 1, amount: 10_000, reversals: 0, reversed: 0 },
+    { paymentMethod: 'UPI', payments: 2, amount: 60_000.5, reversals: 1, reversed: 10_000 },
+  ],
+  total: { payments: 3, amount: 70_000.5, reversals: 1, reversed: 10_000, net: 60_000.5 },
+} satisfies Collections
+
+export const exampleOutstanding = {
+  rows: [
+    { course: 'BCA', courseName: 'Bachelor of Computer Applications', semester: 1, students: 3, owing: 2, amount_due: 300_999 },
+    { course: 'MCA', courseName: 'Master of Computer Applications', semester: 3, students: 3, owing: 0, amount_due: 0 },
+  ],
+  total: { students: 6, owing: 2, amount_due: 300_999 },
+} satisfies Outstanding
+
+export const exampleLateFineDraft = { amount: 500, dueDates: ['2026-07-01', '2027-01-04'] } satisfies LateFineDraft
+
+export const exampleLateFine = {
+  course: 'BCA',
+  courseName: 'Bachelor of Computer Applications',
+  ...exampleLateFineDraft,
+} satisfies LateFine
+
+export const exampleLateFineRun = { fined: 3, amount: 1500 } satisfies LateFineRun

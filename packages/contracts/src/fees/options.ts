@@ -4,3 +4,14 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** The least that can be paid, in rupees (specification §9). */
 export const minimumPayment = 1
+
+/** What the office can change about what is owed, with a reason. */
+export const adjustmentKinds = ['Concession', 'Late Fine'] as const
+export type AdjustmentKind = (typeof adjustmentKinds)[number]
+
+/** Everything that can stand in the ledger of an account. */
+export const entryKinds = ['Payment', 'Reversal', ...adjustmentKinds] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Days that a report of the office covers at most. */
+export const longestPeriod = 366

@@ -90,7 +90,7 @@ test('the payment page says what the specification says', () => {
 })
 
 test('the office is told what became of a payment', () => {
-  expect(recordPaymentWords).toEqual({
+  expect(recordPaymentWords).toMatchObject({
     done: 'Payment Successful',
     failed: { title: 'Payment Error', text: 'Payment failed. Please try again.' },
   })

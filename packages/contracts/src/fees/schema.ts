@@ -3,6 +3,7 @@ import { toPaise } from '../kit/money.ts'
 import { choice } from '../kit/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
+import { ledgerWords } from './words.ts'
 
 /** A fee account on the wire, in rupees; the odd names are specification §3's. What is due is course fee + late fine − paid (decisions §6). */
 export const fee = z.object({
@@ -41,13 +42,13 @@ export const officeFeeInfo = z.object({
 })
 export type OfficeFeeInfo = z.output<typeof officeFeeInfo>
 
-const notNumber = 'Amount must be a number'
+export const notNumber = 'Amount must be a number'
 
 /** A sum to pay in rupees: at least 1, exact to the paisa. */
 export const paidAmount = z
   .number({ error: notNumber })
   .min(minimumPayment, `Amount must be at least ${minimumPayment}`)
-  .refine((rupees) => toPaise(rupees) !== null, 'Amount must be exact to the paisa')
+  .refine((rupees) => toPaise(rupees) !== null, ledgerWords.inexact)
 
 /** A payment that the office records; the odd name is specification §7's. */
 export const feePayment = z.object({

@@ -13,4 +13,82 @@ export const paymentPageWords = {
 export const recordPaymentWords = {
   done: 'Payment Successful',
   failed: { title: 'Payment Error', text: 'Payment failed. Please try again.' },
+  /** Of the server: what was received, and the number of its receipt. */
+  recorded: (amount: string, receiptNumber: string): string =>
+    `${amount} received. Receipt ${receiptNumber} is on its way to the student by mail.`,
+  /** Of the server: more than is due is never taken. */
+  tooMuch: (due: string): string => `This is more than is due. What is due: ${due}`,
+  /** The same Idempotency-Key came with another payment. */
+  otherKey: 'This was changed after it was sent. Please look at the account and send it again',
+} as const
+
+/** Texts of the ledger of an account and of what the office changes in it. */
+export const ledgerWords = {
+  inexact: 'Amount must be exact to the paisa',
+  noReason: 'Please give a reason',
+  /** Of the server. */
+  reversed: (receiptNumber: string): string => `The payment of receipt ${receiptNumber} has been reversed.`,
+  alreadyReversed: 'This payment has been reversed already',
+  adjusted: 'The account has been changed.',
+  concessionTooLarge: (due: string): string => `A concession can be at most what is due: ${due}`,
+  notThatMuch: (there: string): string => `There is not that much to take back: ${there}`,
+} as const
+
+const method = 'Payment method'
+
+/** Texts of a receipt on paper and on the screen, and of the page that confirms it. */
+export const receiptWords = {
+  title: 'Fee Receipt',
+  number: 'Receipt No.',
+  date: 'Date',
+  student: 'Student',
+  id: 'Student Id',
+  course: 'Course',
+  semester: 'Semester',
+  amount: 'Amount received',
+  inWords: 'In words',
+  method,
+  receivedBy: 'Received by',
+  balance: 'Balance due',
+  reversed: 'Reversed',
+  confirm: 'Scan to confirm this receipt with the college',
+  computed: 'This receipt was made by a computer and is valid without a signature.',
+  /** An unknown number and a wrong mark are answered alike. */
+  unknown: 'The college knows no such receipt',
+} as const
+
+/** Texts of the office's reports, and the heads of their columns on the screen and in a CSV file. */
+export const collectionWords = {
+  backwards: 'The last day must not be before the first',
+  tooLong: 'Please choose at most a year',
+  tooMany: 'These are too many lines for one file. Please choose fewer days',
+  day: 'Day',
+  method,
+  payments: 'Payments',
+  amount: 'Received (INR)',
+  reversals: 'Reversals',
+  reversed: 'Reversed (INR)',
+  net: 'Net (INR)',
+  total: 'Total',
+  code: 'Course',
+  courseName: 'Course name',
+  semester: 'Semester',
+  students: 'Students',
+  owing: 'Owing',
+  due: 'Due (INR)',
+  time: 'Time',
+  kind: 'Entry',
+  entryAmount: 'Amount (INR)',
+} as const
+
+/** Texts of the late fines. */
+export const lateFineWords = {
+  noDates: 'Due dates must be a list of days',
+  twice: 'Each due date may stand in the list once',
+  past: 'A new due date must not lie in the past',
+  /** Of the server. */
+  saved: (course: string): string => `The late fine of ${course} is saved.`,
+  ran: (fined: number): string => (fined === 0 ? 'Nobody had to be fined.' : `Fines written: ${fined}.`),
+  /** The reason that stands at such a fine. */
+  reason: (day: string): string => `Not paid by ${day}`,
 } as const

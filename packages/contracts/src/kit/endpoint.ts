@@ -24,6 +24,8 @@ export type Endpoint = {
   files?: Record<string, FileRule>
   status: 200 | 201 | 204
   reply: z.ZodType
+  /** The reply is a file of this type, which the client gets as a Blob. */
+  file?: string
   /** There may be nothing to answer: then the status is 204 and the body empty. */
   mayBeEmpty?: true
   /** The same for everyone and asked for often: may be answered from memory and by caches on the way. */

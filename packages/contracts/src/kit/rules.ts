@@ -80,3 +80,7 @@ const pageNumber = z.coerce.number({ error: wholeNumber }).int(wholeNumber).min(
 export const page = pageNumber.max(1_000_000, 'Must be at most 1000000')
 /** Page size in a query: 1 to 100 (decisions §7). */
 export const pageSize = pageNumber.max(100, 'Must be at most 100')
+
+const noDay = 'Must be a day'
+/** A day YYYY-MM-DD in a query or a setting. The calendar of the database begins with the year 1. */
+export const calendarDay = z.iso.date(noDay).refine((given) => given >= '0001', noDay)

@@ -1,0 +1,38 @@
+import { z } from '../kit/zod.ts'
+import { across, calendarDay } from '../kit/rules.ts'
+import { longestPeriod, paymentMethods } from './options.ts'
+import { collectionWords } from './words.ts'
+
+const days = z.object({ from: calendarDay, to: calendarDay })
+const dayMilliseconds = 24 * 60 * 60 * 1000
+const lengthOf = ({ from, to }: z.output<typeof days>) => (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
+
+/** The college's days that a report covers, both included. */
+export const reportPeriod = days
+  .refine(...across(days, 'to', collectionWords.backwards, ({ from, to }) => from <= to))
+  .refine(...across(days, 'to', collectionWords.tooLong, (period) => lengthOf(period) <= longestPeriod))
+export type ReportPeriod = z.output<typeof reportPeriod>
+
+/** What came in, and what was taken back meanwhile, in rupees; a reversal counts on its own day. */
+const sums = { payments: z.number().int(), amount: z.number(), reversals: z.number().int(), reversed: z.number() }
+const method = z.enum(paymentMethods)
+
+/** The office's days by payment method: days and methods without any money are left out. The oldest day comes first. */
+export const collections = z.object({
+  rows: z.array(z.object({ day: calendarDay, paymentMethod: method, ...sums })),
+  /** Of the whole period by method, */
+  methods: z.array(z.object({ paymentMethod: method, ...sums })),
+  /** and of everything; `net` is amount less reversed. */
+  total: z.object({ ...sums, net: z.number() }),
+})
+export type Collections = z.output<typeof collections>
+
+/** `owing` of the `students` still owe something: `amount_due` rupees together. */
+const debts = { students: z.number().int(), owing: z.number().int(), amount_due: z.number() }
+
+/** What admitted students still owe, by course and semester in the college's order. */
+export const outstanding = z.object({
+  rows: z.array(z.object({ course: z.string(), courseName: z.string(), semester: z.number().int(), ...debts })),
+  total: z.object(debts),
+})
+export type Outstanding = z.output<typeof outstanding>

@@ -1,0 +1,189 @@
+import { z } from '../kit/zod.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { fileReply, ok } from '../kit/replies.ts'
+import { adminStudentId, studentId } from '../students/id-rules.ts'
+import { collections, outstanding, reportPeriod } from './collections.ts'
+import { lateFine, lateFineDraft, lateFineRun } from './late-fines.ts'
+import { feeAdjustment, feeLedger, paymentReversal } from './ledger.ts'
+import { ownFees, receipt, receiptConfirmation } from './receipts.ts'
+import { fee, feeInfo, feePayment, officeFeeInfo, paymentReceipt } from './schema.ts'
+
+const receiptNumber = z.object({ number: z.string() })
+
+export const findFeeInfo = endpoint({
+  method: 'GET',
+  path: '/api/v1/Student/FeeInfoByStudent',
+  summary: 'What a student owes and has paid; whose account it is, is masked for everybody but the student and the office',
+  access: 'anyone',
+  limit: 'lookup',
+  query: z.object({ uniqueId: studentId }),
+  status: 200,
+  reply: ok({ data: feeInfo }),
+})
+
+export const findOfficeFeeInfo = endpoint({
+  method: 'GET',
+  path: '/api/v1/Student/FeeInfo',
+  summary: 'What a student owes and has paid, for the office',
+  access: 'admin',
+  query: z.object({ uniqueId: adminStudentId }),
+  status: 200,
+  reply: ok({ data: officeFeeInfo }),
+})
+
+/** Repeated under the same Idempotency-Key header, it answers what it answered at first. More than is due is a conflict. */
+export const recordPayment = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/Student/FeeUpdate',
+  summary: 'Records a payment that the office has received, and mails the receipt',
+  access: 'admin',
+  body: feePayment,
+  status: 200,
+  reply: ok({ message: z.string(), data: paymentReceipt }),
+})
+
+export const findFeeLedger = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/fees/accounts/:uniqueId',
+  summary: 'An account with all lines of its ledger, the newest first',
+  access: 'admin',
+  params: z.object({ uniqueId: adminStudentId }),
+  status: 200,
+  reply: ok({ data: feeLedger }),
+})
+
+/** A payment is reversed once, and whole; a repeat is a conflict. */
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/fees/receipts/:number/reversal',
+  summary: 'Takes a payment back, with a reason',
+  access: 'admin',
+  params: receiptNumber,
+  body: paymentReversal,
+  status: 201,
+  reply: ok({ message: z.string(), data: z.object({ fee }) }),
+})
+
+/** Repeated under the same Idempotency-Key header, it answers what it answered at first. */
+export const adjustFees = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/fees/adjustments',
+  summary: 'Changes the concession or the late fine of an account, with a reason',
+  access: 'admin',
+  body: feeAdjustment,
+  status: 201,
+  reply: ok({ message: z.string(), data: z.object({ fee }) }),
+})
+
+export const listOwnFees = endpoint({
+  method: 'GET',
+  path: '/api/v1/student/fees',
+  summary: 'The fee accounts that belong to the account, with their receipts',
+  access: 'student',
+  status: 200,
+  reply: ok({ data: z.array(ownFees) }),
+})
+
+export const findReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/fees/receipts/:number',
+  summary: 'A receipt, for the office and for the student whose payment it is',
+  access: 'signed-in',
+  params: receiptNumber,
+  status: 200,
+  reply: ok({ data: receipt }),
+})
+
+export const printReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/fees/receipts/:number/pdf',
+  summary: 'The same as a PDF',
+  access: 'signed-in',
+  params: receiptNumber,
+  status: 200,
+  file: 'application/pdf',
+  reply: fileReply,
+})
+
+/** What the QR code on a receipt leads to asks this. */
+export const confirmReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/fees/receipts/:number/confirmation',
+  summary: 'Confirms a receipt to who holds it, by the mark that is printed on it; names nobody',
+  access: 'anyone',
+  limit: 'lookup',
+  params: receiptNumber,
+  query: z.object({ mark: z.string().catch('') }),
+  status: 200,
+  reply: ok({ data: receiptConfirmation }),
+})
+
+export const listCollections = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/fees/collections',
+  summary: 'What came in by day and payment method, and what was taken back',
+  access: 'admin',
+  query: reportPeriod,
+  status: 200,
+  reply: ok({ data: collections }),
+})
+
+const csv = { method: 'GET', access: 'admin', status: 200, file: 'text/csv', reply: fileReply } as const
+
+export const exportCollections = endpoint({
+  ...csv,
+  path: '/api/v1/admin/fees/collections.csv',
+  summary: 'What came in, as a CSV file',
+  query: reportPeriod,
+})
+
+export const exportCashBook = endpoint({
+  ...csv,
+  path: '/api/v1/admin/fees/cash-book.csv',
+  summary: 'Every payment and reversal of some days as a CSV file',
+  query: reportPeriod,
+})
+
+export const listOutstanding = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/fees/outstanding',
+  summary: 'What admitted students still owe, by course and semester',
+  access: 'admin',
+  status: 200,
+  reply: ok({ data: outstanding }),
+})
+
+export const exportOutstanding = endpoint({
+  ...csv,
+  path: '/api/v1/admin/fees/outstanding.csv',
+  summary: 'What is still owed, as a CSV file',
+})
+
+export const listLateFines = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/fees/late-fines',
+  summary: 'The late fine and the due dates of each course',
+  access: 'admin',
+  status: 200,
+  reply: ok({ data: z.array(lateFine) }),
+})
+
+export const saveLateFine = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/fees/late-fines/:course',
+  summary: 'Sets the late fine and the due dates of a course, which goes by its code',
+  access: 'admin',
+  params: z.object({ course: z.string() }),
+  body: lateFineDraft,
+  status: 200,
+  reply: ok({ message: z.string(), data: lateFine }),
+})
+
+export const runLateFines = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/fees/late-fines/run',
+  summary: 'Fines who still owes something after a due date, once for each; the server does so daily by itself',
+  access: 'admin',
+  status: 200,
+  reply: ok({ message: z.string(), data: lateFineRun }),
+})

@@ -1,0 +1,28 @@
+import { z } from '../kit/zod.ts'
+import { toPaise } from '../kit/money.ts'
+import { calendarDay } from '../kit/rules.ts'
+import { notNumber } from './schema.ts'
+import { lateFineWords, ledgerWords } from './words.ts'
+
+const dueDates = z
+  .array(calendarDay, lateFineWords.noDates)
+  .max(60, 'At most 60 due dates')
+  .refine((days) => new Set(days).size === days.length, lateFineWords.twice)
+
+/** What a course's students are fined for each due date on which they still owe something; 0: nothing. */
+export const lateFineDraft = z.object({
+  amount: z
+    .number({ error: notNumber })
+    .min(0, 'Amount must not be negative')
+    .refine((rupees) => toPaise(rupees) !== null, ledgerWords.inexact),
+  dueDates,
+})
+export type LateFineDraft = z.output<typeof lateFineDraft>
+
+/** The setting of one course; every course has one, the earliest due date comes first. */
+export const lateFine = z.object({ course: z.string(), courseName: z.string(), amount: z.number(), dueDates: z.array(calendarDay) })
+export type LateFine = z.output<typeof lateFine>
+
+/** What a run did: how many fines it wrote, and their sum in rupees. */
+export const lateFineRun = z.object({ fined: z.number().int(), amount: z.number() })
+export type LateFineRun = z.output<typeof lateFineRun>

@@ -1,0 +1,61 @@
+import { z } from '../kit/zod.ts'
+import { toPaise } from '../kit/money.ts'
+import { choice, line } from '../kit/rules.ts'
+import { adminStudentId } from '../students/id-rules.ts'
+import { adjustmentKinds, entryKinds, paymentMethods } from './options.ts'
+import { fee, feePayer, notNumber } from './schema.ts'
+import { ledgerWords } from './words.ts'
+
+/** One line of an account's ledger. Lines are only ever added. */
+export const feeEntry = z.object({
+  kind: z.enum(entryKinds),
+  /** In rupees; below zero where the office takes back (a part of) a concession or a fine. */
+  amount: z.number(),
+  /** What was due after it, in rupees. */
+  amount_due: z.number(),
+  at: z.iso.datetime(),
+  /** Who wrote it down; none for a fine that came by itself. */
+  by: z.string().optional(),
+  paymentMethod: z.enum(paymentMethods).optional(),
+  /** Of the payment, or of the payment that is reversed. */
+  receiptNumber: z.string().optional(),
+  reason: z.string().optional(),
+  /** The payment was reversed later. */
+  isReversed: z.boolean(),
+})
+export type FeeEntry = z.output<typeof feeEntry>
+
+/** A whole account as the office sees it, the newest line first. */
+export const feeLedger = z.object({
+  uniqueId: z.string(),
+  student: feePayer,
+  courseName: z.string(),
+  semester: z.number().int().optional(),
+  fee,
+  /** The course's fee before the concession, and the concession, in rupees: `fee.course_Fee` is the one less the other. */
+  fullFee: z.number(),
+  concession: z.number(),
+  entries: z.array(feeEntry),
+})
+export type FeeLedger = z.output<typeof feeLedger>
+
+const reason = line(ledgerWords.noReason, { max: 200 })
+
+/** Takes a whole payment back: a cheque that bounced, a slip of the hand. */
+export const paymentReversal = z.object({ reason })
+export type PaymentReversal = z.output<typeof paymentReversal>
+
+/** A change of rupees, up or down, exact to the paisa. */
+const change = z
+  .number({ error: notNumber })
+  .refine((rupees) => rupees !== 0, 'Amount must not be 0')
+  .refine((rupees) => toPaise(Math.abs(rupees)) !== null, ledgerWords.inexact)
+
+/** Grants a concession or adds to the late fine; an amount below zero takes back. */
+export const feeAdjustment = z.object({
+  uniqueId: adminStudentId,
+  kind: choice(adjustmentKinds, 'Please choose what to change'),
+  amount: change,
+  reason,
+})
+export type FeeAdjustment = z.output<typeof feeAdjustment>

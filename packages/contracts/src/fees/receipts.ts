@@ -1,0 +1,59 @@
+import { z } from '../kit/zod.ts'
+import { calendarDay } from '../kit/rules.ts'
+import { paymentMethods } from './options.ts'
+import { fee } from './schema.ts'
+
+const method = z.enum(paymentMethods)
+
+/** A receipt as it is printed. */
+export const receipt = z.object({
+  receiptNumber: z.string(),
+  paidAt: z.iso.datetime(),
+  institute: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+  student: z.object({ uniqueId: z.string(), name: z.string() }),
+  courseName: z.string(),
+  semester: z.number().int().optional(),
+  /** In rupees. */
+  amount: z.number(),
+  /** Rupees Twenty-Five Thousand Only. */
+  amountInWords: z.string(),
+  paymentMethod: method,
+  receivedBy: z.string(),
+  /** What was still due after this payment, in rupees. */
+  amount_due: z.number(),
+  /** The payment was taken back since. */
+  reversed: z.object({ at: z.iso.datetime(), reason: z.string() }).optional(),
+  /** The page of the public site that confirms it, for the QR code. */
+  confirmation: z.url(),
+})
+export type Receipt = z.output<typeof receipt>
+
+/** A line of a student's list of receipts; the newest comes first. */
+export const receiptSummary = z.object({
+  receiptNumber: z.string(),
+  paidAt: z.iso.datetime(),
+  amount: z.number(),
+  paymentMethod: method,
+  isReversed: z.boolean(),
+})
+export type ReceiptSummary = z.output<typeof receiptSummary>
+
+/** One of the accounts that belong to who is signed in. */
+export const ownFees = z.object({
+  uniqueId: z.string(),
+  courseName: z.string(),
+  semester: z.number().int().optional(),
+  fee,
+  receipts: z.array(receiptSummary),
+})
+export type OwnFees = z.output<typeof ownFees>
+
+/** What anybody who holds a receipt may know of it: that the college gave it, when and over how much. */
+export const receiptConfirmation = z.object({
+  receiptNumber: z.string(),
+  /** The college's day. */
+  date: calendarDay,
+  amount: z.number(),
+  isReversed: z.boolean(),
+})
+export type ReceiptConfirmation = z.output<typeof receiptConfirmation>
