@@ -4,20 +4,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readOwn } from '../kit/read-own.ts'
 import { session } from '../kit/session.ts'
 
+const admissions = () => import('@campus/contracts/admissions/endpoints.ts')
 const identity = () => import('@campus/contracts/identity/endpoints.ts')
 
 /** One's own profile. */
 export const profileQuery = readOwn(identity, 'getProfile', (reply) => reply.profile)
 
+/** One's own applications, the newest first. */
+export const ownApplicationsQuery = readOwn(admissions, 'listOwnApplications', (reply) => reply.data)
+
 /** Mails a code to one's own address. */
 export const useRequestEmailProof = () => useMutation({ mutationFn: async () => session.call((await identity()).requestEmailProof, {}) })
 
-/** Shows by the code that the address is one's own. */
+/** Shows by the code that the address is one's own; what was sent with it belongs to the account then. */
 export const useProveEmail = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: EmailProof) => session.call((await identity()).proveEmail, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    onSuccess: () => Promise.all([profileQuery, ownApplicationsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }))),
   })
 }
 

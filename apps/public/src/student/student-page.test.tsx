@@ -1,6 +1,8 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleOwnApplication } from '@campus/contracts/admissions/examples.ts'
 import {
   getOwnAccount,
   getProfile,
@@ -12,8 +14,9 @@ import {
   signOut,
 } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
+import type { OwnApplication } from '@campus/contracts/admissions/list.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAnew } from '../account/testing.ts'
@@ -26,7 +29,12 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 
-beforeEach(openAnew)
+const applications = (...data: OwnApplication[]) => mock(listOwnApplications, { success: true, data })
+
+beforeEach(() => {
+  openAnew()
+  server.use(applications())
+})
 afterEach(() => {
   replace.mockClear()
 })
@@ -34,6 +42,8 @@ afterEach(() => {
 const { name, email } = exampleUser
 const profile = { ...exampleProfile, name, email }
 const answersWith = (verified: boolean) => mock(getProfile, { success: true, profile: { ...profile, emailVerified: verified } })
+
+const second = { ...exampleOwnApplication, uniqueId: 'STU124' }
 
 const show = () => renderPage(<StudentPage />, { path: '/student/Dashboard' })
 const enter = async (verified = true) => {
@@ -149,6 +159,45 @@ test('a profile that cannot be fetched can be asked for again', async () => {
   server.use(answersWith(true))
   await userEvent.click(retry)
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy()
+})
+
+describe('one’s applications', () => {
+  const list = async () => within(await screen.findByRole('region', { name: 'Applications' }))
+
+  test('are there with course, number, day, status and the office’s last words', async () => {
+    server.use(applications({ ...exampleOwnApplication, applicationStatus: 'Approved', message: 'Welcome to Aranya.' }))
+    await enter()
+    const item = within(await (await list()).findByRole('listitem'))
+    expect(item.getByRole('heading', { level: 3 }).textContent).toBe('BCA STU123')
+    for (const words of ['Approved', 'Welcome to Aranya.', '01-06-2026']) item.getByText(words)
+    expect(item.getByRole('link', { name: 'Full status of STU123' }).getAttribute('href')).toBe('/status?id=STU123')
+  })
+
+  test('of which there are none lead to the form', async () => {
+    await enter()
+    expect(await (await list()).findByRole('heading', { name: 'No application yet' })).toBeTruthy()
+    expect((await list()).getByRole('link', { name: 'Apply for admission' }).getAttribute('href')).toBe('/admission')
+    expect((await list()).queryByText(/Confirm your email/)).toBeNull()
+  })
+
+  test('may be missing because the address is not confirmed, and come with the confirmation', async () => {
+    server.use(mock(requestEmailProof, { success: true, message: '' }), mock(proveEmail, { success: true, message: '' }))
+    await enter(false)
+    expect(await (await list()).findByText(/Confirm your email: applications sent with that address/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+    server.use(answersWith(true), applications(second))
+    await userEvent.type(await screen.findByLabelText('Code from the mail'), '48213370{Enter}')
+    expect(await (await list()).findByText('STU124')).toBeTruthy()
+  })
+
+  test('that cannot be fetched are asked for again, and the rest of the page stands', async () => {
+    server.use(mock(listOwnApplications, new AppError('UNAVAILABLE')))
+    await enter()
+    const retry = await (await list()).findByRole('button', { name: 'Try again' })
+    server.use(applications(second))
+    await userEvent.click(retry)
+    expect(await (await list()).findByText('STU124')).toBeTruthy()
+  })
 })
 
 describe('confirming the address', () => {

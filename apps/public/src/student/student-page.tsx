@@ -8,8 +8,10 @@ import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useSignOut } from '../account/sign-out.ts'
 import { messageOf } from '../kit/failure.ts'
+import { PageBand } from '../site/page-band.tsx'
 import { profileQuery } from './api.ts'
 import { EmailCard } from './email-card.tsx'
+import { OwnApplications } from './own-applications.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { StudentGate } from './student-gate.tsx'
@@ -22,23 +24,26 @@ const StudentPanel = ({ user }: { user: Account }) => {
   const { leave, leaving } = useSignOut()
   return (
     <>
-      <header className={styles.head}>
-        <div className={`wrap ${styles.person}`}>
-          <Portrait name={user.name} address={ownPicture(user)} />
-          <div className={styles.words}>
-            <p className="eyebrow">{studentAreaWords.role}</p>
-            <h1>
-              {studentAreaWords.welcome} {user.name}
-            </h1>
-            <p className={styles.email}>{user.email}</p>
-          </div>
-          <Button look="quiet" size="small" busy={leaving} onClick={leave}>
-            Sign out
-          </Button>
+      <PageBand className={styles.person}>
+        <Portrait name={user.name} address={ownPicture(user)} />
+        <div className={styles.words}>
+          <p className="eyebrow">{studentAreaWords.role}</p>
+          <h1>
+            {studentAreaWords.welcome} {user.name}
+          </h1>
+          <p className={styles.email}>{user.email}</p>
         </div>
-      </header>
+        <Button look="quiet" size="small" busy={leaving} onClick={leave}>
+          Sign out
+        </Button>
+      </PageBand>
       <div className={`wrap ${styles.own}`}>
-        <OwnAccount />
+        <div className={styles.column}>
+          <OwnApplications />
+        </div>
+        <div className={styles.column}>
+          <OwnAccount />
+        </div>
       </div>
     </>
   )

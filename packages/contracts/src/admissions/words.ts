@@ -47,6 +47,17 @@ export const statusWords = {
   failed: 'Failed to update status',
 } as const
 
+/** Texts of one's own applications in the student area. */
+export const ownApplicationsWords = {
+  title: 'Applications',
+  applied: 'Applied',
+  follow: 'Full status',
+  none: 'No application yet',
+  noneText: 'What you send while you are signed in stands here, with its status and what the office says about it.',
+  unconfirmed: 'Sent one without signing in? Confirm your email: applications sent with that address then stand here too.',
+  apply: 'Apply for admission',
+} as const
+
 /** Texts of the page that follows an application. An unknown id and a wrong date are answered alike. */
 export const trackWords = {
   title: 'Check Status',

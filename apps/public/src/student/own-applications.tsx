@@ -1,0 +1,78 @@
+import type { OwnApplication } from '@campus/contracts/admissions/list.ts'
+import { ownApplicationsWords as words } from '@campus/contracts/admissions/words.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { ArrowRight } from '@campus/ui/icons.tsx'
+import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { messageOf } from '../kit/failure.ts'
+import { ownApplicationsQuery, profileQuery } from './api.ts'
+import styles from './own-applications.module.css'
+
+/** What one has applied for, and how each application stands. */
+export const OwnApplications = () => (
+  <section aria-labelledby="applications">
+    <h2 id="applications">{words.title}</h2>
+    <Found />
+  </section>
+)
+
+const Found = () => {
+  const { data: applications, error, refetch, isFetching } = useQuery(ownApplicationsQuery)
+  if (applications)
+    return applications.length === 0 ? (
+      <None />
+    ) : (
+      <ul className={styles.list}>
+        {applications.map((application) => (
+          <Application key={application.uniqueId} {...application} />
+        ))}
+      </ul>
+    )
+  if (error)
+    return (
+      <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+        {messageOf(error)}
+      </StateMessage>
+    )
+  return <Skeleton className={styles.waiting} />
+}
+
+const Application = ({ uniqueId, courseName, appliedAt, applicationStatus, message }: OwnApplication) => (
+  <li className={styles.application}>
+    <div className={styles.top}>
+      <h3>
+        {courseName} <span className={`${styles.id} num`}>{uniqueId}</span>
+      </h3>
+      <StatusMark status={applicationStatus} look="badge" />
+    </div>
+    <p className={styles.message}>{message}</p>
+    <div className={styles.end}>
+      <p className="num">
+        {words.applied} <time dateTime={appliedAt}>{formatDay(appliedAt)}</time>
+      </p>
+      <Link to="/status" search={{ id: uniqueId }} className={styles.follow}>
+        {words.follow}
+        <span className="visually-hidden"> of {uniqueId}</span> <ArrowRight />
+      </Link>
+    </div>
+  </li>
+)
+
+const None = () => {
+  const { data: profile } = useQuery(profileQuery)
+  return (
+    <div className={styles.none}>
+      <h3>{words.none}</h3>
+      <p>{words.noneText}</p>
+      {profile && !profile.emailVerified && <p>{words.unconfirmed}</p>}
+      <Link to="/admission" className={buttonClass('main')}>
+        {words.apply} <ArrowRight />
+      </Link>
+    </div>
+  )
+}
