@@ -6,12 +6,12 @@ import { timers } from '@campus/contracts/kit/screens.ts'
 import { busyWords, failureWords } from '@campus/contracts/kit/words.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import styles from './account-form.module.css'
 import { useRequestPasswordReset } from './api.ts'
+import { EmailField } from './email-field.tsx'
 import { useKnownEmail } from './known-email.ts'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -49,14 +49,10 @@ export const ForgotPasswordForm = () => {
 
   return (
     <form className={styles.form} {...formProps} method="post" aria-label={forgotPasswordWords.button}>
-      <TextInput
+      <EmailField
         key={form.key('email')}
         label={loginWords.labels.email}
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={254}
         required
         withAsterisk={false}
         {...form.getInputProps('email')}

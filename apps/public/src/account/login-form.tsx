@@ -6,12 +6,12 @@ import { loginWords } from '@campus/contracts/identity/words.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
-import { TextInput } from '@mantine/core'
 import { type SyntheticEvent, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import styles from './account-form.module.css'
 import { useSignIn } from './api.ts'
+import { EmailField } from './email-field.tsx'
 import { useKnownEmail } from './known-email.ts'
 import { PasswordField } from './password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -54,16 +54,7 @@ export const LoginForm = () => {
 
   return (
     <form className={styles.form} {...formProps} onSubmit={onSubmit} method="post" aria-label={loginWords.button}>
-      <TextInput
-        key={form.key('email')}
-        label={labels.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={254}
-        {...form.getInputProps('email')}
-      />
+      <EmailField key={form.key('email')} label={labels.email} name="email" {...form.getInputProps('email')} />
       <PasswordField
         key={form.key('password')}
         label={labels.password}

@@ -13,6 +13,7 @@ import { messageOf } from '../kit/failure.ts'
 import { session } from '../kit/session.ts'
 import styles from './account-form.module.css'
 import { useChangeForgottenPassword } from './api.ts'
+import { EmailField } from './email-field.tsx'
 import { useKnownEmail } from './known-email.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -48,14 +49,10 @@ export const ResetPasswordForm = () => {
 
   return (
     <form className={styles.form} {...formProps} method="post" aria-label={resetPasswordWords.button}>
-      <TextInput
+      <EmailField
         key={form.key('email')}
         label={loginWords.labels.email}
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={254}
         required
         withAsterisk={false}
         {...form.getInputProps('email')}

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { messageOf, statusOf } from '../kit/failure.ts'
 import styles from './account-form.module.css'
 import { useSignUp } from './api.ts'
+import { EmailField } from './email-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 import { withFormNames } from './server-errors.ts'
@@ -59,14 +60,7 @@ export const SignupForm = () => {
         <TextInput key={form.key('firstName')} {...field('firstName')} autoComplete="given-name" maxLength={99} />
         <TextInput key={form.key('lastName')} {...field('lastName')} autoComplete="family-name" maxLength={99} />
       </div>
-      <TextInput
-        key={form.key('signupEmail')}
-        {...field('signupEmail')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        maxLength={254}
-      />
+      <EmailField key={form.key('signupEmail')} {...field('signupEmail')} />
       <PasswordField
         key={form.key('password')}
         {...field('password')}
