@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { homeOf, otpLength, passwordLength, providerScopes, roles, tokenKey } from './options.ts'
-import {
-  accountWords,
-  forgotPasswordWords,
-  loginInputs,
-  loginWords,
-  profileWords,
-  resetPasswordWords,
-  signupInputs,
-  signupWords,
-  studentAreaWords,
-} from './words.ts'
+import { accountWords, forgotPasswordWords, loginWords, profileWords, resetPasswordWords, signupWords, studentAreaWords } from './words.ts'
 
 test('the login says what the specification says', () => {
   expect(loginWords).toEqual({
@@ -76,12 +66,6 @@ test('the student area greets', () => {
 
 test('the profile has its toggle', () => {
   expect([profileWords.view, profileWords.edit, profileWords.save]).toEqual(['Profile', 'Edit Profile', 'Save'])
-})
-
-test('the forms keep their values under the specified names', () => {
-  expect([...new Set([...loginInputs, ...signupInputs])].toSorted()).toEqual(
-    ['email', 'password', 'signupEmail', 'firstName', 'lastName', 'confirm_Password', 'Login_CheckBox', 'Sign_UP_CHECK'].toSorted(),
-  )
 })
 
 test('roles, scopes and lengths are the specified ones', () => {

@@ -100,7 +100,3 @@ export const profileWords = {
   /** An account of the identity provider has no password to ask for. */
   noPassword: 'Set a password by Forgot Password? before you change the email',
 } as const
-
-/** Names under which the forms keep their values (specification §3). */
-export const loginInputs = ['email', 'password', 'Login_CheckBox'] as const
-export const signupInputs = ['signupEmail', 'firstName', 'lastName', 'password', 'confirm_Password', 'Sign_UP_CHECK'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicantPicture, galleryPicture, pictureEndings, profilePictureEndings } from './files.ts'
+import { applicantPicture, galleryPicture, pictureEndings } from './files.ts'
 import { currency } from './money.ts'
 import { initialPaging } from './paging.ts'
 import { realtime } from './realtime.ts'
@@ -51,7 +51,6 @@ test('a session begins with the specified state', () => {
 
 test('pictures are of the specified types and sizes', () => {
   expect(pictureEndings).toEqual(['.jpg', '.jpeg', '.png', '.webp'])
-  expect(profilePictureEndings).toEqual(['.webp', '.png', '.jpeg'])
   expect(applicantPicture.maxBytes).toBe(5_242_880)
   expect(galleryPicture.maxBytes).toBe(10_485_760)
 })

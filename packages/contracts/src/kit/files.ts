@@ -8,9 +8,6 @@ export type PictureType = (typeof pictureTypes)[number]
 /** For a file input's `accept`. */
 export const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'] as const
 
-/** What the admin profile's picker takes (specification §9). */
-export const profilePictureEndings = ['.webp', '.png', '.jpeg'] as const
-
 const MiB = 1024 * 1024
 
 /** Gallery and cover pictures (decisions §7). */

@@ -4,7 +4,7 @@ import { exampleStudentId, exampleStudentRecord, exampleStudentSearch } from './
 import { adminStudentId, studentId } from './id-rules.ts'
 import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
 import { studentIdLength, studentIdWords } from './student-id.ts'
-import { recordSections, semesters, studentHomeWords, studentWords } from './words.ts'
+import { recordSections, semesters, studentWords } from './words.ts'
 
 test('the examples are what they say', () => {
   expect(studentRecord.parse(exampleStudentRecord)).toEqual(exampleStudentRecord)
@@ -106,5 +106,4 @@ test('students say what the specification says', () => {
     searchFailed: 'Something went wrong while fetching student data.',
     viewFailed: 'Error: Student not found or data unavailable.',
   })
-  expect(studentHomeWords).toEqual({ role: 'Student', welcome: 'Welcome' })
 })

@@ -18,6 +18,3 @@ export const studentWords = {
   searchFailed: 'Something went wrong while fetching student data.',
   viewFailed: 'Error: Student not found or data unavailable.',
 } as const
-
-/** Texts of the student's own home (specification §2.10). */
-export const studentHomeWords = { role: 'Student', welcome: 'Welcome' } as const
