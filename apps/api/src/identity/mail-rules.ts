@@ -1,9 +1,9 @@
-const minutes = 10
+import { codeLife } from './code-rules.ts'
 
 type Words = { to: string; subject: string; heading: string; paragraphs: string[]; code?: string; notes?: string[] }
 
 const codeNotes = [
-  `The code is good for ${minutes} minutes and can be used once. A newer one takes its place.`,
+  `The code is good for ${codeLife.minutes} minutes and can be used once. A newer one takes its place.`,
   'Nobody from the college will ever ask you for it.',
 ]
 
@@ -44,4 +44,15 @@ export const addressChangedMail = (to: string): Words => ({
   heading: 'Your account has a new address',
   paragraphs: ['Your account no longer uses this email address. From now on you sign in with the new one.'],
   notes: ['If it was not you, tell the office at once: they can give the account back to you.'],
+})
+
+/** To the address that the provider has confirmed, and the account had before. */
+export const providerLinkedMail = (to: string): Words => ({
+  to,
+  subject: 'Google can now sign you in',
+  heading: 'Google can now sign you in',
+  paragraphs: [
+    'Somebody, we hope you, has just signed in to your account with the Google account of this address. From now on it opens your account, beside your password.',
+  ],
+  notes: ['If it was not you, somebody else uses your Google account: secure it first, then set a new password here and tell the office.'],
 })

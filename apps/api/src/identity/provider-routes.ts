@@ -6,14 +6,23 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { type AccountRow, findAccountByEmail, findAccountOfProvider, insertAccount, linkProvider } from './account-queries.ts'
+import { providerLinkedMail } from './mail-rules.ts'
 import { createProvider, type ProvenPerson } from './provider-gateway.ts'
 import type { Sessions } from './session-routes.ts'
 
 /** Sign-in by the identity provider. */
-export const providerRoutes = (app: FastifyInstance, { config, db }: Services, sessions: Sessions): void => {
+export const providerRoutes = (app: FastifyInstance, { config, db, mail }: Services, sessions: Sessions): void => {
   const provider = config.provider && createProvider(config.provider)
 
   serve(app, getSignInProvider, async () => (config.provider ? { provider: config.provider } : {}))
+
+  /** Its owner hears of a second way into their account. */
+  const link = (local: AccountRow, person: ProvenPerson): Promise<AccountRow | null> =>
+    db.transaction(async (tx) => {
+      const linked = await linkProvider(tx, local, person)
+      if (linked) await mail.send(providerLinkedMail(linked.email), tx)
+      return linked
+    })
 
   /** Null when somebody else was quicker in the meantime: then look again. */
   const accountOf = async (person: ProvenPerson): Promise<AccountRow | null> => {
@@ -27,7 +36,7 @@ export const providerRoutes = (app: FastifyInstance, { config, db }: Services, s
     if (local.emailVerifiedAt === null || local.providerSubject !== null) {
       throw new AppError('CONFLICT', { message: accountWords.providerUnlinked })
     }
-    return linkProvider(db, local, person)
+    return link(local, person)
   }
 
   serve(app, signInWithProvider, async ({ body, query }, request, reply) => {

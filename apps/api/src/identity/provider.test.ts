@@ -98,6 +98,11 @@ test('a local account of the same address is not taken over: its owner may be so
   await api.pool.query('update accounts set email_verified_at = now() where email = $1', [email])
   const linked = await api.send(signInWithProvider, { body: { token } })
   expect(linked.body.user.email).toBe(email)
+  const mail = await api.mails.next({ to: email })
+  expect([mail.subject, mail.text]).toEqual(['Google can now sign you in', expect.stringContaining('beside your password')])
+  // It is told once.
+  await api.send(signInWithProvider, { body: { token } })
+  expect((await api.mails.settled()).filter(({ to }) => to === email)).toEqual([])
   expect((await api.send(signIn, { body: { email, password } })).status).toBe(200)
   // A second person of the provider with that address does not get in.
   const other = await issuer.mint({ payload: { ...person(), email } })
