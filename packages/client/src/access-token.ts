@@ -24,6 +24,19 @@ export const keepToken = (token: string | null): void => {
   }
 }
 
+/** Stands in the store for a moment when somebody signs out: that the token goes, other tabs hear also when a session has ended. */
+export const farewell = 'campus.signed-out'
+
+/** Lets the browser's other tabs hear that somebody signed out. Nothing stays of it. */
+export const tellTabs = (): void => {
+  try {
+    window.localStorage.setItem(farewell, 'now')
+    window.localStorage.removeItem(farewell)
+  } catch {
+    // Without a store the tabs know nothing of each other.
+  }
+}
+
 /**
  * Whether a token ends within the next `seconds`, as it says itself; one that cannot be read counts as ended. Only to save a call
  * that would be refused: what a token is worth, the server decides.

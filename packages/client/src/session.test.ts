@@ -210,6 +210,27 @@ describe('several tabs', () => {
     stop()
   })
 
+  test('that somebody signed out is told apart from a session that ended', async () => {
+    server.use(mock(signOutEndpoint, { success: true }))
+    const { adopt, signOut, forget, follow } = open()
+    const written = vi.spyOn(localStorage, 'setItem')
+    adopt(exampleUser)
+    forget()
+    expect(written.mock.calls.map(([key]) => key)).toEqual(['token'])
+    await signOut()
+    expect(written).toHaveBeenLastCalledWith('campus.signed-out', 'now')
+    expect(localStorage).toHaveLength(0)
+
+    const onLeft = vi.fn<() => void>()
+    const stop = follow(onLeft)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+    expect(onLeft).not.toHaveBeenCalled()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'campus.signed-out', newValue: 'now' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'campus.signed-out', newValue: null }))
+    expect(onLeft).toHaveBeenCalledOnce()
+    stop()
+  })
+
   test('signing in in one is seen in all', async () => {
     const token = exampleToken()
     server.use(mock(getOwnAccount, { success: true, user: exampleAccount }))

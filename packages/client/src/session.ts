@@ -2,7 +2,7 @@ import type { Endpoint, Reply, Request } from '@campus/contracts/kit/endpoint.ts
 import { tokenKey } from '@campus/contracts/identity/options.ts'
 import type { Account, User } from '@campus/contracts/identity/schema.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { endsWithin, keepToken, personIn, readToken } from './access-token.ts'
+import { endsWithin, farewell, keepToken, personIn, readToken, tellTabs } from './access-token.ts'
 import type { Call, CallOptions } from './call.ts'
 
 export type Auth = {
@@ -30,8 +30,11 @@ export type Session = {
   signOut: () => Promise<void>
   /** Forgets who is signed in, where the server has ended the session by itself. */
   forget: () => void
-  /** Follows what other tabs do, and pages that come back from the browser's memory. Returns the way to stop. */
-  follow: () => () => void
+  /**
+   * Follows what other tabs do, and pages that come back from the browser's memory. `onLeft` hears that somebody signed out in
+   * another tab, where a session that merely ended is not meant. Returns the way to stop.
+   */
+  follow: (onLeft?: () => void) => () => void
 }
 
 /** The token is renewed this many seconds before its end, so that a call on a slow line still arrives in time. */
@@ -139,9 +142,10 @@ export const createSession = (call: Call): Session => {
       const { signOut } = await import('@campus/contracts/identity/endpoints.ts')
       await call(signOut, {})
       forget()
+      tellTabs()
     },
     forget,
-    follow() {
+    follow(onLeft) {
       const compare = (token: string | null) => {
         if (token === null) store.setState({ user: null, known: true })
         else if (store.getState().user === null || personIn(token) !== shown) {
@@ -151,6 +155,7 @@ export const createSession = (call: Call): Session => {
       }
       const onStorage = ({ key, newValue }: StorageEvent) => {
         if (key === tokenKey || key === null) compare(newValue)
+        if (key === farewell && newValue !== null) onLeft?.()
       }
       const onReturn = ({ persisted }: PageTransitionEvent) => {
         if (persisted) compare(readToken())

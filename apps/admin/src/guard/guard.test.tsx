@@ -133,13 +133,28 @@ describe('signing out', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
   })
 
-  test('in another tab takes this one along', async () => {
+  const tokenGoes = () => {
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
+  }
+
+  test('in another tab takes this one along, with all that was read and shown', async () => {
+    server.use(mock(getProfile, { success: true, profile: exampleProfile }))
+    const { queryClient } = renderAdmin('/admin/profile')
+    await screen.findByRole('heading', { level: 2, name: 'Office' })
+    act(() => {
+      tokenGoes()
+      window.dispatchEvent(new StorageEvent('storage', { key: 'campus.signed-out', newValue: 'now' }))
+    })
+    expect(await screen.findByRole('form', { name: 'Log In' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Admin', hidden: true })).toBeNull()
+    expect(queryClient.getQueryData(['/api/v1/auth/profile', {}])).toBeUndefined()
+  })
+
+  test('that was none, the session having ended in another tab, covers this one', async () => {
     renderAdmin('/admin/DashBoard')
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-    act(() => {
-      localStorage.clear()
-      window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
-    })
+    act(tokenGoes)
     expect(await screen.findByRole('form', { name: 'Log In' })).toBeTruthy()
     expect(screen.getByRole('navigation', { name: 'Admin', hidden: true }).closest('[inert]')).toBeTruthy()
   })

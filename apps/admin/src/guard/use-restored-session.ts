@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { clearDesk } from '../kit/desk.ts'
 import { session, useAuth } from '../kit/session.ts'
 
 /**
@@ -24,7 +25,7 @@ export const useRestoredSession = () => {
     setRetrying(false)
   }
 
-  useEffect(() => session.follow(), [])
+  useEffect(() => session.follow(clearDesk), [])
   useEffect(() => {
     if (!known) void ask()
   }, [known, ask])

@@ -12,13 +12,16 @@ type Desk = {
 
 /**
  * Whose work the screens hold. A session may end while one types: the desk then stays as it is, out of reach, until its owner
- * has signed in again. Signing out clears it, and so does anybody else who signs in.
+ * has signed in again. Signing out clears it, in another tab too, and so does anybody else who signs in.
  */
 export const desk = createStore<Desk>(() => ({ owner: null, visit: 0 }))
 
 export const useDesk = (): Desk => useStore(desk)
 
 const sitDown = (owner: string | null) => desk.setState(({ visit }) => ({ owner, visit: visit + 1 }))
+
+/** Nobody's work is here any more: what was on the screens goes, and what was read is forgotten. */
+export const clearDesk = (): void => sitDown(null)
 
 let leaving = false
 
