@@ -18,7 +18,10 @@ export const PrivacyNotice = ({ institute, children }: { institute: Institute; c
       </div>
       <div>
         <dt>How long we keep it</dt>
-        <dd>As long as you study here. If you do not join, until this round of admissions is closed, or until you ask us to erase it.</dd>
+        <dd>
+          In the college’s records, as long as you study here and afterwards. Nothing in them is erased by itself, also if you do not join:
+          ask the office to have it erased.
+        </dd>
       </div>
       <div>
         <dt>On this device</dt>
