@@ -1,52 +1,84 @@
 import type { ApplicationSearch, ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
-import { and, desc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, like, lt, not, or, type SQL, sql, type Subquery, type Table } from 'drizzle-orm'
 import { findCourseId } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
 import type { Database } from '../kit/database.ts'
-import { type Place, type Search, searchOf } from './rules.ts'
-import { applications, nameWords } from './tables.ts'
+import { type Beginning, type Place, type Search, searchOf } from './rules.ts'
+import { applications, fullName, nameWords } from './tables.ts'
 
 type Wanted = Omit<ApplicationSearch, 'after' | 'Limit'> & { after?: Place | undefined; limit: number }
+type Lines = { rows: ApplicationSummary[]; last: Place | null }
 
-/** One row more than is asked for tells whether there is a next page. */
-export const findApplications = async (
-  db: Database,
-  { limit, course, ...wanted }: Wanted,
-): Promise<{ rows: ApplicationSummary[]; last: Place | null }> => {
+/**
+ * So many of the newest are looked through one by one before an index of the search is asked: what fits many is found among them,
+ * where the index would have to put all that fits in order first. A few milliseconds' work.
+ */
+const lookedThrough = 5000
+
+export const findApplications = async (db: Database, { limit, course, search, ...wanted }: Wanted): Promise<Lines> => {
   // Its own question, so that the plan of the next one knows whether the course has many applications or hardly any.
   const courseId = course === undefined ? undefined : await findCourseId(db, course)
   if (courseId === null) return { rows: [], last: null }
-  const found = await db
+  const narrowed = conditionOf({ ...wanted, courseId })
+  const ask = (where: SQL | undefined, from: Table | Subquery = applications, order: SQL[] = newestFirst) =>
+    // One more than is wanted tells whether there is a next page.
+    selectLines(db, from)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit + 1)
+  if (search === undefined) return toLines(await ask(narrowed), limit)
+
+  const fits = found(searchOf(search))
+  const near = await ask(fits, findNewest(db, narrowed))
+  return toLines(near.length > limit ? near : await ask(and(narrowed, fits), applications, sortedNewestFirst), limit)
+}
+
+const newestFirst = [desc(applications.appliedAt), desc(applications.id)]
+/** The same, hidden from the planner, which would walk down all moments in the hope of meeting what the search hardly ever finds. */
+const sortedNewestFirst = [desc(sql`${applications.appliedAt} + interval '0'`), desc(applications.id)]
+
+/** Under the name of the table itself, so that the same columns and conditions speak of it. */
+const findNewest = (db: Database, where: SQL | undefined) =>
+  db
+    .select()
+    .from(applications)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(lookedThrough)
+    .as('applications')
+
+const selectLines = (db: Database, from: Table | Subquery) =>
+  db
     .select({
       id: applications.id,
       uniqueId: applications.uniqueId,
-      name: sql<string>`concat_ws(' ', ${applications.firstName}, ${applications.middleName}, ${applications.lastName})`,
+      name: fullName,
       email: applications.email,
       contactNumber: applications.contactNumber,
       courseName: courses.code,
       applicationStatus: applications.status,
       appliedAt: applications.appliedAt,
     })
-    .from(applications)
+    .from(from)
     .innerJoin(courses, eq(courses.id, applications.courseId))
-    .where(conditionOf({ ...wanted, courseId }))
-    .orderBy(desc(applications.appliedAt), desc(applications.id))
-    .limit(limit + 1)
-  const page = found.slice(0, limit).map((row) => ({ ...row, appliedAt: row.appliedAt.toISOString() }))
-  return { rows: page, last: found.length > limit ? (page.at(-1) ?? null) : null }
+
+type Found = Omit<ApplicationSummary, 'appliedAt'> & { id: string; appliedAt: Date }
+
+const toLines = (found: Found[], limit: number): Lines => {
+  const rows = found.slice(0, limit).map((row) => ({ ...row, appliedAt: row.appliedAt.toISOString() }))
+  return { rows, last: found.length > limit ? (rows.at(-1) ?? null) : null }
 }
 
-type Condition = Omit<Wanted, 'limit' | 'course'> & { courseId: string | undefined }
+type Condition = Omit<Wanted, 'limit' | 'course' | 'search'> & { courseId: string | undefined }
 
-const conditionOf = ({ status, courseId, from, to, search, after }: Condition): SQL | undefined =>
+const conditionOf = ({ status, courseId, from, to, after }: Condition): SQL | undefined =>
   and(
     ...[
       status && eq(applications.status, status),
       courseId && eq(applications.courseId, courseId),
       from && gte(applications.appliedAt, startOf(sql`${from}::date`)),
       to && lt(applications.appliedAt, startOf(sql`${to}::date + 1`)),
-      search && found(searchOf(search)),
       after && sql`(${applications.appliedAt}, ${applications.id}) < (${after.appliedAt}::timestamptz, ${after.id}::uuid)`,
     ].map((condition) => condition || undefined),
   )
@@ -54,10 +86,16 @@ const conditionOf = ({ status, courseId, from, to, search, after }: Condition): 
 /** The moment at which a day begins at the college. */
 const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${collegeTimeZone})`
 
-const found = (search: Search): SQL =>
-  search.by === 'name'
-    ? sql`${nameWords(applications)} @@ ${wordsBegin(search.words)}`
-    : like(applications[search.by], `${search.beginning.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
+const found = ({ beginnings, words }: Search): SQL | undefined =>
+  or(...beginnings.map(begins), words.length > 0 ? sql`${nameWords(applications)} @@ ${wordsBegin(words)}` : undefined)
+
+/** An id that is somebody's is that one alone; the office would not find it among all that go on from it. */
+const begins = ({ of, text }: Beginning): SQL | undefined => {
+  const beginning = like(applications[of], `${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
+  if (of !== 'uniqueId') return beginning
+  const isOnes = sql`exists (select from ${applications} as one where one.unique_id = ${text})`
+  return or(eq(applications.uniqueId, text), and(beginning, not(isOnes)))
+}
 
 /** A search in which each word is the beginning of one of the name's, in any order. */
 const wordsBegin = (words: string[]) =>

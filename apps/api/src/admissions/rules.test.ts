@@ -44,16 +44,30 @@ test.each([
   expect(admissionYearOf(session, '2026-11-21')).toBe(year)
 })
 
+const phone = (bare: string) => ['', '0', '91', '0091'].map((before) => ({ of: 'contactNumber', text: before + bare }))
+const number = (text: string) => ({ of: 'uniqueId', text })
+const address = (text: string) => ({ of: 'email', text })
+
 test.each([
-  ['stu12', { by: 'uniqueId', beginning: 'STU12' }],
-  ['Asha@Example', { by: 'email', beginning: 'asha@example' }],
-  ['+91 (98000) 000-01', { by: 'contactNumber', beginning: '919800000001' }],
-  ['0651', { by: 'contactNumber', beginning: '0651' }],
-  ['Kumari  Ash', { by: 'name', words: ['kumari', 'ash'] }],
-  ['stu', { by: 'name', words: ['stu'] }],
-  ['stu1 asha', { by: 'name', words: ['stu1', 'asha'] }],
-])('%j is looked for as %j', (text, search) => {
-  expect(searchOf(text)).toEqual(search)
+  ['stu12', [number('STU12'), address('stu12')], []],
+  ['1007', [number('STU1007'), address('1007'), ...phone('1007')], []],
+  ['Asha@Example', [address('asha@example')], []],
+  ['Asha.K', [address('asha.k')], ['asha.k']],
+  ['stu', [address('stu')], ['stu']],
+  ['Kumari  Ash', [], ['kumari', 'ash']],
+  ['stu1 asha', [], ['stu1', 'asha']],
+  ['+91 98765 43210', phone('9876543210'), []],
+  ['+91 (98000) 000-01', phone('9800000001'), []],
+  ['91-98765-43210', phone('9876543210'), []],
+  ['0091 98765', phone('98765'), []],
+  ['098765', [number('STU098765'), address('098765'), ...phone('98765')], []],
+  ['0651 99', phone('65199'), []],
+  ['91987 65', phone('9198765'), []],
+  ['+1 555 0100', phone('15550100'), []],
+  ['+91', [{ of: 'contactNumber', text: '91' }], []],
+  ['0', [number('STU0'), address('0'), { of: 'contactNumber', text: '0' }], []],
+])('%j is looked for by what it looks like', (text, beginnings, words) => {
+  expect(searchOf(text)).toEqual({ beginnings, words })
 })
 
 test('the mark of a page leads back to its place, and nothing else is one', () => {

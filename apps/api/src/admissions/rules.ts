@@ -30,16 +30,44 @@ export const closedChoices = ({ courseName, university }: Choice, { courses, uni
 export const admissionYearOf = (session: string | undefined, today: string): number =>
   Number(/^(?:19|20)\d\d/.exec(session ?? '')?.[0] ?? today.slice(0, 4))
 
-/** What somebody looks for, by the look of it; a beginning is in the form in which the column has it. */
-export type Search = { by: 'uniqueId' | 'email' | 'contactNumber'; beginning: string } | { by: 'name'; words: string[] }
+/** What may be found by its beginning, in the form in which the column has it. */
+export type Beginning = { of: 'uniqueId' | 'email' | 'contactNumber'; text: string }
+
+/** What somebody looks for, by the look of it: what begins so, or else a name that has words which do. */
+export type Search = { beginnings: Beginning[]; words: string[] }
 
 export const searchOf = (text: string): Search => {
-  const [first = '', ...rest] = text.toLowerCase().split(/\s+/)
-  const digits = text.replaceAll(/[\s()+-]/g, '')
-  if (rest.length === 0 && /^stu\d+$/.test(first)) return { by: 'uniqueId', beginning: first.toUpperCase() }
-  if (rest.length === 0 && first.includes('@')) return { by: 'email', beginning: first }
-  if (/^\d+$/.test(digits)) return { by: 'contactNumber', beginning: digits }
-  return { by: 'name', words: [first, ...rest] }
+  const words = text.toLowerCase().split(/\s+/)
+  if (isNumber.test(text)) return { beginnings: beginningsOf(text), words: [] }
+  const [word = '', ...others] = words
+  if (others.length > 0) return { beginnings: [], words }
+  const email: Beginning = { of: 'email', text: word }
+  const id = /^stu\d+$/.test(word)
+  if (id) return { beginnings: [{ of: 'uniqueId', text: word.toUpperCase() }, email], words: [] }
+  return { beginnings: [email], words: word.includes('@') ? [] : words }
+}
+
+/** Digits, with what people write between and before those of a phone. */
+const isNumber = /^\+?[\d\s().-]*\d[\d\s().-]*$/
+
+/** Digits may be an id's, a phone's and, unless they are set apart, those that an address begins with. */
+const beginningsOf = (written: string): Beginning[] => {
+  const digits = written.replaceAll(/\D/g, '')
+  const numbers = numbersOf(digits, written.startsWith('+')).map((text): Beginning => ({ of: 'contactNumber', text }))
+  if (digits !== written) return numbers
+  return [{ of: 'uniqueId', text: `STU${digits}` }, { of: 'email', text: digits }, ...numbers]
+}
+
+/** India's code for calls from abroad, and how many digits its own numbers have. */
+const countryCode = '91'
+const ownDigits = 10
+
+/** How a phone number may stand there that somebody writes so: each applicant put 0, the country's code or nothing before it. */
+const numbersOf = (digits: string, hasCode: boolean): string[] => {
+  const withCode = digits.replace(/^0+/, '')
+  const isAbroad = hasCode || digits.startsWith('00') || withCode.length > ownDigits
+  const bare = isAbroad && withCode.startsWith(countryCode) ? withCode.slice(countryCode.length) : withCode
+  return bare === '' ? [digits] : ['', '0', countryCode, `00${countryCode}`].map((before) => before + bare)
 }
 
 /** The last line of a page; the next page begins below it. */

@@ -6,7 +6,7 @@ import { accounts } from '../identity/tables.ts'
 import type { Identity } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { standingOf } from './rules.ts'
-import { applications, statusChanges } from './tables.ts'
+import { applications, fullName, statusChanges } from './tables.ts'
 
 /** Part of a search by e-mail address or account: an application belongs to an account by either (decisions §7). */
 const belongsTo = ({ userId, email, emailVerified }: Identity): SQL | undefined =>
@@ -20,8 +20,6 @@ export type Followed = {
   dateOfBirth: string
   status: ApplicationStatus
 }
-
-const fullName = sql<string>`concat_ws(' ', ${applications.firstName}, ${applications.middleName}, ${applications.lastName})`
 
 const followed = {
   id: applications.id,

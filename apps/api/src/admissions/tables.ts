@@ -153,6 +153,9 @@ export const statusChanges = pgTable(
   ],
 )
 
+/** A name as it is read, the middle name only where there is one. */
+export const fullName = sql<string>`concat_ws(' ', ${applications.firstName}, ${applications.middleName}, ${applications.lastName})`
+
 /** The words of a name, as the search compares them: in lower case, of any script. */
 export function nameWords(t: { firstName: unknown; middleName: unknown; lastName: unknown }) {
   return sql`to_tsvector('simple', ${t.firstName} || ' ' || coalesce(${t.middleName}, '') || ' ' || ${t.lastName})`

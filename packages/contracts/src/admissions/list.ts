@@ -9,7 +9,7 @@ export const applicationSearch = z.object({
   course: optional(line('Must be a course', { max: 20 })),
   from: optional(calendarDay),
   to: optional(calendarDay),
-  /** The beginning of a name, a student's id, an e-mail address or a phone number. */
+  /** The beginning of a name's words, a student's id or its digits, an e-mail address or a phone number, however that is written. */
   search: optional(line('Must be text', { max: 100 })),
   after: optional(line('Must be the mark of a page', { max: 100 })),
   Limit: pageSize.default(25),
