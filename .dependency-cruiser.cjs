@@ -102,9 +102,9 @@ const server = [
   ),
   forbid(
     'features-know-no-wiring',
-    'app.ts, main.ts, migrate.ts and admin-create.ts wire features together and are imported by none. Take what you need from kit or as a parameter.',
+    'app.ts, main.ts, migrate.ts, admin-create.ts and mail-retry.ts wire features together and are imported by none. Take what you need from kit or as a parameter.',
     { path: `${feature}/`, pathNot: tests },
-    { path: `${api}/(app|main|migrate|admin-create)\\.ts$` },
+    { path: `${api}/(app|main|migrate|admin-create|mail-retry)\\.ts$` },
   ),
   forbid(
     'wiring-only-wires',

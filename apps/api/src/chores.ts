@@ -4,6 +4,7 @@ import { findGalleryPictures } from './gallery/queries.ts'
 import { findProfilePictures } from './identity/account-queries.ts'
 import type { Chore } from './kit/housekeeping.ts'
 import { removeExpiredKeys } from './kit/idempotency.ts'
+import { sweepOutbox } from './kit/mail-delivery.ts'
 import { type FindNamed, sweepPictures } from './kit/picture-sweep.ts'
 import type { Services } from './kit/services.ts'
 import type { Scope } from './kit/storage.ts'
@@ -18,7 +19,7 @@ const owners: Record<Scope, readonly Find[]> = {
 }
 
 /** What the server clears away by itself. */
-export const choresOf = ({ db, storage }: Pick<Services, 'db' | 'storage'>, { now = Date.now } = {}): Chore[] => {
+export const choresOf = ({ config, db, storage }: Pick<Services, 'config' | 'db' | 'storage'>, { now = Date.now } = {}): Chore[] => {
   const sweep = (scope: Scope): Chore['work'] => {
     const findNamed = owners[scope].map(
       (find): FindNamed =>
@@ -29,6 +30,7 @@ export const choresOf = ({ db, storage }: Pick<Services, 'db' | 'storage'>, { no
   }
   return [
     { name: 'expired keys', work: () => removeExpiredKeys(db) },
+    { name: 'old mails in the outbox', work: () => sweepOutbox(config, now()) },
     { name: 'unnamed private pictures', work: sweep('private') },
     { name: 'unnamed public pictures', work: sweep('public') },
   ]

@@ -85,7 +85,7 @@ test('a form with nothing in it hears of every field and of the picture at once'
     firstName: 'First Name is required.',
     twelfthMarks: '12th Marks is required.',
     gender: 'This field is required.',
-    avtar: 'Please choose a file',
+    avtar: admissionWords.picture.missing,
   })
   expect(Object.keys(body.errors ?? {})).toHaveLength(25)
   expect(await counts()).toEqual(before)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import multipart from '@fastify/multipart'
 import type { Checks, Endpoint } from '@campus/contracts/kit/endpoint.ts'
 import { AppError, type FieldErrors, fieldErrors } from '@campus/contracts/kit/errors.ts'
-import type { FileRule } from '@campus/contracts/kit/files.ts'
+import { type FileRule, noFile } from '@campus/contracts/kit/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodSafeParseResult } from 'zod'
 import type { Services } from './services.ts'
@@ -46,8 +46,8 @@ export const withForm = async <R>(
   try {
     const checked: ZodSafeParseResult<unknown> | undefined = fields?.safeParse(form.fields)
     const wrong: FieldErrors = fieldErrors(checked?.error?.issues ?? [])
-    for (const [name, { required }] of Object.entries(rules)) {
-      if (required && !form.files[name]) wrong[name] = 'Please choose a file'
+    for (const [name, { required, missing = noFile }] of Object.entries(rules)) {
+      if (required && !form.files[name]) wrong[name] = missing
     }
     if (Object.keys(wrong).length > 0) throw new AppError('INVALID_INPUT', { fields: wrong })
     return await work({ body: checked?.data, files: form.files })

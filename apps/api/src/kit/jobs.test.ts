@@ -149,6 +149,25 @@ test('a job that cannot succeed is not tried again, and is kept for a bounded ti
   expect(logged).toContain('there is no such place')
 })
 
+test('a job that was given up is worked after all once it is put back, and is still the same job', { timeout: 30_000 }, async () => {
+  const jobs = await openProcess()
+  const { worked, handler, reached } = notebook()
+  const ids: string[] = []
+  handler.mockRejectedValueOnce(new GiveUp('there is no such place'))
+  await jobs.work(letter, async (data, { id }) => {
+    ids.push(id)
+    await handler(data)
+  })
+  await jobs.send(letter, someone, opened.db)
+  await eventually(async () => (await rows(`select from jobs.job where name = 'given-up'`)).length > 0)
+  expect(await jobs.retryGivenUp({ ...letter, name: 'other' })).toBe(0)
+  expect(await jobs.retryGivenUp(letter)).toBe(1)
+  await reached(1)
+  expect(worked).toEqual([someone])
+  expect(ids).toEqual([ids[0], ids[0]])
+  expect(await jobs.retryGivenUp(letter)).toBe(0)
+})
+
 test('what a job carries stands in no table and no log, whether it waits, failed or was given up', { timeout: 30_000 }, async () => {
   const jobs = await openProcess()
   const { handler, reached } = notebook()

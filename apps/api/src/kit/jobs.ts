@@ -30,7 +30,7 @@ export type Job<Data extends z.ZodType = z.ZodType> = {
 }
 
 export type Run = {
-  /** The same at each try, in each process. */
+  /** The same at each try, in each process, after having been given up too. */
   id: string
   /** Aborted when time is up or the process stops: the job is tried again later. */
   signal: AbortSignal
@@ -44,6 +44,8 @@ export type Jobs = {
   send<Data extends z.ZodType>(job: Job<Data>, data: z.input<Data>, transaction: Database): Promise<void>
   /** Works such jobs from now on, each in one process at a time. A job may run twice when a process dies: the handler must bear that. */
   work<Data extends z.ZodType>(job: Job<Data>, handler: (data: z.output<Data>, run: Run) => Promise<void>): Promise<void>
+  /** Puts the jobs of a kind that were given up back into its queue, as if they were new. Returns how many. */
+  retryGivenUp(job: Job): Promise<number>
   /** Lets what is under way end for a moment; what does not is put back for another process. */
   close(): Promise<void>
 }
@@ -139,9 +141,11 @@ export const openJobs = async ({ url, secret, log, lookAfterLost = 15 }: Options
     },
     async work(job, handler) {
       const run = async (one: JobWithMetadata): Promise<JobResult> => {
+        // pg-boss makes another job of one that was given up, and remembers which it was at first: that one's data was sealed.
+        const id = one.sourceRootId ?? one.id
         try {
-          const text = sealing.open(stored.parse(one.data).sealed, contextOf(job, one.id))
-          await handler(job.data.parse(JSON.parse(text)), { id: one.id, signal: one.signal })
+          const text = sealing.open(stored.parse(one.data).sealed, contextOf(job, id))
+          await handler(job.data.parse(JSON.parse(text)), { id, signal: one.signal })
           return { id: one.id, status: 'completed' }
         } catch (error) {
           // No output: what an error says may be personal, and it would be stored in plain text.
@@ -157,6 +161,15 @@ export const openJobs = async ({ url, secret, log, lookAfterLost = 15 }: Options
           boss.notifyWorker(worker)
           return Promise.all(batch.map(run))
         })
+      }
+    },
+    async retryGivenUp(job) {
+      await queueOf(job)
+      let retried = 0
+      for (;;) {
+        const moved = await boss.redrive(givenUp.name, { sourceName: job.name })
+        if (moved === 0) return retried
+        retried += moved
       }
     },
     async close() {

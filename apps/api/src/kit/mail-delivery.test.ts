@@ -4,7 +4,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GiveUp } from './jobs.ts'
-import { type MailDelivery, type MailMessage, outboxDelivery, smtpDelivery } from './mail-delivery.ts'
+import { type MailDelivery, type MailMessage, outboxDelivery, smtpDelivery, sweepOutbox } from './mail-delivery.ts'
 import { startSmtpServer } from './testing/smtp-server.ts'
 
 const message: MailMessage = {
@@ -206,4 +206,15 @@ test('who reads the folder while mails are written sees whole ones only', { time
 test('a folder that cannot be written fails without a leftover, and the mail stays queued', async () => {
   await writeFile(path.join(folder, 'file'), '')
   expect(await failureOf(outboxDelivery(path.join(folder, 'file', 'outbox')))).not.toBeInstanceOf(GiveUp)
+})
+
+test('a mail leaves the outbox after a month, and none is no trouble', async () => {
+  const day = 24 * 60 * 60 * 1000
+  const outbox = path.join(folder, 'outbox')
+  await sweepOutbox({ dataDir: folder })
+  await outboxDelivery(outbox).deliver(message, never)
+  await sweepOutbox({ dataDir: folder }, Date.now() + 29 * day)
+  expect(await readdir(outbox)).toHaveLength(1)
+  await sweepOutbox({ dataDir: folder }, Date.now() + 31 * day)
+  expect(await readdir(outbox)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -27,7 +27,9 @@ export type MailDelivery = {
 
 /** How mails leave: by SMTP where it is set up, else as files. */
 export const openMailDelivery = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailDelivery =>
-  smtpUrl === null ? outboxDelivery(path.join(dataDir, 'outbox')) : smtpDelivery(smtpUrl)
+  smtpUrl === null ? outboxDelivery(outboxIn(dataDir)) : smtpDelivery(smtpUrl)
+
+const outboxIn = (dataDir: string) => path.join(dataDir, 'outbox')
 
 /** nodemailer may read files and fetch addresses that a message names: not here. */
 const closed = { disableFileAccess: true, disableUrlAccess: true }
@@ -114,5 +116,18 @@ const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
   } catch (error) {
     await rm(part, { force: true })
     throw error
+  }
+}
+
+const month = 30 * 24 * 60 * 60 * 1000
+
+/** Removes mails that have lain in the outbox for a month: they are personal, and would fill the disk one day. */
+export const sweepOutbox = async ({ dataDir }: Pick<Config, 'dataDir'>, now: number = Date.now()): Promise<void> => {
+  const folder = outboxIn(dataDir)
+  // There is none where mails go to a server.
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (found?.isFile() && now - found.mtimeMs > month) await rm(file, { force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@campus/contracts/kit/errors.ts'
-import type { FileRule, PictureType } from '@campus/contracts/kit/files.ts'
+import { type FileRule, noFile, type PictureType } from '@campus/contracts/kit/files.ts'
 
 const MiB = 1024 * 1024
 const names: Record<PictureType, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' }
@@ -20,7 +20,7 @@ export const unreadable = (field: string): AppError =>
 export const tooManyPixels = (field: string, megapixels: number): AppError =>
   refusal('UNREADABLE', field, `This picture has too many pixels. It may have at most ${megapixels} megapixels`)
 
-export const notAFile = (field: string): AppError => refusal('INVALID_INPUT', field, 'Please choose a file')
+export const notAFile = ({ missing = noFile }: FileRule, field: string): AppError => refusal('INVALID_INPUT', field, missing)
 
 export const givenTwice = (field: string): AppError => refusal('INVALID_INPUT', field, 'This was sent more than once')
 

@@ -97,7 +97,7 @@ const collect = ({ folder, files: wanted, fieldNames }: FormRules) => {
     seen.add(name)
     if (part.type === 'file') return rule ? null : new AppError('INVALID_INPUT', { message: 'This form takes no such file' })
     // The second is what a script's FormData makes of null, which the specification allows for a cover.
-    if (rule) return part.value === '' || part.value === 'null' ? null : notAFile(name)
+    if (rule) return part.value === '' || part.value === 'null' ? null : notAFile(rule, name)
     if (part.valueTruncated) return tooLong(name)
     // A part that calls itself JSON has been parsed on the way; none of our forms has one.
     return typeof part.value === 'string' ? null : new AppError('INVALID_INPUT')

@@ -7,6 +7,7 @@ import { pictureField } from './form.ts'
 import { applicationSearch, applicationSummary, ownApplication } from './list.ts'
 import { sentAdmission } from './schema.ts'
 import { admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status.ts'
+import { admissionWords } from './words.ts'
 
 /** Repeated under the same Idempotency-Key header, it answers what it answered at first. */
 export const applyForAdmission = endpoint({
@@ -16,7 +17,7 @@ export const applyForAdmission = endpoint({
   access: 'anyone',
   limit: 'admission',
   body: sentAdmission,
-  files: { [pictureField]: applicantPicture },
+  files: { [pictureField]: { ...applicantPicture, missing: admissionWords.picture.missing } },
   status: 201,
   reply: ok({ message: z.string(), data: admissionReceipt }),
 })

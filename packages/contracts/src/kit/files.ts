@@ -1,5 +1,14 @@
 /** What a file part of a form may be. The type is read from its content, not from its name or the browser's word. */
-export type FileRule = { required: boolean; maxBytes: number; types: readonly PictureType[] }
+export type FileRule = {
+  required: boolean
+  maxBytes: number
+  types: readonly PictureType[]
+  /** Said where a required one is missing, by who has better words than `noFile`. */
+  missing?: string
+}
+
+/** Said where a file is missing. */
+export const noFile = 'Please choose a file'
 
 /** Picture types that are taken in, by what their bytes say (specification §9). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import { readConfig } from './config.ts'
+import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { openJobs } from './kit/jobs.ts'
+import { createLog } from './kit/logging.ts'
+import { mailJob } from './kit/mail.ts'
+import { StartupError } from './kit/startup-error.ts'
+
+/** `pnpm mail:retry`: queues the mails again that were given up, whether or not the server is running. */
+const retryMails = async (): Promise<number> => {
+  await using opened = new AsyncDisposableStack()
+  const config = readConfig()
+  const startOwn = async () => {
+    const own = await startEmbeddedPostgres({ folder: path.join(config.dataDir, 'database'), database: 'campus' })
+    opened.defer(async () => {
+      await own.stop()
+    })
+    return own.url
+  }
+  const url = config.databaseUrl ?? (await startOwn())
+  const jobs = await openJobs({ url, secret: config.secrets.pii, log: createLog(config) })
+  opened.defer(() => jobs.close())
+  return await jobs.retryGivenUp(mailJob)
+}
+
+try {
+  const count = await retryMails()
+  console.log(count === 0 ? 'No mail was given up.' : `${count} mail${count === 1 ? ' is' : 's are'} queued again.`)
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error
+  console.error(`Cannot queue mails again: ${error.message}`)
+  process.exitCode = 1
+}
