@@ -26,6 +26,7 @@ const publicPages: Visit[] = [
   { name: 'the new password', path: '/reset-password' },
   { name: 'the admission form', path: '/admission', description: 'Admission Form' },
   { name: 'the status of an application', path: '/status' },
+  { name: 'the payment page', path: '/payment' },
   { name: 'a path that is none', path: '/no/such/page', status: 404 },
   { name: 'an album that is none', path: '/album/Nowhere', status: 404 },
   { name: 'a course that is none', path: '/course/none', status: 404 },

@@ -28,6 +28,12 @@ export const ChevronLeft = stroked(<path d="m15 5-7 7 7 7" />)
 export const ChevronRight = stroked(<path d="m9 5 7 7-7 7" />)
 export const Cross = stroked(<path d="m6 6 12 12M18 6 6 18" />)
 export const Check = stroked(<path d="m5 12.5 4.5 4.5L19 7.5" />)
+export const Search = stroked(
+  <>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5" />
+  </>,
+)
 export const Alert = stroked(<path d="M12 3.5 21.5 20h-19zM12 10v4.5M12 17.2v.1" />)
 export const Info = stroked(
   <>

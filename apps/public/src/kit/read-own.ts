@@ -10,13 +10,14 @@ export const readOwn = <N extends string, M extends Record<N, Endpoint>, T>(
   load: () => Promise<M>,
   name: N,
   pick: (reply: Reply<M[N]>) => T,
+  ...[request]: keyof Request<M[N]> extends never ? [] : [Request<M[N]>]
 ) =>
   queryOptions({
-    queryKey: [name],
+    queryKey: request === undefined ? [name] : [name, request],
     queryFn: async ({ signal }) => {
       const endpoint = (await load())[name]
-      // Only endpoints that want nothing are read this way.
-      return pick(await session.call(endpoint, { signal } as Request<M[N]> & CallOptions))
+      // What an endpoint wants is not known for every endpoint at once; the caller's `request` was checked against this one's.
+      return pick(await session.call(endpoint, { ...request, signal } as Request<M[N]> & CallOptions))
     },
     meta: own,
   })

@@ -3,9 +3,12 @@ export const paymentPageWords = {
   title: 'Secure Payment Gateway',
   student: { title: 'Student Information', name: 'Name', email: 'Email', phone: 'Number', father: 'Father Name', mother: 'Mother Name' },
   payment: { title: 'Payment Information', courseFee: 'Total Course Fee', paid: 'Total Amount Paid', due: 'Total Amount Due' },
+  amount: 'Amount to pay now',
   pay: 'Pay Your Fee',
   bank: 'Bank Account',
-  summary: { title: 'Summary', duration: 'Duration', details: 'Details' },
+  summary: { title: 'Summary', duration: 'Duration', details: 'Details', total: 'Total' },
+  /** A sum that makes up what is due, and what a payment makes of it. */
+  lines: { courseFee: 'Course fee', lateFine: 'Late fine', paid: 'Paid so far', payment: 'This payment', left: 'Due after it' },
   underDevelopment: { title: 'Under Development', text: 'Payment Feature is under development' },
 } as const
 

@@ -1,0 +1,24 @@
+import type { Fee } from '@campus/contracts/fees/schema.ts'
+import { paymentPageWords } from '@campus/contracts/fees/words.ts'
+import { rupeesLess } from '@campus/contracts/kit/money.ts'
+
+const { lines: words, summary } = paymentPageWords
+
+type Line = { name: string; rupees: number }
+
+/** How the total comes about. With a payment that fits it is what stays due after it, else what is due. */
+export const feeLines = (
+  { course_Fee, late_Fine, amount_paid, amount_due }: Fee,
+  paying: number | null,
+): { lines: Line[]; total: Line } => {
+  const lines = [
+    { name: words.courseFee, rupees: course_Fee },
+    ...(late_Fine > 0 ? [{ name: words.lateFine, rupees: late_Fine }] : []),
+    { name: words.paid, rupees: -amount_paid },
+  ]
+  if (paying === null || paying > amount_due) return { lines, total: { name: `${summary.total} due`, rupees: amount_due } }
+  return {
+    lines: [...lines, { name: words.payment, rupees: -paying }],
+    total: { name: words.left, rupees: rupeesLess(amount_due, paying) },
+  }
+}

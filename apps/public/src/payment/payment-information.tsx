@@ -1,0 +1,98 @@
+import type { Fee } from '@campus/contracts/fees/schema.ts'
+import { paymentPageWords } from '@campus/contracts/fees/words.ts'
+import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { ArrowRight } from '@campus/ui/icons.tsx'
+import { TextInput } from '@mantine/core'
+import { type SyntheticEvent, useRef } from 'react'
+import { amountOf } from './amount.ts'
+import styles from './payment-information.module.css'
+import page from './payment-page.module.css'
+
+const { payment: words } = paymentPageWords
+
+type PaymentInformationProps = {
+  fee: Fee | undefined
+  /** The amount as it was typed. */
+  written: string
+  onWrite: (written: string) => void
+}
+
+/** What is paid and what is due, and the way to pay. */
+export const PaymentInformation = ({ fee, written, onWrite }: PaymentInformationProps) => (
+  <section className={page.block} aria-labelledby="payment-information">
+    <h2 id="payment-information">{words.title}</h2>
+    <dl className={`num ${styles.money}`}>
+      <Amount term={words.courseFee} rupees={fee?.course_Fee} />
+      <Amount term={words.paid} rupees={fee?.amount_paid} />
+      <Amount term={words.due} rupees={fee?.amount_due} due />
+    </dl>
+    {fee && <Meter fee={fee} />}
+    <PayForm fee={fee} written={written} onWrite={onWrite} />
+  </section>
+)
+
+type AmountProps = { term: string; rupees: number | undefined; due?: boolean }
+
+const Amount = ({ term, rupees, due = false }: AmountProps) => (
+  <div data-due={due && rupees !== 0 ? true : undefined}>
+    <dt>{term}</dt>
+    <dd>{rupees === undefined ? <span className={page.none}>–</span> : formatRupees(rupees)}</dd>
+  </div>
+)
+
+/** How much of everything that was ever to pay is paid. */
+const Meter = ({ fee: { course_Fee, late_Fine, amount_paid } }: { fee: Fee }) => {
+  const whole = course_Fee + late_Fine
+  const share = whole === 0 ? 1 : amount_paid / whole
+  return (
+    <div className={styles.paid}>
+      <svg className={styles.meter} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={100 * share} height="1" />
+      </svg>
+      <p className={`num ${styles.help}`}>
+        {formatRupees(amount_paid)} of {formatRupees(whole)} paid{late_Fine > 0 && `, late fines of ${formatRupees(late_Fine)} included`}.
+      </p>
+    </div>
+  )
+}
+
+const PayForm = ({ fee, written, onWrite }: PaymentInformationProps) => {
+  const warning = useRef(false)
+  const warn = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (warning.current) return
+    warning.current = true
+    await showAlert({ ...paymentPageWords.underDevelopment, kind: 'warning' })
+    warning.current = false
+  }
+  return (
+    <form className={`no-print ${styles.pay}`} aria-labelledby="payment-information" noValidate onSubmit={(event) => void warn(event)}>
+      <TextInput
+        value={written}
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+        label={paymentPageWords.amount}
+        description={fee ? outlook(fee.amount_due, amountOf(written)) : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        leftSection="₹"
+        inputMode="decimal"
+        autoComplete="transaction-amount"
+        maxLength={20}
+        classNames={{ input: `num ${styles.amount}`, section: styles.rupee ?? '' }}
+      />
+      <Button type="submit">
+        {paymentPageWords.pay} <ArrowRight />
+      </Button>
+    </form>
+  )
+}
+
+/** What a payment would make of the account. */
+const outlook = (due: number, paying: number | null): string => {
+  if (due === 0) return 'Nothing is due.'
+  if (paying === null) return `Any amount from ${formatRupees(Math.min(1, due))} to ${formatRupees(due)}.`
+  return paying > due
+    ? `That is more than the ${formatRupees(due)} that is due.`
+    : `${formatRupees(rupeesLess(due, paying))} stays due after this payment.`
+}
