@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import {
   exampleEmailProof,
   exampleForgotPassword,
@@ -37,6 +38,17 @@ const rows: Record<string, Row> = {
   'GET /api/v1/user/get/Album/Image/:name': { status: 404, request: () => ({ params: { name: 'none' } }) },
   'GET /api/v1/user/get/All/Image': { status: 200 },
   'POST /api/v1/contact/create': { status: 201, request: () => ({ body: exampleContactDraft }) },
+  'GET /api/v1/contact/admin/getContact': { status: 200 },
+  'GET /api/v1/contact/admin/getContact/:contactId': { status: 404, request: () => ({ params: { contactId: v7() } }) },
+  'DELETE /api/v1/contact/admin/deleteContact/:contactId': { status: 404, request: () => ({ params: { contactId: v7() } }) },
+  'POST /api/v1/admin/course/create': { status: 201, request: ({ n }) => ({ body: { ...exampleCourseDraft, courseCode: `C${n}` } }) },
+  'GET /api/v1/admin/get/all/albumName': { status: 200 },
+  'POST /api/v1/admin/create/album': { status: 201, request: ({ n }) => ({ body: { albumName: `Album ${n}` }, files: {} }) },
+  'POST /api/v1/admin/create/image': {
+    status: 404,
+    request: () => ({ body: { albumName: 'none' }, files: { image: new Blob([picture]) } }),
+  },
+  'DELETE /api/v1/admin/delete/album/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
   'POST /api/v1/auth/signup': { status: 201, request: ({ n }) => ({ body: { ...exampleSignup, email: `new.${n}@example.com` } }) },
   'POST /api/v1/auth/login': { status: 401, request: () => ({ body: exampleLogin }) },
   'GET /api/v1/auth/provider': { status: 200 },

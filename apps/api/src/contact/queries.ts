@@ -1,5 +1,5 @@
-import type { ContactDraft } from '@campus/contracts/contact/schema.ts'
-import { sql } from 'drizzle-orm'
+import type { ContactDraft, ContactMessage, InboxPage } from '@campus/contracts/contact/schema.ts'
+import { desc, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../kit/database.ts'
 import { contactMessages } from './tables.ts'
@@ -22,3 +22,35 @@ export const contactQueries = (db: Database) => {
     },
   }
 }
+
+const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)]
+
+/** A page of the inbox, and how many messages it has on all pages. */
+export const listMessages = async (db: Database, { perPage, limit }: InboxPage): Promise<{ messages: ContactMessage[]; total: number }> => {
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(contactMessages)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset((perPage - 1) * limit),
+    db.$count(contactMessages),
+  ])
+  return { messages: rows.map(toMessage), total }
+}
+
+export const findMessage = async (db: Database, id: string): Promise<ContactMessage | undefined> =>
+  (await db.select().from(contactMessages).where(eq(contactMessages.id, id))).map(toMessage)[0]
+
+/** False: there is no such message, or not any more. */
+export const deleteMessage = async (db: Database, id: string): Promise<boolean> =>
+  (await db.delete(contactMessages).where(eq(contactMessages.id, id)).returning({ id: contactMessages.id })).length > 0
+
+const toMessage = (row: typeof contactMessages.$inferSelect): ContactMessage => ({
+  _id: row.id,
+  cName: row.name,
+  cEmail: row.email,
+  cNumber: row.phone,
+  cMessage: row.message,
+  createdAt: row.createdAt.toISOString(),
+})

@@ -1,8 +1,11 @@
-import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import { deleteContactMessage, findContactMessage, listContactMessages, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import { deleteContactWords, inboxWords } from '@campus/contracts/contact/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { validate } from 'uuid'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { contactQueries } from './queries.ts'
+import { contactQueries, deleteMessage, findMessage, listMessages } from './queries.ts'
 
 export const contactRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
   const queries = contactQueries(db)
@@ -13,4 +16,23 @@ export const contactRoutes = (app: FastifyInstance, { db, publisher }: Services)
     void publisher.publish('contacts')
     return { message: 'Thank you. Your message has reached the office; we will get back to you soon.' }
   })
+
+  serve(app, listContactMessages, async ({ query }) => {
+    const { messages, total } = await listMessages(db, query)
+    return { data: messages, total }
+  })
+
+  serve(app, findContactMessage, async ({ params: { contactId } }) => {
+    const message = validate(contactId) ? await findMessage(db, contactId) : undefined
+    if (!message) throw unknownMessage()
+    return { data: message }
+  })
+
+  serve(app, deleteContactMessage, async ({ params: { contactId } }) => {
+    if (!validate(contactId) || !(await deleteMessage(db, contactId))) throw unknownMessage()
+    void publisher.publish('contacts')
+    return { message: deleteContactWords.done.text }
+  })
 }
+
+const unknownMessage = () => new AppError('NOT_FOUND', { message: inboxWords.unknown })

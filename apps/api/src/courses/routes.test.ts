@@ -1,4 +1,5 @@
-import { findCourse, listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { createCourse, findCourse, listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
 import { insertCourses } from './queries.ts'
@@ -62,4 +63,26 @@ test('a withdrawn course is not shown', async () => {
   const { rows } = await api.pool.query<{ id: string }>(`select id from courses where code = 'OLD'`)
   expect(rows).toHaveLength(1)
   expect((await api.sendRefused(findCourse, { params: { id: rows[0]?.id } })).status).toBe(404)
+})
+
+test('a new course stands after the others at once, and is not open for admission', async () => {
+  const admin = await api.signedIn('admin')
+  const draft = { ...exampleCourseDraft, courseCode: 'B.Sc', courseName: 'Bachelor of Science', coursePrice: 90_000.5 }
+  const { body } = await api.send(createCourse, { body: draft }, admin)
+  expect(body).toEqual({ success: true, message: 'Course created successfully!' })
+  expect((await all()).at(-1)).toEqual({ ...draft, _id: expect.any(String) as string, openForAdmission: false })
+
+  const again = await api.sendRefused(createCourse, { body: { ...draft, courseCode: 'b.sc' } }, admin)
+  expect([again.status, again.body.errors]).toEqual([409, { courseCode: 'Another course has this code' }])
+  expect(await all()).toHaveLength(3)
+})
+
+test('a course that lacks something is refused with the words of each field', async () => {
+  const admin = await api.signedIn('admin')
+  const { status, body } = await api.sendRefused(
+    createCourse,
+    { body: { ...exampleCourseDraft, coursePrice: '5', courseCode: ' ' } },
+    admin,
+  )
+  expect([status, body.errors]).toEqual([400, { coursePrice: 'Fee must be a number', courseCode: 'Code is required' }])
 })

@@ -1,6 +1,7 @@
+import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { done } from '../kit/replies.ts'
-import { contactDraft } from './schema.ts'
+import { done, ok } from '../kit/replies.ts'
+import { contactDraft, contactMessage, inboxPage } from './schema.ts'
 
 export const sendContactMessage = endpoint({
   method: 'POST',
@@ -10,5 +11,35 @@ export const sendContactMessage = endpoint({
   limit: 'contact',
   body: contactDraft,
   status: 201,
+  reply: done,
+})
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/v1/contact/admin/getContact',
+  summary: 'The messages to the office, newest first, page by page',
+  access: 'admin',
+  query: inboxPage,
+  status: 200,
+  reply: ok({ data: z.array(contactMessage), total: z.number().int() }),
+})
+
+export const findContactMessage = endpoint({
+  method: 'GET',
+  path: '/api/v1/contact/admin/getContact/:contactId',
+  summary: 'One message to the office; a malformed id is as unknown as an unused one',
+  access: 'admin',
+  params: z.object({ contactId: z.string() }),
+  status: 200,
+  reply: ok({ data: contactMessage }),
+})
+
+export const deleteContactMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/contact/admin/deleteContact/:contactId',
+  summary: 'Deletes a message to the office for good',
+  access: 'admin',
+  params: z.object({ contactId: z.string() }),
+  status: 200,
   reply: done,
 })

@@ -1,5 +1,5 @@
 import { z } from '../kit/zod.ts'
-import { digits, email, line, recordId, text } from '../kit/rules.ts'
+import { digits, email, line, page, pageSize, recordId, text } from '../kit/rules.ts'
 import { contactLimits } from './limits.ts'
 
 const { nameMin, messageMin, messageMax, phoneMin, phoneMax } = contactLimits
@@ -29,5 +29,11 @@ export const contactMessage = z.object({
   cEmail: z.string(),
   cNumber: z.string(),
   cMessage: z.string(),
+  /** When it came. */
+  createdAt: z.iso.datetime(),
 })
 export type ContactMessage = z.output<typeof contactMessage>
+
+/** A page of the inbox: `perPage` is the 1-based page and `limit` its size; the names are specification §7's, the first values §3's. */
+export const inboxPage = z.object({ perPage: page.default(1), limit: pageSize.default(10) })
+export type InboxPage = z.output<typeof inboxPage>

@@ -17,6 +17,8 @@ export const inboxWords = {
   back: 'Back',
   reply: 'Reply',
   remove: 'Delete',
+  empty: 'No messages',
+  unknown: 'This message does not exist',
 } as const
 
 /** Deleting a message asks first and says what became of it (specification §8). */

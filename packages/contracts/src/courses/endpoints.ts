@@ -1,7 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { endpoint, publicRead } from '../kit/endpoint.ts'
-import { ok } from '../kit/replies.ts'
-import { course } from './schema.ts'
+import { done, ok } from '../kit/replies.ts'
+import { course, courseDraft } from './schema.ts'
 
 export const listCourses = endpoint({
   ...publicRead,
@@ -16,4 +16,14 @@ export const findCourse = endpoint({
   summary: 'One course; a malformed id is as unknown as an unused one',
   params: z.object({ id: z.string() }),
   reply: ok({ data: course }),
+})
+
+export const createCourse = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/course/create',
+  summary: 'Adds a course to the site, after those that are there; it is not open for admission yet',
+  access: 'admin',
+  body: courseDraft,
+  status: 201,
+  reply: done,
 })

@@ -29,4 +29,5 @@ export const createCourseWords = {
   title: 'Create Course',
   done: 'Course created successfully!',
   failed: 'An unexpected error occurred while creating the course.',
+  codeTaken: 'Another course has this code',
 } as const

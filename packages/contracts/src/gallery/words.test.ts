@@ -6,6 +6,7 @@ test('albums and images say what the specification says', () => {
     noAlbums: 'Album Not Found',
     albumsFailed: 'No Data From Backend',
     noImages: 'No gallery images available',
+    unknownAlbum: 'This album does not exist',
   })
 })
 

@@ -3,6 +3,7 @@ export const galleryWords = {
   noAlbums: 'Album Not Found',
   albumsFailed: 'No Data From Backend',
   noImages: 'No gallery images available',
+  unknownAlbum: 'This album does not exist',
 } as const
 
 /** Texts of the image upload (specification §5, §8). Its warnings have a title and a text. */
@@ -19,4 +20,9 @@ export const uploadWords = {
 export const createAlbumWords = {
   labels: { albumName: 'Album Name', albumDescription: 'Album Description', albumImage: 'Cover Image' },
   button: 'Create Album',
+  done: 'Album created successfully!',
+  nameTaken: 'Another album has this name',
 } as const
+
+/** What became of deleting an album (specification §8). */
+export const deleteAlbumWords = { done: 'The album has been deleted' } as const
