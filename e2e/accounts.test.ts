@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectFocusInside, tabTo, typeInto } from './support/keys.ts'
 import { codeMailedTo } from './support/mails.ts'
 import { expect, openPage, test } from './support/page.ts'
 import { expectAccessible, expectNoSideways } from './support/sound.ts'
@@ -38,7 +39,10 @@ const kept = (page: Page) =>
     session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-scroll-restoration')),
   }))
 
-test('sign up, leave, forget the password, set another by the mailed code, and come back', async ({ page, refusals }) => {
+test('sign up, leave, forget the password, set another by the mailed code, and come back', { tag: '@phone' }, async ({
+  page,
+  refusals,
+}) => {
   // Six pages and two mails.
   test.slow()
   const email = newAddress()
@@ -78,31 +82,69 @@ test('sign up, leave, forget the password, set another by the mailed code, and c
   await expectInside(page)
 })
 
-test('by keyboard alone: sign in, and out again', { tag: '@desktop' }, async ({ page, browser }) => {
+test('by keyboard alone: sign up, leave, set another password by the mailed code, and come back', { tag: '@desktop' }, async ({ page }) => {
+  // Seven screens, five of them looked over, and a mail.
+  test.slow()
+  const { keyboard } = page
   const email = newAddress()
-  const other = await browser.newContext()
-  await signUp(await other.newPage(), email)
-  await other.close()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-  await openPage(page, '/login')
-  await page.getByLabel('Email').focus()
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
+  await openPage(page, '/signup')
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await keyboard.press('Enter')
+  await typeInto(page.getByLabel('First Name'), 'Asha')
+  await typeInto(page.getByLabel('Last Name'), 'Demo')
+  await typeInto(page.getByLabel('Enter your Email'), email)
+  await typeInto(page.getByLabel('Create Password'), password)
+  await typeInto(page.getByLabel('Confirm Password'), password)
+  await tabTo(page.getByLabel('Remember Me'))
+  await keyboard.press('Space')
+  await expect(page.getByLabel('Remember Me')).toBeChecked()
+  await expectAccessible(page, 'the signup')
+  await tabTo(button('Sign Up'))
+  await keyboard.press('Enter')
   await expectInside(page)
+  await expectFocusInside(page)
+  await expect(page.getByRole('heading', { name: 'No application yet' })).toBeVisible()
+  await expectAccessible(page, 'the student area')
 
-  const out = page.getByRole('main').getByRole('button', { name: 'Sign out' })
-  await page.getByRole('main').focus()
-  for (let presses = 0; presses < 10 && !(await out.evaluate((button) => button === document.activeElement)); presses++) {
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
+  await tabTo(button('Sign out'))
+  await keyboard.press('Space')
   await expect(page).toHaveURL(/\/login/)
+  await expectFocusInside(page)
+  await typeInto(page.getByLabel('Email'), email)
+  await expectAccessible(page, 'the login')
+  await tabTo(page.getByRole('link', { name: 'Forgot Password?' }))
+  await keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expectFocusInside(page)
+  await tabTo(page.getByLabel('Email'))
+  await expectAccessible(page, 'the forgotten password')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await expectFocusInside(page)
+  await typeInto(page.getByLabel('OTP'), await codeMailedTo(email))
+  await typeInto(page.getByLabel('New Password'), another)
+  await tabTo(page.getByRole('button', { name: 'Show password' }))
+  await keyboard.press('Space')
+  await expect(page.getByLabel('New Password')).toHaveValue(another)
+  await tabTo(page.getByLabel('New Password'), 'Shift+Tab')
+  await expectAccessible(page, 'the new password')
+  await keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expectFocusInside(page)
+  await typeInto(page.getByLabel('Email'), email)
+  await typeInto(page.getByLabel('Password', { exact: true }), another)
+  await tabTo(page.getByLabel('View Password'))
+  await keyboard.press('Space')
+  await tabTo(button('Log In'))
+  await keyboard.press('Enter')
+  await expectInside(page)
+  await expectFocusInside(page)
 })
 
 test('after signing out, Back shows nothing of the person', { tag: '@desktop' }, async ({ page }) => {

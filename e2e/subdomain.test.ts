@@ -1,8 +1,10 @@
 import { chromium } from '@playwright/test'
+import { expectFocusInside, tabTo, typeInto } from './support/keys.ts'
 import { expect, openPage, test as base } from './support/page.ts'
 import { demoPerson, fillSignIn } from './support/people.ts'
 import { type Server, startServer } from './support/server.ts'
 import { findChromium } from './support/chromium.ts'
+import { expectAccessible } from './support/sound.ts'
 
 type Sites = Server & { website: string; admin: string }
 
@@ -37,14 +39,31 @@ const test = base.extend<object, { sites: Sites }>({
 // Of hosts without HTTPS that are not this machine by name.
 test.beforeEach(({ refusals }) => refusals.expectOnConsole(/Cross-Origin-Opener-Policy header has been ignored/))
 
-test('who signs in on the website is signed in on the admin panel’s own host', { tag: '@desktop' }, async ({ page, sites }) => {
+test('who signs in on the website, by keyboard alone, is signed in on the admin panel’s own host', { tag: '@desktop' }, async ({
+  page,
+  sites,
+}) => {
+  const { keyboard } = page
+  const { email, password } = demoPerson('Admin', sites)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPage(page, `${sites.website}/login`)
-  await fillSignIn(page, demoPerson('Admin', sites))
+  await typeInto(page.getByLabel('Email'), email)
+  await typeInto(page.getByLabel('Password', { exact: true }), password)
+  await expectAccessible(page, 'the login')
+  await keyboard.press('Enter')
 
   await expect(page).toHaveURL(`${sites.admin}/admin/DashBoard`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link')).toHaveAccessibleName(demoPerson('Admin', sites).email)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveAccessibleName(email)
   await expect(page.getByRole('link', { name: 'View website' }).first()).toHaveAttribute('href', `${sites.website}/`)
+  await expectAccessible(page, 'the dashboard')
+
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^Skip to/ })).toBeFocused()
+  await tabTo(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Students' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
+  await expectFocusInside(page)
 })
 
 test('who signs out of the admin panel has no session on either host', { tag: '@desktop' }, async ({ page, sites }) => {
