@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts'
 import type { Entries } from './entries.ts'
+import { newKey } from './new-key.ts'
 
 type Unsent = {
   /** What has been filled in, the Aadhaar number too: it lives here, in memory, and nowhere else. */
@@ -8,6 +9,8 @@ type Unsent = {
   step: number
   /** The applicant's picture, sent as `avtar`. */
   picture: File | null
+  /** Names it to the server from its first sending until its answer is there, over a reload too; null before. */
+  key: string | null
 }
 
 type Admission = Unsent & {
@@ -17,13 +20,17 @@ type Admission = Unsent & {
   enter: (entries: Entries) => void
   goTo: (step: number) => void
   choose: (picture: File | null) => void
+  /** The key under which it is sent. */
+  keyToSend: () => string
+  /** What was sent under the key has arrived: what stands here is another application. */
+  dropKey: () => void
   /** Empties the form, and answers what was in it. */
   clear: () => Unsent
   /** Takes back a `clear`. */
   bringBack: (unsent: Unsent) => void
 }
 
-const nothing: Unsent = { entries: {}, step: 0, picture: null }
+const nothing: Unsent = { entries: {}, step: 0, picture: null, key: null }
 
 /** The area `admission` of the browser's own state: the application that is being filled in. */
 export const useAdmission = create<Admission>((set, get) => ({
@@ -43,11 +50,21 @@ export const useAdmission = create<Admission>((set, get) => ({
     keepDraft(get())
   },
   choose: (picture) => set({ picture }),
+  keyToSend: () => {
+    const key = get().key ?? newKey()
+    set({ key })
+    keepDraft(get())
+    return key
+  },
+  dropKey: () => {
+    set({ key: null })
+    keepDraft(get())
+  },
   clear: () => {
-    const { entries, step, picture } = get()
+    const { entries, step, picture, key } = get()
     forgetDraft()
     set({ ...nothing, reloaded: false })
-    return { entries, step, picture }
+    return { entries, step, picture, key }
   },
   bringBack: (unsent) => {
     set(unsent)

@@ -1,10 +1,12 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import type { AdmissionForm } from '@campus/contracts/admissions/consent.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { session } from '../kit/session.ts'
-import { applicationKey } from './application-key.ts'
+import { instituteQuery } from '../site/api.ts'
+import { useAdmission } from './admission-store.ts'
+import { ownApplicationsQuery } from './own-applications.ts'
 
 export type CompleteDraft = z.output<AdmissionForm>
 
@@ -16,16 +18,25 @@ type Application = {
 }
 
 /** Sent as whoever is signed in: then the application belongs to that account. */
-export const useApplyForAdmission = () =>
-  useMutation({
+export const useApplyForAdmission = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
     mutationFn: async ({ draft: { guardianConsent, ...draft }, picture, onSent }: Application) => {
       const { applyForAdmission } = await import('@campus/contracts/admissions/endpoints.ts')
       return session.call(applyForAdmission, {
         // Ticked before the date of birth was mended, it says nothing.
         body: { ...draft, ...(guardianConsent && isMinor(draft.dateOfBirth) && { guardianConsent: 'true' }) },
         files: { [pictureField]: picture },
-        headers: { 'Idempotency-Key': applicationKey({ ...draft, guardianConsent }, picture) },
+        headers: { 'Idempotency-Key': useAdmission.getState().keyToSend() },
         onSent,
       })
     },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey }),
   })
+}
+
+/** What the college offers now, before the next look would tell it. */
+export const useRefreshOffer = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: instituteQuery.queryKey })
+}

@@ -1,35 +1,56 @@
 import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useAuth } from '../kit/use-auth.ts'
 import styles from './current-status.module.css'
 import { useLastApplication } from './last-application.ts'
+import { ownApplicationsQuery } from './own-applications.ts'
 
-/** Where the application stands that this browser last sent, as far as it knows; else how to find out. */
+/** Where the application stands that this browser last sent; else how to find out. */
 export const CurrentStatus = () => {
-  const { sent, restore } = useLastApplication()
-  useEffect(restore, [restore])
+  const { sent, forget } = useLastApplication()
+  const follow = useRef<HTMLAnchorElement>(null)
+  useHearOfOwn()
+
+  const onForget = () => {
+    // The button goes with the number.
+    follow.current?.focus()
+    forget()
+  }
+
   return (
     <div className={styles.status}>
       <h2>{admissionWords.currentStatus}</h2>
       {sent ? (
-        <>
-          <p className={styles.known}>
-            <strong className="num">{sent.uniqueId}</strong> <StatusMark status={sent.applicationStatus} look="badge" />
-          </p>
-          <Link to="/status" search={{ id: sent.uniqueId }} className={styles.link}>
-            {trackWords.title}
-          </Link>
-        </>
-      ) : (
-        <p>
-          Applied already?{' '}
-          <Link to="/status" className={styles.link}>
-            {trackWords.title}
-          </Link>{' '}
-          with your application number and date of birth.
+        <p className={styles.known}>
+          <strong className="num">{sent.uniqueId}</strong> <StatusMark status={sent.applicationStatus} look="badge" />{' '}
+          <span className={`${styles.heard} num`}>{admissionWords.lastHeard(formatDay(sent.heardAt))}</span>
         </p>
+      ) : (
+        <p>{admissionWords.howToFollow}</p>
+      )}
+      <Link ref={follow} to="/status" {...(sent && { search: { id: sent.uniqueId } })} className={styles.link}>
+        {trackWords.title}
+      </Link>
+      {sent && (
+        <button type="button" className={styles.link} onClick={onForget}>
+          {admissionWords.forget}
+        </button>
       )}
     </div>
   )
+}
+
+/** What this browser knows is as old as its last visit. Of who is signed in the server tells how it stands now; a stranger it asks for a date of birth, which is not kept here. */
+const useHearOfOwn = () => {
+  const { restore, hear } = useLastApplication()
+  const { user } = useAuth()
+  const { data: own } = useQuery({ ...ownApplicationsQuery, enabled: user?.role === 'student' })
+  useEffect(() => {
+    restore()
+    for (const application of own ?? []) hear(application)
+  }, [restore, hear, own])
 }

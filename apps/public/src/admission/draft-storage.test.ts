@@ -10,23 +10,25 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('all but the Aadhaar number comes back', () => {
-  keepDraft({ entries: { ...exampleAdmissionDraft, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true }, step: 3 })
+const key = '0123456789abcdef0123456789abcdef'
+
+test('all but the Aadhaar number comes back, the key under which it was sent too', () => {
+  keepDraft({ entries: { ...exampleAdmissionDraft, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true }, step: 3, key })
   const { AadharCardNumber: _, ...rest } = exampleAdmissionDraft
-  expect(readDraft()).toEqual({ entries: { ...rest, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true }, step: 3 })
+  expect(readDraft()).toEqual({ entries: { ...rest, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true }, step: 3, key })
   expect(sessionStorage.getItem(place)).not.toContain(exampleAdmissionDraft.AadharCardNumber)
 })
 
 test('it is kept for the tab alone, and forgotten when asked to', () => {
-  keepDraft({ entries: { firstName: 'Asha' }, step: 0 })
+  keepDraft({ entries: { firstName: 'Asha' }, step: 0, key: null })
   expect(localStorage.getItem(place)).toBeNull()
   forgetDraft()
   expect(readDraft()).toBeNull()
 })
 
 test('a form without any text is not kept', () => {
-  keepDraft({ entries: { firstName: 'Asha' }, step: 0 })
-  keepDraft({ entries: { ...noEntries, AadharCardNumber: '1' }, step: 0 })
+  keepDraft({ entries: { firstName: 'Asha' }, step: 0, key: null })
+  keepDraft({ entries: { ...noEntries, AadharCardNumber: '1' }, step: 0, key: null })
   expect(sessionStorage.getItem(place)).toBeNull()
 })
 
@@ -42,14 +44,14 @@ test.each([
 
 test('of a draft that was tampered with, only what fits is taken', () => {
   const entries = { firstName: 'Asha', lastName: 7, AadharCardNumber: '1', role: 'admin', guardianConsent: 'yes' }
-  sessionStorage.setItem(place, JSON.stringify({ entries, step: 99 }))
-  expect(readDraft()).toEqual({ entries: { firstName: 'Asha', guardianConsent: false }, step: 4 })
+  sessionStorage.setItem(place, JSON.stringify({ entries, step: 99, key: '<script>' }))
+  expect(readDraft()).toEqual({ entries: { firstName: 'Asha', guardianConsent: false }, step: 4, key: null })
 })
 
 test('a browser that forbids it keeps nothing and breaks nothing', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Forbidden', 'SecurityError')
   })
-  keepDraft({ entries: { firstName: 'Asha' }, step: 0 })
+  keepDraft({ entries: { firstName: 'Asha' }, step: 0, key: null })
   expect(readDraft()).toBeNull()
 })

@@ -4,36 +4,41 @@ import { type Entries, lastStep, textOf } from './entries.ts'
 
 /*
  * The unsent application outlives a reload, in the session's own store: it is gone when the tab is closed, because a phone or a
- * shop's computer may be somebody else's next. The Aadhaar number and the picture are never kept.
+ * shop's computer may be somebody else's next. The Aadhaar number and the picture are never kept. The key under which it was sent is:
+ * sent again after a reload, the application then gets the answer that was lost.
  */
 
 const place = 'campus.admission'
 
-export type KeptDraft = { entries: Partial<Entries>; step: number }
+export type KeptDraft = { entries: Partial<Entries>; step: number; key: string | null }
 
 const kept = admissionFields.filter(({ secret }) => !secret).map(({ name }) => name)
+
+const keyShape = /^[\da-f]{32}$/
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 export const readDraft = (): KeptDraft | null => {
   const draft = readKept('sessionStorage', place)
   if (!isRecord(draft) || !isRecord(draft.entries)) return null
-  const { entries, step } = draft
+  const { entries, step, key } = draft
   const texts = kept.flatMap((name) => (typeof entries[name] === 'string' && entries[name] !== '' ? [[name, entries[name]]] : []))
   if (texts.length === 0) return null
   return {
     entries: { ...Object.fromEntries(texts), guardianConsent: entries.guardianConsent === true } as Partial<Entries>,
     step: Number.isInteger(step) ? Math.min(Math.max(Number(step), 0), lastStep) : 0,
+    key: typeof key === 'string' && keyShape.test(key) ? key : null,
   }
 }
 
 export const forgetDraft = (): void => keep('sessionStorage', place, null)
 
 /** Of a form in which nothing stands there is nothing to say that it is still here. */
-export const keepDraft = ({ entries, step }: KeptDraft): void => {
+export const keepDraft = ({ entries, step, key }: KeptDraft): void => {
   if (kept.every((name) => textOf(entries, name) === '')) return forgetDraft()
   keep('sessionStorage', place, {
     entries: { ...Object.fromEntries(kept.map((name) => [name, entries[name]])), guardianConsent: entries.guardianConsent },
     step,
+    key,
   })
 }

@@ -3,7 +3,13 @@ import { create } from 'zustand'
 import { keep, readKept } from './browser-store.ts'
 
 /** What this browser knows of the application that it last sent. The id is no secret; nothing else of the applicant is kept. */
-export type SentApplication = { uniqueId: string; applicationStatus: ApplicationStatus }
+export type SentApplication = {
+  uniqueId: string
+  applicationStatus: ApplicationStatus /** When that was so, as far as is known. */
+  heardAt: string
+}
+
+type Heard = Omit<SentApplication, 'heardAt'>
 
 const place = 'campus.application'
 
@@ -13,16 +19,19 @@ const isSentApplication = (value: unknown): value is SentApplication =>
   'uniqueId' in value &&
   typeof value.uniqueId === 'string' &&
   'applicationStatus' in value &&
-  applicationStatuses.some((status) => status === value.applicationStatus)
+  applicationStatuses.some((status) => status === value.applicationStatus) &&
+  'heardAt' in value &&
+  typeof value.heardAt === 'string' &&
+  !Number.isNaN(Date.parse(value.heardAt))
 
 type LastApplication = {
   /** Null where this browser has sent none, and on the server. */
   sent: SentApplication | null
   /** Looks what the browser has kept; after hydration, so that the page begins as the server wrote it. */
   restore: () => void
-  remember: (sent: SentApplication) => void
+  remember: (sent: Heard) => void
   /** What has been heard of an application; of another one than the last it is nothing to this browser. */
-  hear: (heard: SentApplication) => void
+  hear: (heard: Heard) => void
   forget: () => void
 }
 
@@ -31,10 +40,12 @@ export const useLastApplication = create<LastApplication>((set, get) => ({
   sent: null,
   restore: () => {
     const kept = readKept('localStorage', place)
-    if (isSentApplication(kept)) set({ sent: { uniqueId: kept.uniqueId, applicationStatus: kept.applicationStatus } })
+    if (!isSentApplication(kept)) return
+    const { uniqueId, applicationStatus, heardAt } = kept
+    set({ sent: { uniqueId, applicationStatus, heardAt } })
   },
   remember: ({ uniqueId, applicationStatus }) => {
-    const sent = { uniqueId, applicationStatus }
+    const sent = { uniqueId, applicationStatus, heardAt: new Date().toISOString() }
     keep('localStorage', place, sent)
     set({ sent })
   },

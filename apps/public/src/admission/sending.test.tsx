@@ -3,13 +3,16 @@ import { exampleAdmissionDraft, exampleAdmissionReceipt } from '@campus/contract
 import { labelOf } from '@campus/contracts/admissions/form.ts'
 import type { Reply } from '@campus/contracts/kit/endpoint.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { choosePicture, enter, field, filledIn, prepare, press, reload, show, tidyUp } from './testing.tsx'
+import { useAdmission } from './admission-store.ts'
+import { lastStep } from './entries.ts'
+import { choosePicture, enter, field, filledIn, institute, prepare, press, reload, show, tidyUp } from './testing.tsx'
 
 const receipt = { success: true, message: 'We have it', data: exampleAdmissionReceipt } satisfies Reply<typeof applyForAdmission>
 
@@ -67,25 +70,69 @@ test('what was filled in arrives once, and its number stays on the page', async 
   expect(field('firstName').value).toBe('')
 })
 
-test('a failure is told for 2.5 seconds, nothing is lost, and the repeat has the same key until something changes', async () => {
+/** The keys of what is sent, each of which fails as told. */
+const failing = (failure: AppError) => {
   const keys: (string | null)[] = []
   server.use(
     http.post(`*${applyForAdmission.path}`, ({ request }) => {
       keys.push(request.headers.get('idempotency-key'))
-      return Response.json(new AppError('UNAVAILABLE').body, { status: 503 })
+      return Response.json(failure.body, { status: failure.status })
     }),
   )
-  await ready()
-  for (const course of ['BCA', 'BCA', 'MCA']) {
+  return keys
+}
+
+const submitInVain = async (words: string) => {
+  await press('Submit')
+  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(words)
+  await press('OK')
+}
+
+test('a failure is told for 2.5 seconds, nothing is lost, and the repeat has the same key, after a reload too', async () => {
+  const keys = failing(new AppError('UNAVAILABLE'))
+  const page = await ready()
+  for (const course of ['BCA', 'MCA']) {
     enter('courseName', course)
-    await press('Submit')
-    const dialog = await screen.findByRole('dialog', { name: 'Error' })
-    expect(dialog.textContent).toContain('The service is busy. Please try again in a moment')
-    await press('OK')
+    await submitInVain('The service is busy. Please try again in a moment')
   }
   expect(field('university').value).toBe(exampleAdmissionDraft.university)
+
+  await reload(page)
+  await press('Enter the number')
+  enter('AadharCardNumber', exampleAdmissionDraft.AadharCardNumber)
+  act(() => useAdmission.getState().goTo(lastStep))
+  await choosePicture()
+  await screen.findByText('Your picture is chosen.')
+  await submitInVain('The service is busy')
+  expect(keys).toHaveLength(3)
   expect(keys[0]).toMatch(/^[\da-f]{32}$/)
-  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+  expect(new Set(keys).size).toBe(1)
+  expect(JSON.stringify(sessionStorage)).not.toContain(exampleAdmissionDraft.AadharCardNumber)
+})
+
+test('that the first one had arrived is said and stays, and what is sent then is another application', async () => {
+  const words = 'What you sent from this form before has arrived'
+  const keys = failing(new AppError('UNREADABLE', { message: words }))
+  await ready()
+  await submitInVain(words)
+  expect(screen.getByText(words)).toBeTruthy()
+  await submitInVain(words)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).not.toBe(keys[1])
+})
+
+test('a course that was closed meanwhile goes from the list, and the field says so', async () => {
+  const closed = 'This is no longer open for admission. Please choose another'
+  server.use(
+    mock(applyForAdmission, new AppError('INVALID_INPUT', { fields: { courseName: closed } })),
+    mock(getInstitute, { success: true, data: { ...institute, admissionCourses: ['MCA'] } }),
+  )
+  await ready()
+  await submitInVain('Please correct the marked fields')
+  expect(await screen.findByText(closed)).toBeTruthy()
+  expect([...field('courseName').querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'MCA'])
+  expect(field('courseName').value).toBe('')
+  expect(document.activeElement).toBe(field('courseName'))
 })
 
 test('what the server refuses stands at its field, on the step where it is', async () => {

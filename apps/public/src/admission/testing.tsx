@@ -62,7 +62,7 @@ export const show = () => renderPage(<AdmissionPage />, { known: (cache) => cach
 export const reload = async (page: Awaited<ReturnType<typeof show>>) => {
   page.unmount()
   act(() => {
-    useAdmission.setState({ entries: {}, step: 0, picture: null, reloaded: false })
+    useAdmission.setState({ entries: {}, step: 0, picture: null, key: null, reloaded: false })
     useLastApplication.setState({ sent: null })
   })
   return show()

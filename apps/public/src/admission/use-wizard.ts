@@ -8,13 +8,19 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOf, serverMessageOf } from '../kit/failure.ts'
+import { messageOf, serverMessageOf, statusOf } from '../kit/failure.ts'
 import { useAdmission } from './admission-store.ts'
-import { type CompleteDraft, useApplyForAdmission } from './api.ts'
+import { type CompleteDraft, useApplyForAdmission, useRefreshOffer } from './api.ts'
 import { entriesOf, lastStep, noEntries, stepWith } from './entries.ts'
 import { useLastApplication } from './last-application.ts'
 
 const { incomplete, done, failed } = admissionWords
+
+/** Fields whose choices are the college's of the day. */
+const offeredFields = ['university', 'courseName'] as const
+
+/** How the server answers a key that it knows with another application (its contract: UNREADABLE, without a field). */
+const arrivedAlready = 422
 
 const summary = (wrong: number) => (wrong === 1 ? 'One field needs your attention.' : `${wrong} fields need your attention.`)
 
@@ -26,6 +32,8 @@ export const useWizard = (institute: Institute) => {
   const goTo = useAdmission((admission) => admission.goTo)
   const choose = useAdmission((admission) => admission.choose)
   const clear = useAdmission((admission) => admission.clear)
+  const dropKey = useAdmission((admission) => admission.dropKey)
+  const refreshOffer = useRefreshOffer()
   const [sent, setSent] = useState(0)
   /** What stands in the way of going on, for who does not see the fields. */
   const [complaint, setComplaint] = useState('')
@@ -74,13 +82,28 @@ export const useWizard = (institute: Institute) => {
       outcome.current?.focus()
     } catch (error) {
       await showAlert({ title: alertTitles.error, text: serverMessageOf(error, failed), timer: timers.admissionFailure })
-      // After the alert: it takes the focus, and a field that is left is checked again by the form's own rules.
-      const errors = serverErrors(error)
-      if (errors) {
-        form.setErrors(errors)
-        complain(errors)
-      }
+      await mend(error)
     }
+  }
+
+  /** What follows from a refusal. After the alert: it takes the focus, and a field that is left is checked again by the form's own rules. */
+  const mend = async (error: unknown) => {
+    const errors = serverErrors(error)
+    if (errors) {
+      if (offeredFields.some((name) => errors[name])) await takeNewOffer(errors)
+      form.setErrors(errors)
+      complain(errors)
+    } else if (statusOf(error) === arrivedAlready) {
+      dropKey()
+      setComplaint(serverMessageOf(error, failed))
+    }
+  }
+
+  /** A course that was closed meanwhile goes from the list, and from what was chosen in it. */
+  const takeNewOffer = async (errors: Record<string, string>) => {
+    await refreshOffer()
+    for (const name of offeredFields) if (errors[name]) form.setFieldValue(name, '')
+    useAdmission.getState().enter({ ...form.getValues() })
   }
 
   const { form, formProps, checkFields } = useContractForm({

@@ -1,17 +1,14 @@
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ownApplicationsQuery } from '../admission/own-applications.ts'
 import { readOwn } from '../kit/read-own.ts'
 import { session } from '../kit/session.ts'
 
-const admissions = () => import('@campus/contracts/admissions/endpoints.ts')
 const identity = () => import('@campus/contracts/identity/endpoints.ts')
 
 /** One's own profile. */
 export const profileQuery = readOwn(identity, 'getProfile', (reply) => reply.profile)
-
-/** One's own applications, the newest first. */
-export const ownApplicationsQuery = readOwn(admissions, 'listOwnApplications', (reply) => reply.data)
 
 /** Mails a code to one's own address. */
 export const useRequestEmailProof = () => useMutation({ mutationFn: async () => session.call((await identity()).requestEmailProof, {}) })

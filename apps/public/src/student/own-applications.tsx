@@ -9,8 +9,9 @@ import { ArrowRight } from '@campus/ui/icons.tsx'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ownApplicationsQuery } from '../admission/own-applications.ts'
 import { messageOf } from '../kit/failure.ts'
-import { ownApplicationsQuery, profileQuery } from './api.ts'
+import { profileQuery } from './api.ts'
 import styles from './own-applications.module.css'
 
 /** What one has applied for, and how each application stands. */

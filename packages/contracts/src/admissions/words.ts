@@ -19,8 +19,13 @@ export const admissionWords = {
   duplicate: 'You have already applied for this course this year',
   /** Of the server: a course or university that has been closed since the form was opened. */
   closed: 'This is no longer open for admission. Please choose another',
-  /** The same key came with another application. */
-  otherKey: 'This application was changed after it was sent. Please send it again',
+  /** Of the server: the key came with another application, so that the first one is stored and its answer was lost. */
+  otherKey:
+    'What you sent from this form before has arrived; its number is in our mail. To send what is in the form now as another application, press Submit again',
+  /** Of the application that this browser sent; `day` is when it last heard of it. */
+  lastHeard: (day: string): string => `as of ${day}`,
+  howToFollow: 'Applied already? Your application number and date of birth show how it stands.',
+  forget: 'Forget it on this device',
 } as const
 
 /** What the form asks of who is under 18. */
