@@ -15,8 +15,8 @@ export const admissionEvents = (app: FastifyInstance, services: Services): void 
     question: statusQuestion,
     limit: 'lookup',
     topic: 'applications',
-    ask: async (question) => {
-      const answer = await track(question)
+    ask: async (question, caller) => {
+      const answer = await track(question, app.counts.networkOf(caller))
       return { name: answer.uniqueId, answer }
     },
     askAgain: async (uniqueIds) =>

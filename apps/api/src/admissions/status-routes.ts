@@ -6,26 +6,31 @@ import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { guardLookup } from '../kit/lookups.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { decidedMail } from './mail-rules.ts'
 import { refusalOf } from './rules.ts'
 import { type Change, type Followed, insertDecision, lockApplication, statusQueries } from './status-queries.ts'
 
+const refused = () => new AppError('NOT_FOUND', { message: trackWords.refused })
 const unknown = () => new AppError('NOT_FOUND', { message: statusWords.notFound })
 
-/** Answers who knows an application's id and date of birth; both the page's request and its socket ask this way. */
+/** Answers who knows an application's id and date of birth; both the page's request and its socket ask this way, from a `network`. */
 export const tracking = (app: FastifyInstance, db: Database) => {
   const { findApplication, listStatusChanges } = statusQueries(db)
-  return async ({ uniqueId, dateOfBirth }: StatusQuestion): Promise<StatusAnswer> => {
+  return async ({ uniqueId, dateOfBirth }: StatusQuestion, network: string): Promise<StatusAnswer> => {
     const id = studentIdOf(uniqueId)
-    if (id === null) throw new AppError('NOT_FOUND', { message: trackWords.refused })
+    if (id === null) throw refused()
     const who = app.counts.hashOf(`application ${id}`)
     // Counted before the answer, so that many tries at once count as many; a right one does not count.
     const retryAfter = await app.counts.take('lookupOne', who)
     if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
-    const application = await findApplication(id)
-    if (application?.dateOfBirth !== dateOfBirth) throw new AppError('NOT_FOUND', { message: trackWords.refused })
+    const application = await guardLookup(app.counts, network, async () => {
+      const found = await findApplication(id)
+      return found?.dateOfBirth === dateOfBirth ? found : null
+    })
+    if (!application) throw refused()
     await app.counts.giveBack('lookupOne', who)
     return toAnswer(application, await listStatusChanges(application.id))
   }
@@ -41,7 +46,7 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
   const { findApplication, findOwnApplication, listStatusChanges, listOwnApplications: findOwn } = statusQueries(db)
 
   const track = tracking(app, db)
-  serve(app, trackApplication, async ({ body }) => ({ data: await track(body) }))
+  serve(app, trackApplication, async ({ body }, request) => ({ data: await track(body, app.counts.networkOf(request)) }))
 
   serve(app, findStatus, async ({ params: { studentUniqueId } }, request) => {
     const who = callerOf(request)

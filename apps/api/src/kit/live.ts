@@ -17,7 +17,7 @@ type Live<Q extends z.ZodType, A> = {
   /** What may change the answer. */
   topic: Topic
   /** The answer now, and the name under which it is asked for again. Throws the refusal. */
-  ask(question: z.output<Q>): Promise<{ name: string; answer: A }>
+  ask(question: z.output<Q>, caller: { ip: string }): Promise<{ name: string; answer: A }>
   /** The present answers to several names at once. */
   askAgain(names: string[]): Promise<Map<string, A>>
 }
@@ -71,7 +71,7 @@ export const serveLive = <Q extends z.ZodType, A>(
     if (!question.success) throw new AppError('INVALID_INPUT')
     await app.countAgainst(live.limit, { ip })
     const before = changes
-    const { name, answer } = await live.ask(question.data)
+    const { name, answer } = await live.ask(question.data, { ip })
     if (socket.readyState !== socket.OPEN) return
     followers.set(socket, { name, said: '' })
     tell(socket, answer)

@@ -21,6 +21,8 @@ type Caller = Pick<FastifyRequest, 'ip'>
 export type Counts = {
   /** Takes one of what somebody has left of a limit: the seconds to wait when nothing is left, else null. */
   take(name: LimitName, who: string): Promise<number | null>
+  /** The seconds to wait where somebody has nothing left of a limit, else null. Takes nothing. */
+  wait(name: LimitName, who: string): Promise<number | null>
   /** What was taken did not count after all. */
   giveBack(name: LimitName, who: string): Promise<void>
   /** Somebody begins anew. */
@@ -70,6 +72,10 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
         if (!(refused instanceof RateLimiterRes)) throw refused
         return refused.msBeforeNext / 1000
       }
+    },
+    wait: async (name, who) => {
+      const taken = await limiters[name].get(who)
+      return taken === null || taken.remainingPoints > 0 ? null : taken.msBeforeNext / 1000
     },
     giveBack: async (name, who) => {
       await limiters[name].reward(who)

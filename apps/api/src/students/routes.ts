@@ -1,6 +1,7 @@
 import { findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
+import { guardLookup } from '../kit/lookups.ts'
 import { serve } from '../kit/serve.ts'
 import { servePicture } from '../kit/serve-picture.ts'
 import type { Services } from '../kit/services.ts'
@@ -11,9 +12,13 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   const queries = studentQueries(services.db)
   const { withPicture, isSigned } = studentPictures(services)
 
-  serve(app, validateStudentId, async ({ params }) => {
+  const isStudent = async (id: string | null) => id !== null && (await queries.isStudent(id))
+
+  serve(app, validateStudentId, async ({ params }, request) => {
     const id = studentIdOf(params.id)
-    return { data: { isValidated: id !== null && (await queries.isStudent(id)) } }
+    if (request.identity?.role === 'admin') return { data: { isValidated: await isStudent(id) } }
+    const found = await guardLookup(app.counts, app.counts.networkOf(request), async () => (await isStudent(id)) || null)
+    return { data: { isValidated: found !== null } }
   })
 
   serve(app, findStudents, async ({ query }) => {

@@ -17,6 +17,10 @@ export const limits = {
   admission: { points: 20, seconds: 3600 },
   /** Looking up somebody by an id that can be guessed. */
   lookup: { points: 60, seconds: 600 },
+  /** Unknown ids that one network looks up and is still told what it asks while everybody's are used up. */
+  missesHere: { points: 5, seconds: 600 },
+  /** Unknown ids that everybody together looks up: more than a college's parents mistype in a minute. */
+  missesEverywhere: { points: 200, seconds: 60 },
   /** Dates of birth tried with one id, from everywhere; a right one does not count. */
   lookupOne: { points: 30, seconds: 3600 },
   /** Wrong passwords for one account from one network: more than anyone mistypes. */
