@@ -67,6 +67,14 @@ export const Students = drawn(
 )
 export const Applications = drawn(<path d="M5 3h7l3 3v11H5zM12 3v3h3M7.5 9.5h5M7.5 12h5M7.5 14.5h3" />)
 export const Status = drawn(<path d="M7 4H4.5v13h11V4H13M7 2.8h6v2.7H7zM7 11.5l2.2 2.2 4-4.2" />)
+export const Contact = drawn(
+  <>
+    <rect x="3" y="4.5" width="14" height="11" rx="1" />
+    <path d="m3.5 5.5 6.5 5.5 6.5-5.5" />
+  </>,
+)
+export const Reply = drawn(<path d="M8 5 3.5 9.5 8 14M3.5 9.5H12c3 0 4.5 1.8 4.5 5" />)
+export const Notifications = drawn(<path d="M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.5 17.5h3" />)
 export const Search = drawn(
   <>
     <circle cx="9" cy="9" r="5.25" />

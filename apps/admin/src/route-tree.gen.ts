@@ -10,16 +10,26 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as ContactRouteImport } from './routes/Contact.tsx'
 import { Route as DashBoardRouteImport } from './routes/DashBoard.tsx'
 import { Route as StudentsRouteImport } from './routes/Students.tsx'
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as ContactContactIdRouteImport } from './routes/Contact.$contactId.tsx'
+import { Route as CreateContactRouteImport } from './routes/Create.Contact.tsx'
+import { Route as CreateAlbumRouteImport } from './routes/create.Album.tsx'
+import { Route as CreateImageRouteImport } from './routes/create.image.tsx'
 import { Route as UpdateStatusRouteImport } from './routes/update.status.tsx'
 import { Route as ViewStudentStudentIdRouteImport } from './routes/view.student.$studentId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/Contact',
+  path: '/Contact',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashBoardRoute = DashBoardRouteImport.update({
@@ -42,6 +52,26 @@ const ProfileRoute = ProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContactContactIdRoute = ContactContactIdRouteImport.update({
+  id: '/$contactId',
+  path: '/$contactId',
+  getParentRoute: () => ContactRoute,
+} as any)
+const CreateContactRoute = CreateContactRouteImport.update({
+  id: '/Create/Contact',
+  path: '/Create/Contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateAlbumRoute = CreateAlbumRouteImport.update({
+  id: '/create/Album',
+  path: '/create/Album',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateImageRoute = CreateImageRouteImport.update({
+  id: '/create/image',
+  path: '/create/image',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UpdateStatusRoute = UpdateStatusRouteImport.update({
   id: '/update/status',
   path: '/update/status',
@@ -55,29 +85,44 @@ const ViewStudentStudentIdRoute = ViewStudentStudentIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/Contact': typeof ContactRouteWithChildren
   '/DashBoard': typeof DashBoardRoute
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
   '/profile': typeof ProfileRoute
+  '/Contact/$contactId': typeof ContactContactIdRoute
+  '/Create/Contact': typeof CreateContactRoute
+  '/create/Album': typeof CreateAlbumRoute
+  '/create/image': typeof CreateImageRoute
   '/update/status': typeof UpdateStatusRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/Contact': typeof ContactRouteWithChildren
   '/DashBoard': typeof DashBoardRoute
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
   '/profile': typeof ProfileRoute
+  '/Contact/$contactId': typeof ContactContactIdRoute
+  '/Create/Contact': typeof CreateContactRoute
+  '/create/Album': typeof CreateAlbumRoute
+  '/create/image': typeof CreateImageRoute
   '/update/status': typeof UpdateStatusRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/Contact': typeof ContactRouteWithChildren
   '/DashBoard': typeof DashBoardRoute
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
   '/profile': typeof ProfileRoute
+  '/Contact/$contactId': typeof ContactContactIdRoute
+  '/Create/Contact': typeof CreateContactRoute
+  '/create/Album': typeof CreateAlbumRoute
+  '/create/image': typeof CreateImageRoute
   '/update/status': typeof UpdateStatusRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
@@ -85,38 +130,57 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/Contact'
     | '/DashBoard'
     | '/Students'
     | '/applications'
     | '/profile'
+    | '/Contact/$contactId'
+    | '/Create/Contact'
+    | '/create/Album'
+    | '/create/image'
     | '/update/status'
     | '/view/student/$studentId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/Contact'
     | '/DashBoard'
     | '/Students'
     | '/applications'
     | '/profile'
+    | '/Contact/$contactId'
+    | '/Create/Contact'
+    | '/create/Album'
+    | '/create/image'
     | '/update/status'
     | '/view/student/$studentId'
   id:
     | '__root__'
     | '/'
+    | '/Contact'
     | '/DashBoard'
     | '/Students'
     | '/applications'
     | '/profile'
+    | '/Contact/$contactId'
+    | '/Create/Contact'
+    | '/create/Album'
+    | '/create/image'
     | '/update/status'
     | '/view/student/$studentId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ContactRoute: typeof ContactRouteWithChildren
   DashBoardRoute: typeof DashBoardRoute
   StudentsRoute: typeof StudentsRoute
   ApplicationsRoute: typeof ApplicationsRoute
   ProfileRoute: typeof ProfileRoute
+  CreateContactRoute: typeof CreateContactRoute
+  CreateAlbumRoute: typeof CreateAlbumRoute
+  CreateImageRoute: typeof CreateImageRoute
   UpdateStatusRoute: typeof UpdateStatusRoute
   ViewStudentStudentIdRoute: typeof ViewStudentStudentIdRoute
 }
@@ -128,6 +192,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/Contact': {
+      id: '/Contact'
+      path: '/Contact'
+      fullPath: '/Contact'
+      preLoaderRoute: typeof ContactRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/DashBoard': {
@@ -158,6 +229,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/Contact/$contactId': {
+      id: '/Contact/$contactId'
+      path: '/$contactId'
+      fullPath: '/Contact/$contactId'
+      preLoaderRoute: typeof ContactContactIdRouteImport
+      parentRoute: typeof ContactRoute
+    }
+    '/Create/Contact': {
+      id: '/Create/Contact'
+      path: '/Create/Contact'
+      fullPath: '/Create/Contact'
+      preLoaderRoute: typeof CreateContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create/Album': {
+      id: '/create/Album'
+      path: '/create/Album'
+      fullPath: '/create/Album'
+      preLoaderRoute: typeof CreateAlbumRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create/image': {
+      id: '/create/image'
+      path: '/create/image'
+      fullPath: '/create/image'
+      preLoaderRoute: typeof CreateImageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/update/status': {
       id: '/update/status'
       path: '/update/status'
@@ -175,12 +274,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ContactRouteChildren {
+  ContactContactIdRoute: typeof ContactContactIdRoute
+}
+
+const ContactRouteChildren: ContactRouteChildren = {
+  ContactContactIdRoute: ContactContactIdRoute,
+}
+
+const ContactRouteWithChildren =
+  ContactRoute._addFileChildren(ContactRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ContactRoute: ContactRouteWithChildren,
   DashBoardRoute: DashBoardRoute,
   StudentsRoute: StudentsRoute,
   ApplicationsRoute: ApplicationsRoute,
   ProfileRoute: ProfileRoute,
+  CreateContactRoute: CreateContactRoute,
+  CreateAlbumRoute: CreateAlbumRoute,
+  CreateImageRoute: CreateImageRoute,
   UpdateStatusRoute: UpdateStatusRoute,
   ViewStudentStudentIdRoute: ViewStudentStudentIdRoute,
 }

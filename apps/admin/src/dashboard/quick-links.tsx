@@ -1,16 +1,34 @@
 import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
-import { Website } from '../icons.tsx'
+import { Link } from '@tanstack/react-router'
+import { Albums, Contact, Home, Website } from '../icons.tsx'
 import { websiteAddress } from '../kit/origins.ts'
 import { viewWebsite } from '../shell/links.ts'
 import styles from './quick-links.module.css'
+
+const { quickLinks } = dashboardWords
 
 /** The ways that are taken most often from here. */
 export const QuickLinks = () => (
   <section className={`panel ${styles.panel}`} aria-labelledby="quick-links">
     <h2 id="quick-links" className={styles.title}>
-      {dashboardWords.quickLinks.title}
+      {quickLinks.title}
     </h2>
     <ul className={styles.links}>
+      <li>
+        <Link to="/DashBoard">
+          <Home /> {quickLinks.dashboard}
+        </Link>
+      </li>
+      <li>
+        <Link to="/Contact">
+          <Contact /> {quickLinks.contact}
+        </Link>
+      </li>
+      <li>
+        <Link to="/create/Album">
+          <Albums /> {quickLinks.createAlbum}
+        </Link>
+      </li>
       <li>
         <a href={websiteAddress()}>
           <Website /> {viewWebsite}

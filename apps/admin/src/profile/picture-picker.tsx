@@ -1,8 +1,9 @@
 import { profilePicture } from '@campus/contracts/kit/files.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
-import { useEffect, useId, useRef, useState } from 'react'
-import { complaintAbout } from './picture-rules.ts'
+import { useId, useRef } from 'react'
+import { complaintAbout, megabytesOf } from '../kit/picture-rules.ts'
+import { usePreview } from '../kit/use-preview.ts'
 import styles from './picture-picker.module.css'
 
 type PicturePickerProps = {
@@ -24,7 +25,7 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
   const take = (file: File | undefined) => {
     // A dialog that was closed without a choice changes nothing.
     if (!file) return
-    const complaint = complaintAbout(file)
+    const complaint = complaintAbout(file, profilePicture)
     onChoose(complaint === null ? file : null, complaint)
   }
   const forget = () => {
@@ -64,7 +65,9 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
           )}
         </div>
         <p id={`${id}-help`} className={styles.help} role="status">
-          {chosen ? `${chosen.name}: ${busy ? 'uploading…' : 'not saved yet'}` : `WebP, PNG or JPEG, at most ${megabytes} MB`}
+          {chosen
+            ? `${chosen.name}: ${busy ? 'uploading…' : 'not saved yet'}`
+            : `WebP, PNG or JPEG, at most ${megabytesOf(profilePicture)} MB`}
         </p>
         {error !== null && (
           <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
@@ -74,21 +77,4 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
       </div>
     </fieldset>
   )
-}
-
-const megabytes = profilePicture.maxBytes / 1024 / 1024
-
-/** A chosen file as an address that the browser can show, once it has been read. */
-const usePreview = (file: File | null) => {
-  const [read, setRead] = useState<{ file: File; address: string } | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') setRead({ file, address: reader.result })
-    })
-    reader.readAsDataURL(file)
-    return () => reader.abort()
-  }, [file])
-  return read?.file === file ? (read?.address ?? null) : null
 }

@@ -1,14 +1,35 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { Applications, Home, Status, Students } from '../icons.tsx'
+import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'
+import { Albums, Applications, Contact, Courses, Figure, Home, Images, Notifications, Status, Students } from '../icons.tsx'
 
 const { sidebar } = adminFrameWords
+const { quickLinks } = dashboardWords
 
-/** The sidebar's links, in their order. A screen brings its link with it: there are none that lead nowhere. */
-export const sidebarLinks = [
-  { to: '/DashBoard', label: sidebar.home, icon: Home },
-  { to: '/Students', label: sidebar.students, icon: Students },
-  { to: '/applications', label: 'Applications', icon: Applications },
-  { to: '/update/status', label: sidebar.updateStatus, icon: Status },
+/** The sidebar's links in their groups. A screen brings its link with it: there are none that lead nowhere. */
+export const sidebarGroups = [
+  { title: null, links: [{ to: '/DashBoard', label: sidebar.home, icon: Home }] },
+  {
+    title: 'Students',
+    links: [
+      { to: '/Students', label: sidebar.students, icon: Students },
+      { to: '/applications', label: 'Applications', icon: Applications },
+      { to: '/update/status', label: sidebar.updateStatus, icon: Status },
+    ],
+  },
+  { title: 'Enquiries', links: [{ to: '/Contact', label: quickLinks.contact, icon: Contact }] },
+  {
+    title: 'Website',
+    links: [
+      { to: '/Create/Contact', label: sidebar.courses, icon: Courses },
+      { to: '/create/Album', label: quickLinks.createAlbum, icon: Albums },
+      { to: '/create/image', label: sidebar.image, icon: Images },
+    ],
+  },
+] as const
+
+/** What the specification has a place for and no screen (§2.13); they stand after Home. */
+export const laterLinks = [
+  { label: sidebar.earnings, icon: Figure },
+  { label: sidebar.notifications, icon: Notifications },
 ] as const
 
 export const viewWebsite = 'View website'

@@ -7,7 +7,7 @@ import type { RefObject } from 'react'
 import { Close, SignOut } from '../icons.tsx'
 import { instituteQuery } from '../institute/api.ts'
 import { websiteAddress } from '../kit/origins.ts'
-import { sidebarLinks, viewWebsite } from './links.ts'
+import { laterLinks, sidebarGroups, viewWebsite } from './links.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import styles from './sidebar.module.css'
 
@@ -34,13 +34,24 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
           </button>
         )}
       </div>
-      <ul className={styles.links}>
-        {sidebarLinks.map((link) => (
-          <li key={link.to}>
-            <SidebarLink {...link} />
-          </li>
-        ))}
-      </ul>
+      {sidebarGroups.map(({ title, links }) => (
+        <div key={title} className={styles.group}>
+          {title && <p id={groupId(title)}>{title}</p>}
+          <ul className={styles.links} aria-labelledby={title ? groupId(title) : undefined}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <SidebarLink {...link} />
+              </li>
+            ))}
+            {title === null &&
+              laterLinks.map(({ label, icon: Icon }) => (
+                <li key={label} className={styles.later}>
+                  <Icon /> {label} <small>Later</small>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
       <div className={styles.foot}>
         {institute && <p>Session {institute.admission.session}</p>}
         <a href={websiteAddress()}>{viewWebsite}</a>
@@ -49,6 +60,8 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
     </nav>
   )
 }
+
+const groupId = (title: string) => `sidebar-${title.toLowerCase()}`
 
 const SignOutButton = () => {
   const { signOut, signingOut } = useSignOut()
@@ -69,9 +82,11 @@ const Brand = () => {
   )
 }
 
-const SidebarLink = ({ to, label, icon: Icon }: (typeof sidebarLinks)[number]) => {
+type SidebarLinkProps = (typeof sidebarGroups)[number]['links'][number]
+
+const SidebarLink = ({ to, label, icon: Icon }: SidebarLinkProps) => {
   // The router's own notion of an active link minds the case of an address, which its routes do not.
-  const current = useMatchRoute()({ to }) !== false
+  const current = useMatchRoute()({ to, fuzzy: true }) !== false
   return (
     <Link to={to} aria-current={current ? 'page' : undefined}>
       <Icon />

@@ -22,13 +22,15 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string
   /** What stands there is of before; the new rows are on their way. */
   stale?: boolean
+  /** Key of the row whose details stand beside the table. */
+  chosen?: string | null
 }
 
 /**
  * A table with its head in sight, whose rows are cards on phones. The roles are written out, because a browser forgets what a
  * table is as soon as its rows are laid out as anything else.
  */
-export const DataTable = <Row,>({ label, columns, rows, awaited, keyOf, stale = false }: DataTableProps<Row>) => (
+export const DataTable = <Row,>({ label, columns, rows, awaited, keyOf, stale = false, chosen = null }: DataTableProps<Row>) => (
   <table className={styles.table} role="table" aria-label={label} aria-busy={stale || !rows || undefined}>
     <thead role="rowgroup">
       <tr role="row">
@@ -42,7 +44,7 @@ export const DataTable = <Row,>({ label, columns, rows, awaited, keyOf, stale = 
     <tbody role="rowgroup" data-stale={stale || undefined}>
       {rows
         ? rows.map((row, place) => (
-            <tr key={keyOf(row)} role="row">
+            <tr key={keyOf(row)} role="row" aria-current={keyOf(row) === chosen || undefined}>
               {columns.map((column) => (
                 <Cell key={column.label} column={column}>
                   {column.cell(row, place)}

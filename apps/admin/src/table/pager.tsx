@@ -7,10 +7,11 @@ import { SelectField } from './select-field.tsx'
 
 type PagerProps = {
   page: number
-  size: PageSize
+  size: number
   total: number
   onPage: (page: number) => void
-  onSize: (size: PageSize) => void
+  /** Absent where the size of a page is not one's choice. */
+  onSize?: (size: PageSize) => void
 }
 
 /** Which rows of how many one sees, and the ways to the others. At an end its button stays, so that nobody loses the focus. */
@@ -24,17 +25,19 @@ export const Pager = ({ page, size, total, onPage, onSize }: PagerProps) => {
   return (
     <nav className={`${styles.pager} no-print`} aria-label="Pages">
       <p role="status">{page > pages ? `None of ${total}` : `${first}–${last} of ${total}`}</p>
-      <label className={styles.size}>
-        Rows
-        <SelectField
-          value={size}
-          onChange={({ currentTarget }) => onSize(pageSizes.find((one) => String(one) === currentTarget.value) ?? pageSizes[0])}
-        >
-          {pageSizes.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
-      </label>
+      {onSize && (
+        <label className={styles.size}>
+          Rows
+          <SelectField
+            value={size}
+            onChange={({ currentTarget }) => onSize(pageSizes.find((one) => String(one) === currentTarget.value) ?? pageSizes[0])}
+          >
+            {pageSizes.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectField>
+        </label>
+      )}
       <div className={styles.ways}>
         <Button look="quiet" size="small" aria-disabled={!hasPrevious || undefined} onClick={go(Math.min(page - 1, pages), hasPrevious)}>
           <ChevronLeft /> {actionWords.previous}

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { collegeDay, formatCalendarDay, formatDay, isPastDay } from './dates.ts'
+import { collegeDay, formatCalendarDay, formatDay, isPastDay, formatMoment } from './dates.ts'
 
 /** Half past eleven at night in London is five in the morning of the next day in Ranchi. */
 const evening = '2025-12-31T23:30:00.000Z'
+
+test('a moment is told by the college’s clock', () => {
+  expect(formatMoment('2026-06-11T20:44:59.000Z')).toBe('12-06-2026, 02:14')
+})
 
 test('a moment is shown as the college lives it', () => {
   expect(formatDay(evening)).toBe('01-01-2026')

@@ -6,6 +6,11 @@ const parts = new Intl.DateTimeFormat('en-GB', { timeZone: collegeTimeZone, day:
 /** A moment (ISO string or Date) as DD-MM-YYYY in the college's time zone (specification §9). */
 export const formatDay = (moment: string | Date): string => parts.format(new Date(moment)).replaceAll('/', '-')
 
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: collegeTimeZone, hour: '2-digit', minute: '2-digit' })
+
+/** A moment as DD-MM-YYYY, HH:MM in the college's time zone. */
+export const formatMoment = (moment: string | Date): string => `${formatDay(moment)}, ${clock.format(new Date(moment))}`
+
 /** A calendar day YYYY-MM-DD as DD-MM-YYYY. It has no time zone, so none is applied. */
 export const formatCalendarDay = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$3-$2-$1')
 

@@ -1,0 +1,34 @@
+import { deleteContactMessage, findContactMessage, listContactMessages } from '@campus/contracts/contact/endpoints.ts'
+import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
+import type { PageRecord } from '@campus/contracts/kit/paging.ts'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { read } from '../kit/read.ts'
+
+type InboxPage = { messages: ContactMessage[]; total: number }
+
+/** A page of the inbox, and how many messages it has on all pages. */
+export const inboxQuery = ({ parPage, limit }: PageRecord) =>
+  read(listContactMessages, { query: { perPage: parPage, limit } }, ({ data, total }): InboxPage => ({ messages: data, total }))
+
+/** One message; it is asked for only where no page of the inbox that was read has it. */
+export const messageQuery = (queryClient: QueryClient, contactId: string) =>
+  queryOptions({
+    ...read(findContactMessage, { params: { contactId } }, ({ data }) => data),
+    initialData: () =>
+      queryClient
+        .getQueriesData<InboxPage>({ queryKey: [listContactMessages.path] })
+        .flatMap(([, page]) => page?.messages ?? [])
+        .find(({ _id }) => _id === contactId),
+    // A message never changes; it is there or it is not.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Deletes a message for good. The lists are read anew. */
+export const useDeleteMessage = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (contactId: string) => call(deleteContactMessage, { params: { contactId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [listContactMessages.path] }),
+  })
+}

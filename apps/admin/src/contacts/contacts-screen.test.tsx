@@ -1,0 +1,146 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { deleteContactMessage, findContactMessage, listContactMessages } from '@campus/contracts/contact/endpoints.ts'
+import { exampleContactMessage } from '@campus/contracts/contact/examples.ts'
+import type { ContactMessage, InboxPage } from '@campus/contracts/contact/schema.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pageNavigator } from '../kit/page-navigator.ts'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => {
+  pageNavigator.setState(pageNavigator.getInitialState(), true)
+  server.use(...college())
+})
+
+const nth = (number: number): ContactMessage => ({
+  ...exampleContactMessage,
+  _id: `019a9b2e-5a7d-7c31-9d5e-3f1f5a7b${1000 + number}`,
+  cName: `Meera${number} Demo`,
+  cEmail: `meera${number}@example.com`,
+})
+
+/** So many messages, which can be deleted; answers which pages were asked for. */
+const inbox = (total: number) => {
+  let all = Array.from({ length: total }, (_, place) => nth(place + 1))
+  const asked = vi.fn<(page: InboxPage) => void>()
+  const find = (id: string) => all.find(({ _id }) => _id === id)
+  server.use(
+    mock(listContactMessages, ({ query }) => {
+      asked(query)
+      const from = (query.perPage - 1) * query.limit
+      return { success: true as const, data: all.slice(from, from + query.limit), total: all.length }
+    }),
+    mock(findContactMessage, ({ params }) => {
+      const data = find(params.contactId)
+      return data ? { success: true as const, data } : new AppError('NOT_FOUND')
+    }),
+    mock(deleteContactMessage, ({ params }) => {
+      all = all.filter(({ _id }) => _id !== params.contactId)
+      return { success: true as const, message: 'ok' }
+    }),
+  )
+  return asked
+}
+
+const readRows = () =>
+  within(screen.getByRole('table', { name: 'Messages' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent.trim()))
+const button = (name: string) => screen.getByRole('button', { name })
+
+test.each(['/admin/Contact', '/admin/contact'])('%s lists the messages, ten a page, and pages on and back', async (address) => {
+  const asked = inbox(12)
+  const { user } = renderAdmin(address)
+  await screen.findByText('12 messages')
+  expect(readRows()[0]).toEqual(['S.no', 'Name', 'Email', 'Mobile Number', 'Actions'])
+  expect(readRows()[1]).toEqual(['1', 'Meera1 Demo', 'meera1@example.com', '9800000000', 'View Meera1 Demo'])
+  expect(readRows()).toHaveLength(11)
+
+  await user.click(button('Next'))
+  await waitFor(() =>
+    expect(
+      readRows()
+        .slice(1)
+        .map(([number]) => number),
+    ).toEqual(['11', '12']),
+  )
+  await user.click(button('Next'))
+  await user.click(button('Previous'))
+  await waitFor(() => expect(readRows()).toHaveLength(11))
+  expect(asked.mock.calls.map(([{ perPage }]) => perPage)).toEqual([1, 2])
+})
+
+test('an inbox without messages says so', async () => {
+  inbox(0)
+  renderAdmin('/admin/Contact')
+  expect(await screen.findByText('No messages')).toBeTruthy()
+})
+
+test('a list that cannot be fetched says why, and is fetched on demand', async () => {
+  server.use(mock(listContactMessages, new AppError('UNAVAILABLE')))
+  const { user } = renderAdmin('/admin/Contact')
+  expect(await screen.findByText('The service is busy. Please try again in a moment')).toBeTruthy()
+  inbox(1)
+  await user.click(button('Try again'))
+  expect(await screen.findByRole('rowheader', { name: 'Meera1 Demo' })).toBeTruthy()
+})
+
+test('a message is read beside the list, answered by mail, and left by Back', async () => {
+  inbox(2)
+  const { user, router } = renderAdmin('/admin/Contact')
+  await user.click(await screen.findByRole('link', { name: 'View Meera2 Demo' }))
+  const message = await screen.findByRole('article', { name: 'Message from Meera2 Demo' })
+  expect(message.textContent).toContain(exampleContactMessage.cMessage)
+  expect(message.textContent).toContain('15-06-2026, 13:50')
+  expect(screen.getByRole('link', { name: 'Reply' }).getAttribute('href')).toBe('mailto:meera2@example.com')
+  expect(screen.getByRole('row', { current: true }).textContent).toContain('Meera2 Demo')
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await waitFor(() => expect(router.history.location.pathname).toBe('/admin/Contact'))
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('an address loads its message, though the first page of the list has it not', async () => {
+  inbox(12)
+  renderAdmin(`/admin/contact/${nth(12)._id}`)
+  expect(await screen.findByRole('article', { name: 'Message from Meera12 Demo' })).toBeTruthy()
+})
+
+test('an address of no message leads to the list', async () => {
+  inbox(2)
+  const { router } = renderAdmin('/admin/Contact/none')
+  await waitFor(() => expect(router.history.location.pathname).toBe('/admin/Contact'))
+  expect(await screen.findByRole('rowheader', { name: 'Meera1 Demo' })).toBeTruthy()
+})
+
+test('a message is deleted only after a yes, and a second later the list is there without it', async () => {
+  inbox(2)
+  const { user, router } = renderAdmin(`/admin/Contact/${nth(1)._id}`)
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const question = await screen.findByRole('dialog', { name: 'Are you sure?' })
+  expect(question.textContent).toContain('You will not be able to recover this contact!')
+  await user.click(within(question).getByRole('button', { name: 'No, cancel!' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(readRows()).toHaveLength(3)
+
+  await user.click(button('Delete'))
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }))
+  expect(await screen.findByText('Your contact has been deleted successfully!')).toBeTruthy()
+  expect(screen.getByText('Deleted')).toBeTruthy()
+  await waitFor(() => expect(router.history.location.pathname).toBe('/admin/Contact'), { timeout: 5000 })
+  expect(readRows()).toHaveLength(2)
+})
+
+test('a message that could not be deleted stays, and the reason is said', async () => {
+  inbox(1)
+  server.use(mock(deleteContactMessage, new AppError('UNAVAILABLE')))
+  const { user, router } = renderAdmin(`/admin/Contact/${nth(1)._id}`)
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }))
+  expect(await screen.findByText('The service is busy. Please try again in a moment')).toBeTruthy()
+  expect(router.history.location.pathname).toBe(`/admin/Contact/${nth(1)._id}`)
+})

@@ -1,0 +1,75 @@
+import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
+import { inboxWords } from '@campus/contracts/contact/words.ts'
+import { initialPaging } from '@campus/contracts/kit/paging.ts'
+import { busyWords } from '@campus/contracts/kit/words.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { messageOf } from '../kit/failure.ts'
+import { decreasePage, increasePage, usePageRecord } from '../kit/page-navigator.ts'
+import { Page } from '../shell/page.tsx'
+import { ListAndPane } from '../table/list-and-pane.tsx'
+import { Pager } from '../table/pager.tsx'
+import { inboxQuery } from './api.ts'
+import { ContactsTable } from './contacts-table.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { MessagePane } from './message-pane.tsx'
+
+const title = dashboardWords.quickLinks.contact
+
+/** What visitors wrote to the office, the newest first, and the message that the address names. */
+export const ContactsScreen = () => {
+  const { contactId = null } = useParams({ strict: false })
+  const page = usePageRecord(initialPaging)
+  const { data } = useQuery({ ...inboxQuery(page), placeholderData: keepPreviousData })
+  return (
+    <Page
+      title={title}
+      {...(data && { sub: counted(data.total) })}
+      actions={contactId && <MessageActions key={contactId} contactId={contactId} />}
+    >
+      <ListAndPane list={<Inbox chosen={contactId} />} pane={contactId && <MessagePane contactId={contactId} />} />
+    </Page>
+  )
+}
+
+const counted = (total: number) => (total === 1 ? '1 message' : `${total} messages`)
+
+const Inbox = ({ chosen }: { chosen: string | null }) => {
+  const page = usePageRecord(initialPaging)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...inboxQuery(page), placeholderData: keepPreviousData })
+  if (error && !data)
+    return (
+      <section className="panel">
+        <StateMessage failed title="The messages could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </StateMessage>
+      </section>
+    )
+  return (
+    <section className="panel" aria-label="Messages">
+      <p className="visually-hidden" role="status">
+        {isFetching && busyWords.loading}
+      </p>
+      {data && data.messages.length === 0 ? (
+        <StateMessage title={inboxWords.empty}>What visitors write on the contact page arrives here.</StateMessage>
+      ) : (
+        <ContactsTable
+          messages={data?.messages}
+          first={(page.parPage - 1) * page.limit + 1}
+          awaited={page.limit}
+          stale={isPlaceholderData}
+          chosen={chosen}
+        />
+      )}
+      {data && data.total > 0 && (
+        <Pager
+          page={page.parPage}
+          size={page.limit}
+          total={data.total}
+          onPage={(to) => (to > page.parPage ? increasePage(page) : decreasePage(page))}
+        />
+      )}
+    </section>
+  )
+}

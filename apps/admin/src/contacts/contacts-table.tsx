@@ -1,0 +1,46 @@
+import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
+import { inboxWords } from '@campus/contracts/contact/words.ts'
+import { actionWords } from '@campus/contracts/kit/words.ts'
+import { Link } from '@tanstack/react-router'
+import { type Column, DataTable } from '../table/data-table.tsx'
+
+const { columns: labels } = inboxWords
+
+const columnsFrom = (first: number): Column<ContactMessage>[] => [
+  { label: labels.number, kind: 'number', cell: (_, place) => first + place },
+  { label: labels.name, kind: 'name', cell: ({ cName }) => cName },
+  { label: labels.email, cell: ({ cEmail }) => cEmail },
+  { label: labels.phone, cell: ({ cNumber }) => cNumber },
+  {
+    label: labels.actions,
+    kind: 'action',
+    cell: ({ _id, cName }) => (
+      <Link to="/Contact/$contactId" params={{ contactId: _id }}>
+        <span>
+          {actionWords.view}
+          <span className="visually-hidden"> {cName}</span>
+        </span>
+      </Link>
+    ),
+  },
+]
+
+type ContactsTableProps = {
+  messages: readonly ContactMessage[] | undefined
+  first: number
+  awaited: number
+  stale: boolean
+  chosen: string | null
+}
+
+export const ContactsTable = ({ messages, first, awaited, stale, chosen }: ContactsTableProps) => (
+  <DataTable
+    label="Messages"
+    columns={columnsFrom(first)}
+    rows={messages}
+    awaited={awaited}
+    keyOf={({ _id }) => _id}
+    stale={stale}
+    chosen={chosen}
+  />
+)

@@ -1,0 +1,53 @@
+import { deleteContactWords, inboxWords } from '@campus/contracts/contact/words.ts'
+import { timers } from '@campus/contracts/kit/screens.ts'
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, Trash } from '@campus/ui/icons.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Reply } from '../icons.tsx'
+import { messageOf } from '../kit/failure.ts'
+import { messageQuery, useDeleteMessage } from './api.ts'
+
+/** What one does with a message: back to the list, delete it, answer it by mail. */
+export const MessageActions = ({ contactId }: { contactId: string }) => {
+  const { data } = useQuery(messageQuery(useQueryClient(), contactId))
+  const navigate = useNavigate()
+  const { mutateAsync: remove, isPending, isSuccess } = useDeleteMessage()
+
+  useEffect(() => {
+    if (!isSuccess) return
+    const leaving = setTimeout(() => void navigate({ to: '/Contact' }), timers.contactDeleteRedirect)
+    return () => clearTimeout(leaving)
+  }, [isSuccess, navigate])
+
+  const removeIfSure = async () => {
+    if (isSuccess || !(await askFirst(deleteContactWords.confirm))) return
+    try {
+      await remove(contactId)
+      void showAlert({ ...deleteContactWords.done, kind: 'success' })
+    } catch (error) {
+      void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
+    }
+  }
+
+  return (
+    <>
+      <Link to="/Contact" className={buttonClass('quiet')}>
+        <ChevronLeft /> {inboxWords.back}
+      </Link>
+      {data && (
+        <>
+          <Button look="quiet" busy={isPending} onClick={() => void removeIfSure()}>
+            <Trash /> {inboxWords.remove}
+          </Button>
+          <a href={`mailto:${data.cEmail}`} className={buttonClass('main')}>
+            <Reply /> {inboxWords.reply}
+          </a>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { inboxWords } from '@campus/contracts/contact/words.ts'
+import { formatMoment } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { busyWords } from '@campus/contracts/kit/words.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { messageOf } from '../kit/failure.ts'
+import { messageQuery } from './api.ts'
+import styles from './message-pane.module.css'
+
+const { columns: labels } = inboxWords
+
+/** One message in full. An address that names none leads back to the list. */
+export const MessagePane = ({ contactId }: { contactId: string }) => {
+  const { data, error, isFetching, refetch } = useQuery(messageQuery(useQueryClient(), contactId))
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return <Navigate to="/Contact" replace />
+  if (error)
+    return (
+      <section className="panel">
+        <StateMessage failed title="The message could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </StateMessage>
+      </section>
+    )
+  if (!data)
+    return (
+      <p className={`panel ${styles.pending}`} role="status">
+        {busyWords.loading}
+      </p>
+    )
+  return (
+    <article className={`panel ${styles.message}`} aria-label={`Message from ${data.cName}`}>
+      <h2>{data.cName}</h2>
+      <dl>
+        <dt>{labels.email}</dt>
+        <dd>
+          <a href={`mailto:${data.cEmail}`}>{data.cEmail}</a>
+        </dd>
+        <dt>{labels.phone}</dt>
+        <dd>
+          <a href={`tel:${data.cNumber}`}>{data.cNumber}</a>
+        </dd>
+        <dt>Received</dt>
+        <dd>{formatMoment(data.createdAt)}</dd>
+      </dl>
+      <p className={styles.text}>{data.cMessage}</p>
+    </article>
+  )
+}

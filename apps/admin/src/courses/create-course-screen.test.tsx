@@ -1,0 +1,70 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { createCourse } from '@campus/contracts/courses/endpoints.ts'
+import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
+import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => server.use(...college()))
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const submit = () => screen.getByRole('button', { name: 'Create Course' })
+const fill = async (user: UserEvent) => {
+  const written = {
+    Name: exampleCourseDraft.courseName,
+    Fee: '200000',
+    Duration: exampleCourseDraft.courseDuration,
+    Code: exampleCourseDraft.courseCode,
+    Eligibility: exampleCourseDraft.courseEligibility,
+    'Image URL': 'https://example.com/bca.webp',
+    'Thumbnail URL': exampleCourseDraft.courseThumbnail,
+    Description: exampleCourseDraft.courseDescription,
+  }
+  for (const [name, text] of Object.entries(written)) await replace(user, field(name), text)
+}
+
+test.each(['/admin/Create/Contact', '/admin/create/contact'])('%s asks for every field', async (address) => {
+  const { user } = renderAdmin(address)
+  await user.click(await screen.findByRole('button', { name: 'Create Course' }))
+  for (const name of ['Name', 'Fee', 'Duration', 'Code', 'Eligibility', 'Image URL', 'Thumbnail URL', 'Description']) {
+    expect(await screen.findByText(`${name} is required`)).toBeTruthy()
+  }
+  expect(document.activeElement).toBe(field('Name'))
+})
+
+test('a course is sent without the image’s address, its fee as a number, and the form is empty for the next', async () => {
+  const sent = vi.fn<(body: CourseDraft) => void>()
+  server.use(
+    mock(createCourse, ({ body }) => {
+      sent(body)
+      return { success: true as const, message: 'Course created successfully!' }
+    }),
+  )
+  const { user } = renderAdmin('/admin/Create/Contact')
+  await screen.findByRole('heading', { level: 1, name: 'Create Course' })
+  await fill(user)
+  await user.click(submit())
+  expect(await screen.findByText('Course created successfully!')).toBeTruthy()
+  expect(sent).toHaveBeenCalledExactlyOnceWith(exampleCourseDraft)
+  expect(field('Name').value).toBe('')
+  expect(field('Fee').value).toBe('')
+})
+
+test('what the server refuses is said at its field, and nothing that was typed is lost', async () => {
+  server.use(mock(createCourse, new AppError('CONFLICT', { fields: { courseCode: 'Another course has this code' } })))
+  const { user } = renderAdmin('/admin/Create/Contact')
+  await screen.findByRole('heading', { level: 1, name: 'Create Course' })
+  await fill(user)
+  await user.click(submit())
+  expect(await screen.findByText('Another course has this code')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Code')))
+  expect(field('Name').value).toBe(exampleCourseDraft.courseName)
+})

@@ -1,0 +1,86 @@
+import { albumDraft } from '@campus/contracts/gallery/schema.ts'
+import { createAlbumWords } from '@campus/contracts/gallery/words.ts'
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { Page } from '../shell/page.tsx'
+import { useCreateAlbum } from './api.ts'
+import styles from './gallery-form.module.css'
+import { PictureField } from './picture-field.tsx'
+
+const formId = 'album-form'
+const { labels, button, done } = createAlbumWords
+
+/** Makes an album of the gallery. */
+export const CreateAlbumScreen = () => {
+  const create = useCreateAlbum()
+  const [cover, setCover] = useState<File | null>(null)
+  const [coverError, setCoverError] = useState<string | null>(null)
+  const [sent, setSent] = useState(0)
+  const [typed, setTyped] = useState(false)
+  useUnsavedChanges(typed || cover !== null)
+
+  const { form, formProps } = useContractForm({
+    schema: albumDraft,
+    empty: { albumName: '', albumDescription: '' },
+    onValid: async (body) => {
+      setSent(0)
+      try {
+        const { message } = await create.mutateAsync({ body, albumImage: cover, onSent: setSent })
+        form.reset()
+        setCover(null)
+        setTyped(false)
+        void showAlert({ title: button, text: message || done, kind: 'success' })
+      } catch (error) {
+        setCoverError(serverErrors(error)?.albumImage ?? null)
+        if (!showServerErrors(form, error)) void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
+      }
+    },
+  })
+
+  return (
+    <Page
+      title={button}
+      actions={
+        <Button type="submit" form={formId} busy={create.isPending}>
+          {create.isPending ? 'Creating…' : button}
+        </Button>
+      }
+    >
+      <form {...formProps} id={formId} className={`panel ${styles.form}`} aria-label={button} onChange={() => setTyped(form.isDirty())}>
+        <TextInput
+          key={form.key('albumName')}
+          {...form.getInputProps('albumName')}
+          label={labels.albumName}
+          required
+          withAsterisk={false}
+          maxLength={80}
+          errorProps={{ role: 'alert' }}
+        />
+        <Textarea
+          key={form.key('albumDescription')}
+          {...form.getInputProps('albumDescription')}
+          label={labels.albumDescription}
+          rows={4}
+          maxLength={500}
+          errorProps={{ role: 'alert' }}
+        />
+        <PictureField
+          label={labels.albumImage}
+          files={cover ? [cover] : []}
+          error={coverError}
+          sent={create.isPending ? sent : null}
+          onChange={([file = null], error) => {
+            setCover(file)
+            setCoverError(error)
+          }}
+        />
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { uploadWords } from '@campus/contracts/gallery/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { serverErrors } from '@campus/ui/form/contract-form.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { Page } from '../shell/page.tsx'
+import { SelectField } from '../table/select-field.tsx'
+import { albumNamesQuery, useCreateImage } from './api.ts'
+import styles from './gallery-form.module.css'
+import { PictureField } from './picture-field.tsx'
+
+const formId = 'image-form'
+const { image: title } = adminFrameWords.sidebar
+
+/** Puts images into an album: one, or several one after the other. */
+export const CreateImageScreen = () => {
+  const { data: names, error: namesError, isFetching, refetch } = useQuery(albumNamesQuery)
+  const create = useCreateImage()
+  const [albumName, setAlbumName] = useState('')
+  const [files, setFiles] = useState<File[]>([])
+  const [error, setError] = useState<string | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  useUnsavedChanges(files.length > 0)
+
+  /** One after the other; what has arrived leaves the list, so that after a failure only the rest is sent again. */
+  const upload = async () => {
+    let said = ''
+    for (const image of files) {
+      setSent(0)
+      said = (await create.mutateAsync({ albumName, image, onSent: setSent })).message
+      setFiles((left) => left.filter((one) => one !== image))
+    }
+    return said || uploadWords.done
+  }
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (sent !== null) return
+    if (albumName === '') return void showAlert({ ...uploadWords.noAlbum, kind: 'warning' })
+    if (files.length === 0) return void showAlert({ ...uploadWords.noImage, kind: 'warning' })
+    setError(null)
+    const count = files.length
+    try {
+      const text = await upload()
+      void showAlert({ title: count === 1 ? title : `${count} images`, text, kind: 'success' })
+    } catch (cause) {
+      setError(serverErrors(cause)?.image ?? null)
+      void showAlert({ title: uploadWords.failed.title, text: messageOf(cause, uploadWords.failed.text), kind: 'failure' })
+    } finally {
+      setSent(null)
+    }
+  }
+
+  return (
+    <Page
+      title={title}
+      actions={
+        <Button type="submit" form={formId} busy={sent !== null}>
+          {sent === null ? uploadWords.button : 'Uploading…'}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className={`panel ${styles.form}`}
+        aria-label={uploadWords.button}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        {namesError && !names ? (
+          <StateMessage failed title={uploadWords.albumNamesFailed} onRetry={() => void refetch()} retrying={isFetching}>
+            {messageOf(namesError)}
+          </StateMessage>
+        ) : (
+          <SelectField
+            label="Album"
+            value={albumName}
+            disabled={sent !== null}
+            onChange={({ currentTarget }) => setAlbumName(currentTarget.value)}
+            description={names?.length === 0 ? 'There is no album yet. Create one first.' : undefined}
+          >
+            <option value="">Choose an album</option>
+            {names?.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+        )}
+        <PictureField
+          label="Image"
+          multiple
+          files={files}
+          error={error}
+          sent={sent}
+          onChange={(chosen, complaint) => {
+            setFiles(chosen)
+            setError(complaint)
+          }}
+        />
+      </form>
+    </Page>
+  )
+}

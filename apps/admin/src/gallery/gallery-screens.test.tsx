@@ -1,0 +1,136 @@
+import { server } from '@campus/client/testing/server.ts'
+import { mock } from '@campus/client/testing.ts'
+import { createAlbum, createImage, listAlbumNames } from '@campus/contracts/gallery/endpoints.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const photo = (name = 'photo.png', type = 'image/png') => new File(['pixels'], name, { type })
+const albumNames = (...names: string[]) => mock(listAlbumNames, { success: true, data: names.map((aName) => ({ aName })) })
+
+/** Answers a form with `answer` and what was in it. */
+const receive = (path: string, answer: (form: FormData) => Response) => {
+  const sent: Record<string, string>[] = []
+  server.use(
+    http.post(`*${path}`, async ({ request }) => {
+      const form = await request.formData()
+      sent.push(Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])))
+      return answer(form)
+    }),
+  )
+  return sent
+}
+const accepted = (message: string) => () => HttpResponse.json({ success: true, message }, { status: 201 })
+
+beforeEach(() => server.use(...college(), albumNames('Tree Planting', 'Sports Day')))
+
+describe('Create Album', () => {
+  const open = async () => {
+    const { user } = renderAdmin('/admin/create/Album')
+    await screen.findByRole('heading', { level: 1, name: 'Create Album' })
+    return { user, submit: () => user.click(screen.getByRole('button', { name: 'Create Album' })) }
+  }
+
+  test('an album needs a name', async () => {
+    const { submit } = await open()
+    await submit()
+    expect(await screen.findByText('Album name is required')).toBeTruthy()
+  })
+
+  test('it is sent with its cover, and the form is empty for the next', async () => {
+    const sent = receive(createAlbum.path, accepted('Album created successfully!'))
+    const { user, submit } = await open()
+    await user.type(screen.getByLabelText('Album Name'), 'Hostel')
+    await user.upload(screen.getByLabelText('Cover Image'), photo('cover.png'))
+    expect(screen.getByRole('button', { name: 'Remove cover.png' })).toBeTruthy()
+    await submit()
+    expect(await screen.findByText('Album created successfully!')).toBeTruthy()
+    expect(sent).toEqual([{ albumName: 'Hostel', albumImage: 'cover.png' }])
+    expect(screen.getByLabelText<HTMLInputElement>('Album Name').value).toBe('')
+    expect(screen.queryByRole('button', { name: 'Remove cover.png' })).toBeNull()
+  })
+
+  test('a name that is taken is said at its field, and the cover stays chosen', async () => {
+    const { message, fields } = { message: 'Another album has this name', fields: { albumName: 'Another album has this name' } }
+    receive(createAlbum.path, () => HttpResponse.json(new AppError('CONFLICT', { message, fields }).body, { status: 409 }))
+    const { user, submit } = await open()
+    await user.type(screen.getByLabelText('Album Name'), 'Sports Day')
+    await user.upload(screen.getByLabelText('Cover Image'), photo('cover.png'))
+    await submit()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Remove cover.png' })).toBeTruthy()
+  })
+})
+
+describe('Image', () => {
+  const open = async (address = '/admin/create/image') => {
+    const { user } = renderAdmin(address)
+    const album = await screen.findByLabelText('Album')
+    await screen.findByRole('option', { name: 'Sports Day' })
+    return { user, album, submit: () => user.click(screen.getByRole('button', { name: /Upload/ })) }
+  }
+
+  test.each(['/admin/create/Image', '/admin/create/image'])('%s asks for an album first, and then for an image', async (address) => {
+    const { user, album, submit } = await open(address)
+    await submit()
+    expect(await screen.findByText('Please select an album before uploading.')).toBeTruthy()
+    expect(screen.getByText('Select Album')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await user.selectOptions(album, 'Tree Planting')
+    await submit()
+    expect(await screen.findByText('Please select an image to upload.')).toBeTruthy()
+    expect(screen.getByText('No Image')).toBeTruthy()
+  })
+
+  test('images go into the album one after the other', async () => {
+    const sent = receive(createImage.path, accepted('Image uploaded successfully!'))
+    const { user, album, submit } = await open()
+    await user.selectOptions(album, 'Sports Day')
+    await user.upload(screen.getByLabelText('Image'), [photo('1.png'), photo('2.png')])
+    await submit()
+    expect(await screen.findByText('Image uploaded successfully!')).toBeTruthy()
+    expect(sent).toEqual([
+      { albumName: 'Sports Day', image: '1.png' },
+      { albumName: 'Sports Day', image: '2.png' },
+    ])
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove 2.png' })).toBeNull())
+  })
+
+  test('what failed stays chosen, so that only the rest is sent again', async () => {
+    let count = 0
+    const failure = new AppError('UNREADABLE', { fields: { image: 'This file cannot be read' } })
+    const sent = receive(createImage.path, () =>
+      ++count === 2 ? HttpResponse.json(failure.body, { status: 422 }) : accepted('Image uploaded successfully!')(),
+    )
+    const { user, album, submit } = await open()
+    await user.selectOptions(album, 'Sports Day')
+    await user.upload(screen.getByLabelText('Image'), [photo('1.png'), photo('2.png')])
+    await submit()
+    expect(await screen.findByText('Upload Failed')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remove 1.png' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await submit()
+    expect(await screen.findByText('Image uploaded successfully!')).toBeTruthy()
+    expect(sent.map(({ image }) => image)).toEqual(['1.png', '2.png', '2.png'])
+  })
+
+  test('a file of another kind is refused before anything is sent', async () => {
+    await open()
+    // As dropped: a dialog would not have offered it.
+    await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Image'), photo('notes.pdf', 'application/pdf'))
+    expect((await screen.findByRole('alert')).textContent).toContain('notes.pdf')
+    expect(screen.queryByRole('button', { name: 'Remove notes.pdf' })).toBeNull()
+  })
+
+  test('album names that cannot be fetched are told as specified', async () => {
+    server.use(mock(listAlbumNames, new AppError('UNAVAILABLE')))
+    renderAdmin('/admin/create/image')
+    expect(await screen.findByText('Failed to fetch album names.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,98 @@
+import { galleryPicture } from '@campus/contracts/kit/files.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Upload } from '@campus/ui/icons.tsx'
+import { useId } from 'react'
+import { complaintAbout, megabytesOf } from '../kit/picture-rules.ts'
+import { usePreview } from '../kit/use-preview.ts'
+import styles from './picture-field.module.css'
+
+type PictureFieldProps = {
+  label: string
+  /** Several may be chosen at once, and are added to those that are there. */
+  multiple?: boolean
+  files: readonly File[]
+  error: string | null
+  /** What share of the first file has been sent; null while nothing is being sent. */
+  sent: number | null
+  onChange: (files: File[], error: string | null) => void
+}
+
+/** One file chosen twice is one file. */
+const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+
+/** Pictures to be uploaded: chosen, or dropped on the field; each can be taken back until it is sent. */
+export const PictureField = ({ label, multiple = false, files, error, sent, onChange }: PictureFieldProps) => {
+  const id = useId()
+  const busy = sent !== null
+
+  const take = (chosen: File[]) => {
+    // A dialog that was closed without a choice changes nothing.
+    if (chosen.length === 0) return
+    const wrong = chosen.find((file) => complaintAbout(file, galleryPicture) !== null)
+    const complaint = wrong ? `${wrong.name}: ${complaintAbout(wrong, galleryPicture)}` : null
+    const fit = chosen.filter((file) => complaintAbout(file, galleryPicture) === null)
+    const others = fit.filter((file) => !files.some((one) => keyOf(one) === keyOf(file)))
+    onChange(multiple ? [...files, ...others] : fit.slice(0, 1), complaint)
+  }
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.drop} data-wrong={error !== null || undefined}>
+        <input
+          id={id}
+          type="file"
+          accept={galleryPicture.types.join(',')}
+          multiple={multiple}
+          disabled={busy}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? `${id}-help` : `${id}-error`}
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])])
+            // The same file can be chosen again after it was taken back.
+            currentTarget.value = ''
+          }}
+        />
+        <Upload />
+        <p id={`${id}-help`}>
+          {multiple ? 'Choose pictures, or drop them here' : 'Choose a picture, or drop it here'}
+          <small>JPEG, PNG or WebP, at most {megabytesOf(galleryPicture)} MB</small>
+        </p>
+      </div>
+      {error !== null && (
+        <p id={`${id}-error`} className="mantine-InputWrapper-error" role="alert">
+          {error}
+        </p>
+      )}
+      <ul className={styles.files} aria-label="Chosen pictures">
+        {files.map((file, place) => (
+          <li key={keyOf(file)}>
+            <Chosen
+              file={file}
+              sent={place === 0 ? sent : null}
+              onTakeBack={busy ? null : () => onChange([...files.slice(0, place), ...files.slice(place + 1)], null)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Chosen = ({ file, sent, onTakeBack }: { file: File; sent: number | null; onTakeBack: (() => void) | null }) => {
+  const preview = usePreview(file)
+  return (
+    <>
+      {preview ? <img src={preview} alt="" /> : <span className={styles.blank} />}
+      <span className={styles.name}>{file.name}</span>
+      {sent !== null && <progress value={sent} aria-label={`Uploading ${file.name}`} />}
+      {onTakeBack && (
+        <Button look="ghost" size="small" onClick={onTakeBack}>
+          Remove<span className="visually-hidden"> {file.name}</span>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactsScreen } from '../contacts/contacts-screen.tsx'
+
+export const Route = createFileRoute('/Contact')({ component: ContactsScreen })
