@@ -145,7 +145,10 @@ test('pressed twice, it makes one application', { tag: '@phone' }, async ({ page
   expect(await rowsOf(values)).toHaveLength(1)
 })
 
-test('an answer that was lost loses nothing, and sending again makes one application', { tag: '@phone' }, async ({ page, refusals }) => {
+test('an answer that was lost loses nothing, and sending again, after a reload too, makes one application', { tag: '@phone' }, async ({
+  page,
+  refusals,
+}) => {
   const values = applicant()
   refusals.expect(endpoint, 'no answer')
   await page.route(
@@ -163,10 +166,20 @@ test('an answer that was lost loses nothing, and sending again makes one applica
   await expect(page.getByRole('dialog', { name: 'Error' })).toContainText('Error submitting form')
   await page.keyboard.press('Escape')
   await expect(field(page, 'university')).toHaveValue(values.university)
-  await submit(page).click()
 
+  await page.reload()
+  await page.getByRole('button', { name: 'Enter the number' }).click()
+  await field(page, 'AadharCardNumber').fill(values.AadharCardNumber)
+  await choosePortrait(page)
+  for (let number = 1; number < 5; number += 1) {
+    await expect(step(page, number)).toBeAttached()
+    await next(page).click()
+  }
+  await submit(page).click()
   await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible()
-  expect(await rowsOf(values)).toHaveLength(1)
+  const rows = await rowsOf(values)
+  expect(rows).toHaveLength(1)
+  await expect(page.getByRole('region', { name: 'We have your application' })).toContainText(rows[0]?.unique_id ?? 'no number')
 })
 
 test('what is no picture, or too large a one, is refused in words', { tag: '@phone' }, async ({ page }) => {

@@ -1,5 +1,5 @@
-import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { findStatus, listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import type { Filters } from './address.ts'
 
@@ -13,4 +13,11 @@ export const applicationsQuery = (filters: Filters) =>
     queryFn: ({ pageParam, signal }) => call(listApplications, { query: { ...filters, ...pageParam }, signal }),
     initialPageParam: unmarked,
     getNextPageParam: ({ next }) => (next ? { after: next } : undefined),
+  })
+
+/** Where one of them stands. Its key is the list's, so that it is fetched anew with it after a decision. */
+export const applicationQuery = (studentUniqueId: string) =>
+  queryOptions({
+    queryKey: [listApplications.path, studentUniqueId],
+    queryFn: async ({ signal }) => (await call(findStatus, { params: { studentUniqueId }, signal })).data,
   })

@@ -1,14 +1,16 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
-import { exampleApplicationSummary } from '@campus/contracts/admissions/examples.ts'
+import { findStatus, listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleApplicationSummary, exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
 import type { ApplicationSearch } from '@campus/contracts/admissions/list.ts'
-import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
+import { setWindowWidth } from '../testing/window-width.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -23,9 +25,13 @@ const twoPages = () =>
       : { success: true as const, data: [exampleApplicationSummary], next: 'mark' }
   })
 
+/** A course that the college has added. */
+const law = { ...exampleCourse, _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c22', courseCode: 'LLB', courseName: 'Bachelor of Laws' }
+
 beforeEach(() => {
   asked.mockReset()
   server.use(...college(), twoPages())
+  server.use(mock(listCourses, { success: true, data: [exampleCourse, law] }))
 })
 
 const readRows = () =>
@@ -60,10 +66,10 @@ test('more are loaded after those that are there', async () => {
 test('filters narrow the list and stand in the address', async () => {
   const { user, router } = await open()
   await user.selectOptions(screen.getByLabelText('Status'), 'Verified')
-  await user.selectOptions(screen.getByLabelText('Course'), courseLabel('MCA'))
+  await user.selectOptions(screen.getByLabelText('Course'), 'Bachelor of Laws (LLB)')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-06-30' } })
-  const wanted = { status: 'Verified', course: 'MCA', from: '2026-06-01', to: '2026-06-30' }
+  const wanted = { status: 'Verified', course: 'LLB', from: '2026-06-01', to: '2026-06-30' }
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining(wanted)))
   expect(Object.fromEntries(new URLSearchParams(router.history.location.search))).toEqual(wanted)
 
@@ -99,4 +105,78 @@ test('a failure says why, and is tried again', async () => {
   server.use(twoPages())
   await user.click(within(failure).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('rowheader', { name: 'Asha Kumari Demo' })).toBeTruthy()
+})
+
+test('a course that the server does not name any more stays chosen', async () => {
+  await open('/admin/applications?course=MCA')
+  await screen.findByRole('option', { name: 'Bachelor of Laws (LLB)' })
+  expect(screen.getByLabelText<HTMLSelectElement>('Course').value).toBe('MCA')
+})
+
+describe('on a wide screen', () => {
+  beforeEach(() => {
+    setWindowWidth(1366)
+    server.use(
+      mock(findStatus, ({ params }) => ({
+        success: true as const,
+        data: { ...exampleStatusRecord, name: params.studentUniqueId === 'STU123' ? 'Asha Kumari Demo' : 'Birsa Demo' },
+      })),
+    )
+  })
+  afterEach(() => setWindowWidth(1024))
+
+  const pane = (name: string) => screen.findByRole('complementary', { name })
+  const row = (name: string) => screen.getByRole('link', { name })
+
+  test('a row that is pressed stands beside the list, and in the address', async () => {
+    const { user, router } = await open()
+    await user.click(row('Asha Kumari Demo'))
+    const beside = within(await pane('Asha Kumari Demo'))
+    for (const words of ['STU123 · BCA', 'Your marks were checked.', '01-06-2026', 'asha@example.com']) await beside.findByText(words)
+    expect(beside.getByRole('link', { name: 'View record' }).getAttribute('href')).toBe('/admin/view/student/STU123')
+    expect(beside.getByRole('link', { name: 'Update Status' }).getAttribute('href')).toBe('/admin/update/status?id=STU123')
+    expect(router.history.location.search).toBe('?chosen=STU123')
+    expect(screen.getByRole('row', { current: true }).textContent).toContain('Asha Kumari Demo')
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  test('Up and Down choose the row beside, and Close gives the focus back to it', async () => {
+    const { user, router } = await open()
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await screen.findByRole('rowheader', { name: 'Birsa Demo' })
+    row('Asha Kumari Demo').focus()
+    await user.keyboard('{Enter}')
+    await pane('Asha Kumari Demo')
+    await user.keyboard('{ArrowDown}')
+    await pane('Birsa Demo')
+    expect(document.activeElement).toBe(row('Birsa Demo'))
+    await user.keyboard('{ArrowDown}{ArrowUp}')
+    await pane('Asha Kumari Demo')
+
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+    expect(document.activeElement).toBe(row('Asha Kumari Demo'))
+    expect(router.history.location.search).toBe('')
+  })
+
+  test('an address opens it, and other filters close it', async () => {
+    const { user, router } = await open('/admin/applications?chosen=STU7')
+    expect(await pane('Birsa Demo')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Status'), 'Verified')
+    await waitFor(() => expect(router.history.location.search).toBe('?status=Verified'))
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+
+  test('one that cannot be fetched says so there, and the list stays', async () => {
+    server.use(mock(findStatus, new AppError('NOT_FOUND', { message: 'Nobody has this id' })))
+    await open('/admin/applications?chosen=STU9')
+    expect((await within(await pane('STU9')).findByRole('alert')).textContent).toContain('Nobody has this id')
+    expect(screen.getByRole('table', { name: 'Applications' })).toBeTruthy()
+  })
+})
+
+test('on a narrower screen a row leads to its record alone, whatever the address has chosen', async () => {
+  await open('/admin/applications?chosen=STU123')
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Asha Kumari Demo' })).toBeNull()
 })

@@ -1,43 +1,19 @@
-import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
-import { actionWords, busyWords } from '@campus/contracts/kit/words.ts'
-import { studentWords } from '@campus/contracts/students/words.ts'
+import { busyWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
-import { type Column, DataTable } from '../table/data-table.tsx'
+import { ListAndPane } from '../table/list-and-pane.tsx'
+import { useRoomForPane } from '../table/room-for-pane.ts'
 import type { Filters } from './address.ts'
 import { applicationsQuery } from './api.ts'
+import { ApplicationPane } from './application-pane.tsx'
 import styles from './applications-screen.module.css'
+import { ApplicationsTable } from './applications-table.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { useFilters } from './use-filters.ts'
-
-const { columns: labels } = studentWords
-
-const columns: Column<ApplicationSummary>[] = [
-  { label: 'Applied', className: styles.day, cell: ({ appliedAt }) => formatDay(appliedAt) },
-  { label: labels.name, kind: 'name', cell: ({ name }) => name },
-  { label: labels.id, cell: ({ uniqueId }) => uniqueId },
-  { label: 'Course', cell: ({ courseName }) => courseName },
-  { label: labels.phone, cell: ({ contactNumber }) => contactNumber },
-  { label: 'Status', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },
-  {
-    label: labels.actions,
-    kind: 'action',
-    cell: ({ uniqueId, name }) => (
-      <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
-        <span>
-          {actionWords.view}
-          <span className="visually-hidden"> {name}</span>
-        </span>
-      </Link>
-    ),
-  },
-]
 
 /** All applications, the newest first, and what narrows them. */
 export const ApplicationsScreen = () => {
@@ -52,7 +28,14 @@ export const ApplicationsScreen = () => {
   )
 }
 
+const route = getRouteApi('/applications')
+
 const Found = ({ filters }: { filters: Filters }) => {
+  const navigate = route.useNavigate()
+  const hasPane = useRoomForPane()
+  const inAddress = route.useSearch({ select: (address) => address.chosen })
+  const chosen = (hasPane && inAddress) || null
+  const close = () => void navigate({ search: (before) => ({ ...before, chosen: undefined }), replace: true, resetScroll: false })
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     applicationsQuery(filters),
   )
@@ -65,7 +48,7 @@ const Found = ({ filters }: { filters: Filters }) => {
       </section>
     )
   const rows = data?.pages.flatMap((page) => page.data)
-  return (
+  const list = (
     <section className="panel" aria-label="Results">
       <p className="visually-hidden" role="status">
         {rows ? `${rows.length} shown` : busyWords.loading}
@@ -73,7 +56,7 @@ const Found = ({ filters }: { filters: Filters }) => {
       {rows?.length === 0 ? (
         <StateMessage title="No applications found">Nothing fits what you chose. Choose less, or another day.</StateMessage>
       ) : (
-        <DataTable label="Applications" columns={columns} rows={rows} awaited={10} keyOf={({ uniqueId }) => uniqueId} />
+        <ApplicationsTable applications={rows} hasPane={hasPane} chosen={chosen} />
       )}
       {isFetchNextPageError && (
         <p className={styles.failed} role="alert">
@@ -88,5 +71,11 @@ const Found = ({ filters }: { filters: Filters }) => {
         </p>
       )}
     </section>
+  )
+  return (
+    <ListAndPane
+      list={list}
+      pane={chosen && <ApplicationPane id={chosen} listed={rows?.find(({ uniqueId }) => uniqueId === chosen)} onClose={close} />}
+    />
   )
 }

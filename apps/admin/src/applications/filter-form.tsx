@@ -1,8 +1,9 @@
 import { applicationStatuses } from '@campus/contracts/admissions/options.ts'
-import { courseCodes, courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { coursesQuery } from '../courses/courses-query.ts'
 import { SelectField } from '../table/select-field.tsx'
 import styles from './applications-screen.module.css'
 import type { useFilters } from './use-filters.ts'
@@ -29,11 +30,7 @@ export const FilterForm = ({ written, choose, type }: FilterFormProps) => (
     </SelectField>
     <SelectField label="Course" value={written.course ?? ''} onChange={({ currentTarget }) => choose({ course: currentTarget.value })}>
       <option value="">All</option>
-      {courseCodes.map((code) => (
-        <option key={code} value={code}>
-          {courseLabel(code)}
-        </option>
-      ))}
+      <CourseOptions chosen={written.course} />
     </SelectField>
     <TextInput
       type="date"
@@ -51,3 +48,18 @@ export const FilterForm = ({ written, choose, type }: FilterFormProps) => (
     />
   </form>
 )
+
+/** The college's courses. One that the address names stands there even where it is not, or not yet, among them. */
+const CourseOptions = ({ chosen }: { chosen: string | undefined }) => {
+  const { data: courses = [] } = useQuery(coursesQuery)
+  return (
+    <>
+      {courses.map(({ _id, courseCode, courseName }) => (
+        <option key={_id} value={courseCode}>
+          {courseName} ({courseCode})
+        </option>
+      ))}
+      {chosen && courses.every(({ courseCode }) => courseCode !== chosen) && <option>{chosen}</option>}
+    </>
+  )
+}

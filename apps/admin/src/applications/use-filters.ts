@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { applicationsAddress, type Filters, sameFilters } from './address.ts'
+import { applicationsAddress, type Filters, filtersOf, sameFilters } from './address.ts'
 
 const route = getRouteApi('/applications')
 
@@ -12,7 +12,7 @@ type Written = Partial<Record<keyof Filters, string | undefined>>
 
 /** The filters as they are being written, and in the address: at once what is chosen, after a pause what is typed. */
 export const useFilters = () => {
-  const address = route.useSearch()
+  const address = route.useSearch({ select: filtersOf })
   const navigate = route.useNavigate()
   const [written, setWritten] = useState<Written>(address)
   const sent = useRef(address)

@@ -6,9 +6,8 @@ import { StudentsScreen } from '../students/students-screen.tsx'
 
 export const Route = createFileRoute('/Students')({
   validateSearch: (search) => studentsAddress.parse(search),
-  loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    const chosen = chosenStudents(deps)
+  loaderDeps: ({ search }) => ({ chosen: chosenStudents(search) }),
+  loader: ({ context, deps: { chosen } }) => {
     if (chosen) context.queryClient.query(studentsQuery(chosen)).catch(noop)
   },
   component: StudentsScreen,

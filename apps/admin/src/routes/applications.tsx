@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
-import { applicationsAddress } from '../applications/address.ts'
+import { applicationsAddress, filtersOf } from '../applications/address.ts'
 import { applicationsQuery } from '../applications/api.ts'
 import { ApplicationsScreen } from '../applications/applications-screen.tsx'
 
 export const Route = createFileRoute('/applications')({
   validateSearch: (search) => applicationsAddress.parse(search),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => filtersOf(search),
   loader: ({ context, deps }) => {
     context.queryClient.infiniteQuery(applicationsQuery(deps)).catch(noop)
   },

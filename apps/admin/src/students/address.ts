@@ -1,6 +1,7 @@
 import { courseCodes } from '@campus/contracts/courses/catalogue.ts'
 import { z } from '@campus/contracts/kit/zod.ts'
 import { semesters } from '@campus/contracts/students/words.ts'
+import { chosenRow } from '../kit/chosen-row.ts'
 import { pageSizes } from '../table/page-sizes.ts'
 
 /** What the search's address says; what nobody could have chosen is left out. */
@@ -9,11 +10,14 @@ export const studentsAddress = z.object({
   semester: z.literal(semesters).optional().catch(undefined),
   page: z.int().min(1).optional().catch(undefined),
   rows: z.literal(pageSizes).optional().catch(undefined),
+  chosen: chosenRow,
 })
 export type StudentsAddress = z.output<typeof studentsAddress>
 
-export type ChosenStudents = Required<{ [K in keyof StudentsAddress]: NonNullable<StudentsAddress[K]> }>
+type Search = Omit<StudentsAddress, 'chosen'>
+
+export type ChosenStudents = Required<{ [K in keyof Search]: NonNullable<Search[K]> }>
 
 /** What is to be searched for; null until both a course and a semester are chosen. */
-export const chosenStudents = ({ course, semester, page = 1, rows = pageSizes[0] }: StudentsAddress): ChosenStudents | null =>
+export const chosenStudents = ({ course, semester, page = 1, rows = pageSizes[0] }: Search): ChosenStudents | null =>
   course && semester ? { course, semester, page, rows } : null

@@ -27,7 +27,7 @@ export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => 
       const again = chosenStudents({ ...address, course, semester, page: 1 })
       if (again && course === address.course && semester === address.semester)
         await queryClient.invalidateQueries({ queryKey: studentsQuery(again).queryKey })
-      await navigate({ search: (before) => ({ ...before, course, semester, page: undefined }) })
+      await navigate({ search: (before) => ({ ...before, course, semester, page: undefined, chosen: undefined }) })
     },
   })
   return (

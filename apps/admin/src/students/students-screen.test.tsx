@@ -2,18 +2,21 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import type { StudentSearch } from '@campus/contracts/students/schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
+import { setWindowWidth } from '../testing/window-width.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => server.use(...college()))
+afterEach(() => setWindowWidth(1024))
 
 const nth = (number: number) => ({
   ...exampleStudentRecord,
@@ -132,4 +135,21 @@ test('searching for the same again asks again', async () => {
   await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
   await user.click(search())
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+})
+
+test('on a wide screen a student that is chosen stands beside the list with what is due, until another page', async () => {
+  setWindowWidth(1366)
+  students(12)
+  const { user, router } = renderAdmin('/admin/Students?course=BCA&semester=1')
+  await user.click(await screen.findByRole('link', { name: 'Asha2 Demo' }))
+  const pane = within(await screen.findByRole('complementary', { name: 'Asha2 Demo' }))
+  expect(pane.getByText(/^STU1002 · /)).toBeTruthy()
+  expect(pane.getByText('Due').nextElementSibling?.textContent).toBe(formatRupees(exampleStudentRecord.fee.amount_due))
+  expect(pane.getByRole('link', { name: 'View record' }).getAttribute('href')).toBe('/admin/view/student/STU1002')
+  expect(router.history.location.search).toContain('chosen=STU1002')
+
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByRole('rowheader', { name: 'Asha12 Demo' })
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(router.history.location.search).not.toContain('chosen')
 })

@@ -11,9 +11,12 @@ import { useEffect } from 'react'
 import { Search as Lens } from '../icons.tsx'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
+import { ListAndPane } from '../table/list-and-pane.tsx'
 import { Pager } from '../table/pager.tsx'
+import { useRoomForPane } from '../table/room-for-pane.ts'
 import { type ChosenStudents, chosenStudents } from './address.ts'
 import { studentsQuery } from './api.ts'
+import { StudentPane } from './student-pane.tsx'
 import { searchFormId, StudentSearchForm } from './student-search-form.tsx'
 import { StudentsTable } from './students-table.tsx'
 import styles from './students-screen.module.css'
@@ -36,7 +39,7 @@ export const StudentsScreen = () => {
       <div className={styles.work}>
         {/* Another search in the address is another form. */}
         <StudentSearchForm key={`${address.course} ${address.semester}`} address={address} />
-        {chosen && <Found chosen={chosen} />}
+        {chosen && <Found chosen={chosen} row={address.chosen} />}
       </div>
     </Page>
   )
@@ -46,8 +49,9 @@ type Search = Pick<ChosenStudents, 'course' | 'semester'>
 
 const isSameSearch = (one: Search, other: Search) => one.course === other.course && one.semester === other.semester
 
-const Found = ({ chosen }: { chosen: ChosenStudents }) => {
+const Found = ({ chosen, row }: { chosen: ChosenStudents; row: string | undefined }) => {
   const navigate = route.useNavigate()
+  const hasPane = useRoomForPane()
   const { data, error, errorUpdatedAt, isFetching, isPlaceholderData, refetch } = useQuery({
     ...studentsQuery(chosen),
     // While another page of the same search is on its way the one before stays; another search begins empty.
@@ -67,7 +71,9 @@ const Found = ({ chosen }: { chosen: ChosenStudents }) => {
       </section>
     )
   const { course, semester, page, rows } = chosen
-  return (
+  const record = hasPane ? data?.students.find(({ uniqueId }) => uniqueId === row) : undefined
+  const close = () => void navigate({ search: (before) => ({ ...before, chosen: undefined }), replace: true, resetScroll: false })
+  const list = (
     <section className="panel" aria-label="Results">
       <p className="visually-hidden" role="status">
         {isFetching && busyWords.loading}
@@ -77,17 +83,25 @@ const Found = ({ chosen }: { chosen: ChosenStudents }) => {
           Nobody here is in {courseLabel(course)}, semester {semester}. Choose another semester or course.
         </StateMessage>
       ) : (
-        <StudentsTable students={data?.students} first={data?.first ?? 1} awaited={rows} stale={isPlaceholderData} />
+        <StudentsTable
+          students={data?.students}
+          first={data?.first ?? 1}
+          awaited={rows}
+          stale={isPlaceholderData}
+          hasPane={hasPane}
+          chosen={record?.uniqueId}
+        />
       )}
       {data && data.total > 0 && (
         <Pager
           page={page}
           size={rows}
           total={data.total}
-          onPage={(to) => void navigate({ search: (before) => ({ ...before, page: to }) })}
-          onSize={(size) => void navigate({ search: (before) => ({ ...before, page: undefined, rows: size }) })}
+          onPage={(to) => void navigate({ search: (before) => ({ ...before, page: to, chosen: undefined }) })}
+          onSize={(size) => void navigate({ search: (before) => ({ ...before, page: undefined, rows: size, chosen: undefined }) })}
         />
       )}
     </section>
   )
+  return <ListAndPane list={list} pane={record ? <StudentPane record={record} onClose={close} /> : null} />
 }

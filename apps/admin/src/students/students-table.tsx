@@ -3,14 +3,26 @@ import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentWords } from '@campus/contracts/students/words.ts'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../table/data-table.tsx'
+import { rowLink } from '../table/row-link.ts'
 import { fullName } from './full-name.ts'
 import styles from './students-screen.module.css'
 
 const { columns: labels } = studentWords
 
-const columnsFrom = (first: number): Column<StudentRecord>[] => [
+const columnsFrom = (first: number, hasPane: boolean): Column<StudentRecord>[] => [
   { label: labels.number, kind: 'number', cell: (_, place) => first + place },
-  { label: labels.name, kind: 'name', cell: ({ student }) => fullName(student) },
+  {
+    label: labels.name,
+    kind: 'name',
+    cell: ({ student, uniqueId }) =>
+      hasPane ? (
+        <Link from="/Students" to="." search={(before) => ({ ...before, chosen: uniqueId })} {...rowLink}>
+          {fullName(student)}
+        </Link>
+      ) : (
+        fullName(student)
+      ),
+  },
   { label: labels.id, className: styles.id, cell: ({ uniqueId }) => uniqueId },
   { label: labels.phone, className: styles.phone, cell: ({ student }) => student.contactNumber },
   {
@@ -27,15 +39,24 @@ const columnsFrom = (first: number): Column<StudentRecord>[] => [
   },
 ]
 
-type StudentsTableProps = { students: readonly StudentRecord[] | undefined; first: number; awaited: number; stale: boolean }
+type StudentsTableProps = {
+  students: readonly StudentRecord[] | undefined
+  first: number
+  awaited: number
+  stale: boolean
+  /** There is room for what was chosen beside the table. */
+  hasPane: boolean
+  chosen: string | undefined
+}
 
-export const StudentsTable = ({ students, first, awaited, stale }: StudentsTableProps) => (
+export const StudentsTable = ({ students, first, awaited, stale, hasPane, chosen }: StudentsTableProps) => (
   <DataTable
     label="Students"
-    columns={columnsFrom(first)}
+    columns={columnsFrom(first, hasPane)}
     rows={students}
     awaited={awaited}
     keyOf={({ uniqueId }) => uniqueId}
     stale={stale}
+    chosen={chosen ?? null}
   />
 )

@@ -32,14 +32,16 @@ export const CurrentStatus = () => {
       ) : (
         <p>{admissionWords.howToFollow}</p>
       )}
-      <Link ref={follow} to="/status" {...(sent && { search: { id: sent.uniqueId } })} className={styles.link}>
-        {trackWords.title}
-      </Link>
-      {sent && (
-        <button type="button" className={styles.link} onClick={onForget}>
-          {admissionWords.forget}
-        </button>
-      )}
+      <div className={styles.ways}>
+        <Link ref={follow} to="/status" {...(sent && { search: { id: sent.uniqueId } })} className={styles.link}>
+          {trackWords.title}
+        </Link>
+        {sent && (
+          <button type="button" className={styles.link} onClick={onForget}>
+            {admissionWords.forget}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

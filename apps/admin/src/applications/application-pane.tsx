@@ -1,0 +1,77 @@
+import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { busyWords } from '@campus/contracts/kit/words.ts'
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Applications, Status } from '../icons.tsx'
+import { messageOf } from '../kit/failure.ts'
+import { RowPane } from '../table/row-pane.tsx'
+import { applicationQuery } from './api.ts'
+import styles from './application-pane.module.css'
+
+type ApplicationPaneProps = {
+  id: string
+  /** How the list has it, where it is on one of the pages that are there. */
+  listed: ApplicationSummary | undefined
+  onClose: () => void
+}
+
+/** One application beside the list: who it is, how to reach them, where it stands and what was said last. */
+export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) => {
+  const { data, error, refetch, isFetching } = useQuery(applicationQuery(id))
+  return (
+    <RowPane
+      title={data?.name ?? listed?.name ?? id}
+      sub={[id, data?.courseName ?? listed?.courseName].filter(Boolean).join(' · ')}
+      onClose={onClose}
+      ways={
+        <>
+          <Link to="/view/student/$studentId" params={{ studentId: id }} className={buttonClass('quiet')}>
+            <Applications /> View record
+          </Link>
+          <Link to="/update/status" search={{ id }} className={buttonClass('quiet')}>
+            <Status /> {adminFrameWords.sidebar.updateStatus}
+          </Link>
+        </>
+      }
+    >
+      {data ? (
+        <div className={styles.state}>
+          <p className={styles.now}>
+            <StatusMark status={data.applicationStatus} look="badge" />
+            <time dateTime={data.history.at(-1)?.at}>{formatDay(data.history.at(-1)?.at ?? '')}</time>
+          </p>
+          <p>{data.message}</p>
+        </div>
+      ) : error ? (
+        <StateMessage failed title="The application could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </StateMessage>
+      ) : (
+        <p className={styles.state} role="status">
+          {busyWords.loading}
+        </p>
+      )}
+      {listed && <Reach {...listed} />}
+    </RowPane>
+  )
+}
+
+const Reach = ({ email, contactNumber, appliedAt }: ApplicationSummary) => (
+  <dl>
+    <dt>Applied</dt>
+    <dd>{formatDay(appliedAt)}</dd>
+    <dt>Mobile No</dt>
+    <dd>
+      <a href={`tel:${contactNumber}`}>{contactNumber}</a>
+    </dd>
+    <dt>Email</dt>
+    <dd>
+      <a href={`mailto:${email}`}>{email}</a>
+    </dd>
+  </dl>
+)

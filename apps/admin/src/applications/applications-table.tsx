@@ -1,0 +1,66 @@
+import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { actionWords } from '@campus/contracts/kit/words.ts'
+import { studentWords } from '@campus/contracts/students/words.ts'
+import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { Link } from '@tanstack/react-router'
+import { type Column, DataTable } from '../table/data-table.tsx'
+import { rowLink } from '../table/row-link.ts'
+import styles from './applications-screen.module.css'
+
+const { columns: labels } = studentWords
+
+type View = {
+  /** There is room for what was chosen beside the table. */
+  hasPane: boolean
+  chosen: string | null
+}
+
+const day: Column<ApplicationSummary> = { label: 'Applied', className: styles.day, cell: ({ appliedAt }) => formatDay(appliedAt) }
+const phone: Column<ApplicationSummary> = { label: labels.phone, cell: ({ contactNumber }) => contactNumber }
+
+/** With the pane beside it the table is narrower, and leaves to the pane what stands there. */
+const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => [
+  ...(chosen ? [] : [day]),
+  {
+    label: labels.name,
+    kind: 'name',
+    cell: ({ name, uniqueId }) =>
+      hasPane ? (
+        <Link from="/applications" to="." search={(before) => ({ ...before, chosen: uniqueId })} {...rowLink}>
+          {name}
+        </Link>
+      ) : (
+        name
+      ),
+  },
+  { label: labels.id, cell: ({ uniqueId }) => uniqueId },
+  { label: 'Course', cell: ({ courseName }) => courseName },
+  ...(chosen ? [] : [phone]),
+  { label: 'Status', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },
+  {
+    label: labels.actions,
+    kind: 'action',
+    cell: ({ uniqueId, name }) => (
+      <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
+        <span>
+          {actionWords.view}
+          <span className="visually-hidden"> {name}</span>
+        </span>
+      </Link>
+    ),
+  },
+]
+
+type ApplicationsTableProps = View & { applications: readonly ApplicationSummary[] | undefined }
+
+export const ApplicationsTable = ({ applications, ...view }: ApplicationsTableProps) => (
+  <DataTable
+    label="Applications"
+    columns={columnsFor(view)}
+    rows={applications}
+    awaited={10}
+    keyOf={({ uniqueId }) => uniqueId}
+    chosen={view.chosen}
+  />
+)

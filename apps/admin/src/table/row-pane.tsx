@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Close } from '../icons.tsx'
+import styles from './row-pane.module.css'
+
+type RowPaneProps = {
+  title: string
+  sub: ReactNode
+  children: ReactNode
+  /** Where one goes on from here. */
+  ways: ReactNode
+  onClose: () => void
+}
+
+/** What one needs to know of a row without leaving the list. */
+export const RowPane = ({ title, sub, children, ways, onClose }: RowPaneProps) => {
+  const close = () => {
+    // The button goes with the pane.
+    document.querySelector<HTMLElement>('tr[aria-current] a')?.focus()
+    onClose()
+  }
+  return (
+    <aside className={`panel ${styles.pane} no-print`} aria-label={title}>
+      <header className={styles.head}>
+        <div>
+          <h2>{title}</h2>
+          <p>{sub}</p>
+        </div>
+        <button type="button" className={`icon-btn ${styles.close}`} aria-label="Close" onClick={close}>
+          <Close />
+        </button>
+      </header>
+      {children}
+      <div className={styles.ways}>{ways}</div>
+      <p className={styles.keys}>
+        <kbd>↑</kbd> <kbd>↓</kbd> in the list choose another row
+      </p>
+    </aside>
+  )
+}
