@@ -81,6 +81,10 @@ test('an application is found and approved, and its open status page changes by 
   await page.getByLabel('Search').fill(number)
   await expect(results(page).getByRole('rowheader')).toHaveCount(1)
   await expect(page).toHaveURL(`/admin/applications?search=${number}`)
+  if ((page.viewportSize()?.width ?? 0) >= 1200) {
+    await results(page).getByRole('rowheader').getByRole('link').click()
+    await expect(page.getByRole('complementary', { name: 'Asha Kumari Demo' })).toContainText('Pending')
+  }
   await expectAccessible(page, 'with an application')
   await expectNoSideways(page)
   await results(page).getByRole('link', { name: /^View/ }).click()
