@@ -15,6 +15,7 @@ import {
 } from '@campus/contracts/identity/examples.ts'
 import type { Access } from '@campus/contracts/kit/access.ts'
 import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
+import { exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -72,6 +73,16 @@ const rows: Record<string, Row> = {
   },
   'GET /api/v1/student/applications': { status: 200 },
   'GET /api/v1/admin/applications': { status: 200 },
+  'POST /api/v1/admin/applications/:uniqueId/aadhaar': {
+    status: 400,
+    request: () => ({ params: { uniqueId: 'STU123' }, body: examplePasswordAgain }),
+  },
+  'GET /api/v1/admin/applications/:uniqueId/export': { status: 404, request: () => ({ params: { uniqueId: 'STU123' } }) },
+  'POST /api/v1/admin/applications/:uniqueId/erase': {
+    status: 400,
+    request: () => ({ params: { uniqueId: 'STU123' }, body: exampleErasure }),
+  },
+  'GET /api/v1/student/export': { status: 200 },
   'GET /api/v1/Student/validate/:id': { status: 200, request: () => ({ params: { id: 'STU123' } }) },
   'GET /api/v1/Student/FindByCourseAndSemester': { status: 200, request: () => ({ query: { course: 'BCA', semester: '1' } }) },
   'GET /api/v1/Student/picture/:id': { status: 404, request: () => ({ params: { id: 'STU123' } }) },

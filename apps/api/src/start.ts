@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fillDemo } from '../demo/fill.ts'
+import { isErased } from './admissions/personal-data-queries.ts'
 import { buildApp } from './app.ts'
 import { choresOf } from './chores.ts'
 import type { Config } from './config.ts'
@@ -52,7 +53,14 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   const delivery = openMailDelivery(config)
   opened.defer(() => delivery.close())
   opened.defer(() => jobs.close())
-  const mail = await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead: letterheadOf(db, config) })
+  const mail = await startMail({
+    jobs,
+    delivery,
+    log,
+    from: config.mailFrom,
+    letterhead: letterheadOf(db, config),
+    isErased: (id) => isErased(db, id),
+  })
 
   const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail })
   opened.defer(() => app.close())

@@ -8,6 +8,7 @@ import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
 import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contracts/kit/endpoint.ts'
 import { errorBody } from '@campus/contracts/kit/replies.ts'
+import { isErased } from './admissions/personal-data-queries.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase } from './kit/database.ts'
@@ -68,7 +69,14 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writabl
   const jobs = await openJobs({ url: database.url, secret: config.secrets.pii, log })
   opened.defer(() => jobs.close())
   const { delivery, mails } = catchMails(pool)
-  const mail = await startMail({ jobs, delivery, log, from: config.mailFrom, letterhead: letterheadOf(db, config) })
+  const mail = await startMail({
+    jobs,
+    delivery,
+    log,
+    from: config.mailFrom,
+    letterhead: letterheadOf(db, config),
+    isErased: (id) => isErased(db, id),
+  })
   const storage = await openStorage(config)
   const pictures = createPictures({ storage })
   const services: Services = { config, log, db, pool, publisher, storage, pictures, passwords: createPasswords(), jobs, mail }

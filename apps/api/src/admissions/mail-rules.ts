@@ -11,6 +11,7 @@ const askedFor =
 /** What an applicant gets as soon as the application is stored. */
 export const receivedMail = ({ uniqueId, firstName, email, courseName }: Applicant): MailDraft => ({
   to: email,
+  about: uniqueId,
   subject: 'We have your application',
   heading: 'Your application has arrived',
   paragraphs: [
@@ -36,6 +37,7 @@ const openings: Record<NewStatus, string> = {
 /** What an applicant gets with each decision, in the office's own words. */
 export const decidedMail = ({ uniqueId, firstName, email, courseName }: Applicant, status: NewStatus, message: string): MailDraft => ({
   to: email,
+  about: uniqueId,
   subject: 'News about your application',
   heading: `Your application is now ${status.toLowerCase()}`,
   paragraphs: [`Dear ${firstName},`, openings[status], message],

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { Identity } from '../kit/access.ts'
@@ -19,6 +19,7 @@ export type Followed = {
   courseName: string
   dateOfBirth: string
   status: ApplicationStatus
+  erasedAt: Date | null
 }
 
 const followed = {
@@ -28,6 +29,7 @@ const followed = {
   courseName: courses.code,
   dateOfBirth: applications.dateOfBirth,
   status: applications.status,
+  erasedAt: applications.erasedAt,
 }
 
 /** The office's last words, beside each application. */
@@ -113,7 +115,7 @@ export const statusQueries = (db: Database) => {
   }
 }
 
-/** An application that nobody else can decide on until the transaction ends. */
+/** An application that nobody else can decide on until the transaction ends; null also where it has been erased. */
 export const lockApplication = async (transaction: Database, uniqueId: string) => {
   const [row] = await transaction
     .select({
@@ -126,7 +128,7 @@ export const lockApplication = async (transaction: Database, uniqueId: string) =
     })
     .from(applications)
     .innerJoin(courses, eq(courses.id, applications.courseId))
-    .where(eq(applications.uniqueId, uniqueId))
+    .where(and(eq(applications.uniqueId, uniqueId), isNull(applications.erasedAt)))
     .for('update', { of: applications })
   return row ?? null
 }

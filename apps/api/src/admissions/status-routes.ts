@@ -28,7 +28,7 @@ export const tracking = (app: FastifyInstance, db: Database) => {
     if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
     const application = await guardLookup(app.counts, network, async () => {
       const found = await findApplication(id)
-      return found?.dateOfBirth === dateOfBirth ? found : null
+      return found?.dateOfBirth === dateOfBirth && found.erasedAt === null ? found : null
     })
     if (!application) throw refused()
     await app.counts.giveBack('lookupOne', who)

@@ -104,6 +104,8 @@ export const applications = pgTable(
     isAdmitted: boolean('is_admitted').notNull().default(false),
     semester: smallint('semester'),
     appliedAt: moment('applied_at').notNull().defaultNow(),
+    /** Since when everything personal is gone from the row: see personal-data-queries.ts. */
+    erasedAt: moment('erased_at'),
   },
   (t) => [
     uniqueIndex('applications_unique_id').on(t.uniqueId),
@@ -129,6 +131,10 @@ export const applications = pgTable(
     check('applications_marks', sql`${t.tenthMarks} between 0 and 500 and ${t.twelfthMarks} between 0 and 500`),
     check('applications_admitted', sql`${t.isAdmitted} = (${t.status} = 'Approved') and ${t.isAdmitted} = (${t.semester} is not null)`),
     check('applications_semester', sql`${t.semester} between 1 and 6`),
+    check(
+      'applications_erased',
+      sql`${t.erasedAt} is null or (${t.aadhaarSealed} = '' and ${t.pictureKey} is null and ${t.accountId} is null and ${t.email} like '%.invalid')`,
+    ),
   ],
 )
 

@@ -1,4 +1,5 @@
 import type { Role } from '@campus/contracts/identity/options.ts'
+import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
@@ -164,3 +165,20 @@ export const isKnownNetwork = async (db: Database, email: string, network: strin
 /** Which of these folders of the storage hold the picture of somebody's profile. */
 export const findProfilePictures = (db: Database, folders: string[]): Promise<string[]> =>
   findNamedIn(db, accounts.profileImageUrl, folders)
+
+/** An account as its own profile shows it. */
+export const toProfile = (row: AccountRow): Profile => ({
+  name: row.name,
+  email: row.email,
+  emailVerified: row.emailVerifiedAt !== null,
+  hasPassword: row.passwordHash !== null,
+  picture: row.pictureUrl ?? undefined,
+  profile_image: row.profileImageUrl ?? undefined,
+  socialLinks: {
+    instagram: row.instagram ?? undefined,
+    facebook: row.facebook ?? undefined,
+    linkedin: row.linkedin ?? undefined,
+    email: row.contactEmail ?? undefined,
+    number: row.contactNumber ?? undefined,
+  },
+})

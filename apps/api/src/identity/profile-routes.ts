@@ -1,19 +1,18 @@
 import { getProfile, saveProfile, saveProfilePicture } from '@campus/contracts/identity/endpoints.ts'
-import type { Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
+import type { ProfileDraft } from '@campus/contracts/identity/profile.ts'
 import { accountWords, profileWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { profilePicture } from '@campus/contracts/kit/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../kit/access.ts'
-import { guardAttempt } from '../kit/attempts.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { accountQueries, type AccountRow, isKnownNetwork, lockAccount, updateAccount } from './account-queries.ts'
+import { accountQueries, type AccountRow, lockAccount, toProfile, updateAccount } from './account-queries.ts'
 import { voidCodesOf } from './code-queries.ts'
 import { addressChangedMail } from './mail-rules.ts'
 
 /** One's own profile. */
-export const profileRoutes = (app: FastifyInstance, { db, log, mail, passwords, pictures }: Services): void => {
+export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures }: Services): void => {
   const { findAccount } = accountQueries(db)
   const accountOf = async (request: FastifyRequest): Promise<AccountRow> => {
     const account = await findAccount(callerOf(request).userId)
@@ -23,15 +22,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, passwords, 
 
   serve(app, getProfile, async (_, request) => ({ profile: toProfile(await accountOf(request)) }))
 
-  /** Throws unless the caller shows once more who they are. */
-  const checkPassword = async ({ email, passwordHash }: AccountRow, password: string | undefined, request: FastifyRequest) => {
-    if (passwordHash === null) throw refused('currentPassword', profileWords.noPassword)
-    if (password === undefined) throw refused('currentPassword', profileWords.passwordNeeded)
-    const network = app.counts.networkOf(request)
-    const attempt = { email, network, isKnown: () => isKnownNetwork(db, email, network) }
-    const right = await guardAttempt(app.counts, attempt, async () => (await passwords.isRight(passwordHash, password)) || null)
-    if (!right) throw refused('currentPassword', profileWords.passwordWrong)
-  }
+  const passwordWords = { missing: profileWords.passwordNeeded, wrong: profileWords.passwordWrong, none: profileWords.noPassword }
 
   /** With a new address goes what the old one was good for; who reads the old one is told. */
   const moveAccount = (former: AccountRow, draft: ProfileDraft): Promise<void> =>
@@ -49,7 +40,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, passwords, 
     const account = await accountOf(request)
     if (body.email === account.email) await updateAccount(db, account.id, toColumns(body))
     else {
-      await checkPassword(account, body.currentPassword, request)
+      await app.confirmPassword(request, body.currentPassword, { field: 'currentPassword', ...passwordWords })
       await moveAccount(account, body)
     }
     return { message: profileWords.saved, profile: toProfile(await accountOf(request)) }
@@ -75,8 +66,6 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, passwords, 
   })
 }
 
-const refused = (field: string, words: string) => new AppError('INVALID_INPUT', { message: words, fields: { [field]: words } })
-
 const toColumns = ({ name, socialLinks: { instagram, facebook, linkedin, email, number } }: ProfileDraft) => ({
   name,
   instagram: instagram ?? null,
@@ -84,20 +73,4 @@ const toColumns = ({ name, socialLinks: { instagram, facebook, linkedin, email, 
   linkedin: linkedin ?? null,
   contactEmail: email ?? null,
   contactNumber: number ?? null,
-})
-
-const toProfile = (row: AccountRow): Profile => ({
-  name: row.name,
-  email: row.email,
-  emailVerified: row.emailVerifiedAt !== null,
-  hasPassword: row.passwordHash !== null,
-  picture: row.pictureUrl ?? undefined,
-  profile_image: row.profileImageUrl ?? undefined,
-  socialLinks: {
-    instagram: row.instagram ?? undefined,
-    facebook: row.facebook ?? undefined,
-    linkedin: row.linkedin ?? undefined,
-    email: row.contactEmail ?? undefined,
-    number: row.contactNumber ?? undefined,
-  },
 })

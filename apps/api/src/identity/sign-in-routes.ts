@@ -4,6 +4,7 @@ import type { Login, Signup } from '@campus/contracts/identity/schema.ts'
 import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { callerOf } from '../kit/access.ts'
 import { guardAttempt } from '../kit/attempts.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -11,8 +12,9 @@ import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, strengt
 import type { NewPasswords } from '../kit/new-passwords.ts'
 import { type Sessions, toAccount } from './session-routes.ts'
 
-/** Sign-in by password, and new accounts. */
+/** Sign-in by password, new accounts, and the password asked for again. */
 export const signInRoutes = (app: FastifyInstance, { db, passwords }: Services, sessions: Sessions, newPasswords: NewPasswords): void => {
+  confirmPasswords(app, { db, passwords })
   const { findAccountForSignIn } = accountQueries(db)
 
   const makeAccount = async ({ name, email, password }: Signup, role: Role): Promise<AccountRow> => {
@@ -49,5 +51,23 @@ export const signInRoutes = (app: FastifyInstance, { db, passwords }: Services, 
   serve(app, createAdmin, async ({ body }) => {
     const account = await makeAccount(body, 'admin')
     return { message: accountWords.adminCreated(account.email), user: toAccount(account) }
+  })
+}
+
+/** Lets every feature ask for the password again before it does what an open screen alone must not be enough for. */
+const confirmPasswords = (app: FastifyInstance, { db, passwords }: Pick<Services, 'db' | 'passwords'>): void => {
+  const { findAccount } = accountQueries(db)
+
+  app.decorate('confirmPassword', async (request, password, { field, missing, wrong, none }) => {
+    const refused = (words: string) => new AppError('INVALID_INPUT', { message: words, fields: { [field]: words } })
+    const account = await findAccount(callerOf(request).userId)
+    if (!account) throw new AppError('NOT_SIGNED_IN')
+    const { email, passwordHash } = account
+    if (passwordHash === null) throw refused(none)
+    if (password === undefined) throw refused(missing)
+    const network = app.counts.networkOf(request)
+    const attempt = { email, network, isKnown: () => isKnownNetwork(db, email, network) }
+    const right = await guardAttempt(app.counts, attempt, async () => (await passwords.isRight(passwordHash, password)) || null)
+    if (!right) throw refused(wrong)
   })
 }

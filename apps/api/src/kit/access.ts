@@ -13,6 +13,9 @@ export type Identity = {
   emailVerified: boolean
 }
 
+/** The form's field of the password, and what is said where it is missing or wrong, or where there is none. */
+export type PasswordRefusals = { field: string; missing: string; wrong: string; none: string }
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** null: nobody is signed in. Set before any handler runs. */
@@ -23,6 +26,11 @@ declare module 'fastify' {
     identify(token: string): Promise<Identity | null>
     /** Who is signed in by a session, as it is now; null when it has ended. */
     findCaller(sessionId: string): Promise<Identity | null>
+    /**
+     * Throws unless the caller shows once more who they are. A wrong password counts like one at sign-in and is refused at
+     * `field`; whoever has none (`none`) signs in by the identity provider alone.
+     */
+    confirmPassword(request: FastifyRequest, password: string | undefined, refusals: PasswordRefusals): Promise<void>
     /** Of several sessions the ones that go on, with the role of each. */
     listCallers(sessionIds: string[]): Promise<Map<string, Identity['role']>>
   }

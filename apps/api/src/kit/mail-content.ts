@@ -24,7 +24,12 @@ export const mailContent = z.object({
 export type MailContent = z.output<typeof mailContent>
 
 /** `subject` is logged and, on many phones, shown on the locked screen: nothing secret or personal may stand in it. */
-export const mailDraft = mailContent.extend({ to: mailAddress, subject: z.string() })
+export const mailDraft = mailContent.extend({
+  to: mailAddress,
+  subject: z.string(),
+  /** The application that it tells about: once that has been erased, the mail is not sent any more. */
+  about: z.string().optional(),
+})
 export type MailDraft = z.input<typeof mailDraft>
 
 /** Who writes: the institute's name and how to reach it, in the head and foot of each mail. */

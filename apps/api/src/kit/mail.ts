@@ -32,11 +32,14 @@ type Options = {
   from: Config['mailFrom']
   /** Asked for each mail, so that what the office changes shows in the next one. */
   letterhead: () => Promise<Letterhead>
+  /** Whether what a mail tells about has been erased since it was queued. */
+  isErased: (about: string) => Promise<boolean>
 }
 
 /** Mails are written from now on by this process and whichever others do the same. */
-export const startMail = async ({ jobs, delivery, log, from, letterhead }: Options): Promise<Mail> => {
+export const startMail = async ({ jobs, delivery, log, from, letterhead, isErased }: Options): Promise<Mail> => {
   await jobs.work(mailJob, async ({ draft, queuedAt }, { id, signal }) => {
+    if (isNobodys(draft.to) || (draft.about !== undefined && (await isErased(draft.about)))) return
     const message = composeMail(draft, { id, date: new Date(queuedAt), from, letterhead: await letterhead() })
     await delivery.deliver(message, signal)
     log.info({ subject: message.subject }, 'mail delivered')
@@ -45,6 +48,9 @@ export const startMail = async ({ jobs, delivery, log, from, letterhead }: Optio
     send: (draft, transaction) => jobs.send(mailJob, { draft, queuedAt: new Date().toISOString() }, transaction),
   }
 }
+
+/** No such address can exist (RFC 2606): it stands where somebody's was erased. */
+const isNobodys = (address: string) => address.endsWith('.invalid')
 
 type Circumstances = { id: string; date: Date; from: Config['mailFrom']; letterhead: Letterhead }
 

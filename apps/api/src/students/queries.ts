@@ -8,7 +8,7 @@ import { feeAccounts } from '../fees/tables.ts'
 import type { Database } from '../kit/database.ts'
 
 /** A student as the office sees them; whoever hands the record out makes an address of the picture's key. */
-export type StoredStudent = { record: StudentRecord; pictureKey: string | null }
+export type StoredStudent = { record: StudentRecord; pictureKey: string | null; appliedAt: Date; guardianConsent: boolean | null }
 
 const courseOf = (code: unknown) => sql`(select ${courses.id} from ${courses} where lower(${courses.code}) = lower(${code}))`
 
@@ -62,6 +62,8 @@ type Row = { application: typeof applications.$inferSelect; course: string; fee:
 
 const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
   pictureKey: row.pictureKey,
+  appliedAt: row.appliedAt,
+  guardianConsent: row.guardianConsent,
   record: {
     uniqueId: row.uniqueId,
     student: {
@@ -94,6 +96,7 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
     ...(row.semester !== null && { semester: row.semester }),
     fee: toFee(fee),
     isAdmitted: row.isAdmitted,
+    ...(row.erasedAt !== null && { erasedAt: row.erasedAt.toISOString() }),
     applicationStatus: row.status,
   },
 })

@@ -6,6 +6,7 @@ import { serve } from '../kit/serve.ts'
 import { servePicture } from '../kit/serve-picture.ts'
 import type { Services } from '../kit/services.ts'
 import { studentPictures } from './gateway.ts'
+import { personalDataRoutes } from './personal-data-routes.ts'
 import { studentQueries } from './queries.ts'
 
 export const studentRoutes = (app: FastifyInstance, services: Services): void => {
@@ -29,4 +30,6 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   servePicture(app, services.storage, getStudentPicture, async ({ params: { id }, query }) =>
     isSigned(id, query) ? queries.findPictureKey(id) : null,
   )
+
+  personalDataRoutes(app, services)
 }

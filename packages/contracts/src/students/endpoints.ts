@@ -1,7 +1,8 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { ok, pictureFile } from '../kit/replies.ts'
-import { studentId } from './id-rules.ts'
+import { done, ok, pictureFile } from '../kit/replies.ts'
+import { adminStudentId, studentId } from './id-rules.ts'
+import { applicationExport, erasure, identityNumber, passwordAgain, personalExport } from './personal-data.ts'
 import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
 
 export const validateStudentId = endpoint({
@@ -35,4 +36,49 @@ export const getStudentPicture = endpoint({
   query: z.object({ until: z.string().catch(''), mark: z.string().catch('') }),
   status: 200,
   reply: pictureFile,
+})
+
+/** Who looked at whose number is written down for good. */
+export const revealIdentityNumber = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/applications/:uniqueId/aadhaar',
+  summary: "An applicant's whole Aadhaar number, for an admin who gives their password again",
+  access: 'admin',
+  limit: 'proof',
+  params: z.object({ uniqueId: adminStudentId }),
+  body: passwordAgain,
+  status: 200,
+  reply: ok({ data: identityNumber }),
+})
+
+export const exportApplication = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/applications/:uniqueId/export',
+  summary: 'Everything that is kept of an application, to hand to the applicant',
+  access: 'admin',
+  params: z.object({ uniqueId: adminStudentId }),
+  status: 200,
+  reply: ok({ data: applicationExport }),
+})
+
+/** Once erased it stays so; a repeat is no failure. */
+export const eraseApplication = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/applications/:uniqueId/erase',
+  summary: 'Removes everything personal of an application; id, course, status, dates and fee account stay',
+  access: 'admin',
+  limit: 'proof',
+  params: z.object({ uniqueId: adminStudentId }),
+  body: erasure,
+  status: 200,
+  reply: done,
+})
+
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: '/api/v1/student/export',
+  summary: 'Everything that is kept about the student who is signed in',
+  access: 'student',
+  status: 200,
+  reply: ok({ data: personalExport }),
 })

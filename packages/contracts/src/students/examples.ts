@@ -1,4 +1,6 @@
 import { exampleFee } from '../fees/examples.ts'
+import { exampleProfile } from '../identity/examples.ts'
+import type { ApplicationExport, Erasure, IdentityNumber, PasswordAgain, PersonalExport } from './personal-data.ts'
 import type { StudentRecord, StudentSearch } from './schema.ts'
 
 export const exampleStudentId = 'STU123'
@@ -34,3 +36,22 @@ export const exampleStudentRecord = {
 } satisfies StudentRecord
 
 export const exampleStudentSearch = { course: 'BCA', semester: 1, PerPage: 1, Limit: 2 } satisfies StudentSearch
+
+export const examplePasswordAgain = { password: 'Sal tree 7' } satisfies PasswordAgain
+
+export const exampleErasure = { ...examplePasswordAgain, reason: 'Asked for by letter' } satisfies Erasure
+
+export const exampleIdentityNumber = { AadharCardNumber: '234567890124' } satisfies IdentityNumber
+
+export const exampleApplicationExport = {
+  ...exampleStudentRecord,
+  hasPicture: true,
+  appliedAt: '2026-06-01T05:30:00.000Z',
+  history: [{ applicationStatus: 'Pending', message: 'Received.', at: '2026-06-01T05:30:00.000Z' }],
+} satisfies ApplicationExport
+
+export const examplePersonalExport = {
+  exportedAt: '2026-07-01T05:30:00.000Z',
+  account: { ...exampleProfile, createdAt: '2026-05-01T05:30:00.000Z' },
+  applications: [exampleApplicationExport],
+} satisfies PersonalExport

@@ -1,15 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { neverThrows, refusal, refusals } from '../kit/testing.ts'
-import { exampleStudentId, exampleStudentRecord, exampleStudentSearch } from './examples.ts'
+import {
+  exampleApplicationExport,
+  exampleErasure,
+  exampleIdentityNumber,
+  examplePersonalExport,
+  exampleStudentId,
+  exampleStudentRecord,
+  exampleStudentSearch,
+} from './examples.ts'
 import { adminStudentId, studentId } from './id-rules.ts'
+import { applicationExport, erasure, identityNumber, personalExport } from './personal-data.ts'
 import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
 import { studentIdLength, studentIdWords } from './student-id.ts'
-import { recordSections, semesters, studentWords } from './words.ts'
+import { personalDataWords, recordSections, semesters, studentWords } from './words.ts'
 
 test('the examples are what they say', () => {
   expect(studentRecord.parse(exampleStudentRecord)).toEqual(exampleStudentRecord)
   expect(studentIdCheck.parse({ isValidated: false })).toEqual({ isValidated: false })
   expect(adminStudentId.parse(exampleStudentId)).toBe(exampleStudentId)
+  expect(erasure.parse(exampleErasure)).toEqual(exampleErasure)
+  expect(identityNumber.parse(exampleIdentityNumber)).toEqual(exampleIdentityNumber)
+  expect(applicationExport.parse(exampleApplicationExport)).toEqual(exampleApplicationExport)
+  expect(personalExport.parse(examplePersonalExport)).toEqual(examplePersonalExport)
 })
 
 test('a record never holds a whole Aadhaar number', () => {
@@ -19,6 +32,11 @@ test('a record never holds a whole Aadhaar number', () => {
   })
   expect(Object.keys(refusals(studentRecord, withNumber('234567890124')))).toEqual(['student.AadharCardNumber'])
   expect(refusals(studentRecord, withNumber('XXXX XXXX 0124'))).toEqual({})
+})
+
+test('nobody is erased without a reason and a password', () => {
+  expect(refusals(erasure, {})).toEqual({ password: personalDataWords.passwordNeeded, reason: personalDataWords.noReason })
+  expect(refusals(erasure, { ...exampleErasure, reason: ' ' })).toEqual({ reason: personalDataWords.noReason })
 })
 
 test('an applicant who is not admitted has no semester', () => {

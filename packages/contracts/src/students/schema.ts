@@ -39,6 +39,8 @@ export const studentRecord = z.object({
   fee,
   isAdmitted: z.boolean(),
   applicationStatus: z.enum(applicationStatuses),
+  /** Since when there is nothing of the person left but this record's frame. */
+  erasedAt: z.iso.datetime().optional(),
 })
 export type StudentRecord = z.output<typeof studentRecord>
 

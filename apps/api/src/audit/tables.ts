@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** Who did what to whom. Rows are only ever added: the database refuses everything else. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    /** The account that acted; null: the server by itself. No foreign key, for an entry outlives the account. */
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    /** What it was done to, by the name that the office knows: a student's id, a course's code. */
+    subject: text('subject').notNull(),
+    /** Names the request in the log. */
+    requestId: text('request_id'),
+    /** What else is to be known, never anything secret or personal of who it was done to. */
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('audit_entries_at').on(t.at, t.id), index('audit_entries_subject').on(t.subject, t.at)],
+)

@@ -1,0 +1,39 @@
+import { z } from '../kit/zod.ts'
+import { aadhaarDigits } from '../admissions/options.ts'
+import { applicationState } from '../admissions/status.ts'
+import { password } from '../identity/password.ts'
+import { profile } from '../identity/profile.ts'
+import { line } from '../kit/rules.ts'
+import { studentRecord } from './schema.ts'
+import { personalDataWords } from './words.ts'
+
+/** What an admin shows again before an identity number is shown. */
+export const passwordAgain = z.object({ password: password(personalDataWords.passwordNeeded) })
+export type PasswordAgain = z.output<typeof passwordAgain>
+
+/** An applicant's wish to be forgotten, carried out by an admin. */
+export const erasure = z.object({ ...passwordAgain.shape, reason: line(personalDataWords.noReason, { max: 200 }) })
+export type Erasure = z.output<typeof erasure>
+
+/** The one reply that has the whole number (decisions §5). */
+export const identityNumber = z.object({ AadharCardNumber: z.string().regex(new RegExp(`^\\d{${aadhaarDigits}}$`)) })
+export type IdentityNumber = z.output<typeof identityNumber>
+
+/** An application with everything that is kept of it; its picture is only named, and its identity number masked. */
+export const applicationExport = studentRecord.extend({
+  student: studentRecord.shape.student.omit({ avtar: true }),
+  hasPicture: z.boolean(),
+  appliedAt: z.iso.datetime(),
+  guardianConsent: z.boolean().optional(),
+  /** The oldest first. */
+  history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime() })),
+})
+export type ApplicationExport = z.output<typeof applicationExport>
+
+/** Everything that is kept about who is signed in: their account and the applications that belong to it. */
+export const personalExport = z.object({
+  exportedAt: z.iso.datetime(),
+  account: profile.extend({ createdAt: z.iso.datetime() }),
+  applications: z.array(applicationExport),
+})
+export type PersonalExport = z.output<typeof personalExport>
