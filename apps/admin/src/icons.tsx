@@ -75,6 +75,37 @@ export const Contact = drawn(
 )
 export const Reply = drawn(<path d="M8 5 3.5 9.5 8 14M3.5 9.5H12c3 0 4.5 1.8 4.5 5" />)
 export const Notifications = drawn(<path d="M5 14V9a5 5 0 0 1 10 0v5l1.5 1.5h-13zM8.5 17.5h3" />)
+export const Rupee = drawn(<path d="M5.5 3.5h9M5.5 7h9M5.5 3.5H8a3.5 3.5 0 0 1 0 7H5.5l6.5 6.5" />)
+export const Cash = drawn(
+  <>
+    <rect x="2.5" y="5.5" width="15" height="9" rx="1" />
+    <circle cx="10" cy="10" r="2.25" />
+    <path d="M5 10h.1M15 10h.1" />
+  </>,
+)
+export const Cheque = drawn(
+  <>
+    <rect x="2.5" y="4.5" width="15" height="11" rx="1" />
+    <path d="M5 8h5M5 12.5c1-2.2 1.8-2.2 2 0 .8-1.4 1.6-1.4 2.2 0h1.3M13.5 12.5H15M13.5 8H15" />
+  </>,
+)
+export const Transfer = drawn(<path d="M3.5 7.5h13l-3-3M16.5 12.5h-13l3 3" />)
+export const Telephone = drawn(
+  <>
+    <rect x="6" y="2.5" width="8" height="15" rx="1.5" />
+    <path d="M9 15h2" />
+  </>,
+)
+export const Card = drawn(
+  <>
+    <rect x="2.5" y="4.5" width="15" height="11" rx="1" />
+    <path d="M2.5 8.5h15M5.5 12.5h3" />
+  </>,
+)
+export const Print = drawn(
+  <path d="M6 7V3h8v4M6 14H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-2M6 12h8v5H6z" />,
+)
+export const Download = drawn(<path d="M10 3.5v9M6.5 9 10 12.5 13.5 9M4 16.5h12" />)
 export const Search = drawn(
   <>
     <circle cx="9" cy="9" r="5.25" />

@@ -1,30 +1,13 @@
 import { findStatus, listApplications, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
 import { statusWords } from '@campus/contracts/admissions/words.ts'
-import { findStudents, validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { noop, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { messageOf } from '../kit/failure.ts'
-import { read } from '../kit/read.ts'
-
-/** Asked anew for each id that one has written, and not by itself while one decides. */
-const onceAsked = {
-  retry: false,
-  retryOnMount: true,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-  staleTime: 0,
-  gcTime: 0,
-} as const
-
-/** Whether an id is a student's. */
-export const idCheckQuery = (id: string) =>
-  queryOptions({
-    ...read(validateStudentId, { params: { id } }, (reply) => reply.data.isValidated),
-    ...onceAsked,
-  })
+import { onceAsked } from '../kit/once-asked.ts'
 
 const fetchStatus = async (studentUniqueId: string, signal?: AbortSignal) =>
   (await call(findStatus, { params: { studentUniqueId }, ...(signal && { signal }) })).data

@@ -8,8 +8,8 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
+import { useIdCheck } from '../students/use-id-check.ts'
 import { statusQuery, useUpdateStatus } from './api.ts'
-import { useIdCheck } from './use-id-check.ts'
 
 type Values = { id: string; applicationStatus: NewStatus | ''; message: string }
 

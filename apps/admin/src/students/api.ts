@@ -1,5 +1,6 @@
-import { findStudents } from '@campus/contracts/students/endpoints.ts'
+import { findStudents, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { onceAsked } from '../kit/once-asked.ts'
 import { read } from '../kit/read.ts'
 import type { ChosenStudents } from './address.ts'
 
@@ -13,4 +14,11 @@ export const studentsQuery = ({ course, semester, page, rows }: ChosenStudents) 
       first: (page - 1) * rows + 1,
       of: { course, semester },
     })),
+  })
+
+/** Whether an id is a student's. */
+export const idCheckQuery = (id: string) =>
+  queryOptions({
+    ...read(validateStudentId, { params: { id } }, (reply) => reply.data.isValidated),
+    ...onceAsked,
   })

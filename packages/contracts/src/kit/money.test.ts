@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRupees, rupeesLess, toPaise, toRupees } from './money.ts'
+import { formatRupees, readRupees, rupeesLess, toPaise, toRupees } from './money.ts'
 
 describe('toPaise', () => {
   test.each([
@@ -60,4 +60,22 @@ test('what is left of an amount is exact to the paisa', () => {
       Object.is(rupeesLess(toRupees(a), toRupees(b)), toRupees(a - b)),
     ),
   )
+})
+
+test.each([
+  ['500', 500],
+  [' 1,00,500 ', 100_500],
+  ['₹1,50,499.50', 150_499.5],
+  ['50.', 50],
+  ['-1', -1],
+])('%j are %d rupees', (written, rupees) => {
+  expect(readRupees(written)).toBe(rupees)
+})
+
+test.each(['', ' ', '.', '1e3', '१००', '12a', '1.2.3', '0x10'])('%j are none', (written) => {
+  expect(readRupees(written)).toBeNaN()
+})
+
+test('what is shown of an amount is read back as it', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1e11 }), (paise) => readRupees(formatRupees(toRupees(paise))) === toRupees(paise)))
 })

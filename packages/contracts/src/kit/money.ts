@@ -21,6 +21,12 @@ export const toRupees = (paise: Paise): number => paise / 100
 /** What is left of an amount in rupees when another is taken from it, exact to the paisa: 0.3 less 0.1 is 0.2. */
 export const rupeesLess = (rupees: number, taken: number): number => toRupees(Math.round(rupees * 100) - Math.round(taken * 100))
 
+/** Rupees as a person writes them, with separators or without: '1,00,500'. NaN where that is no number. */
+export const readRupees = (written: string): number => {
+  const figures = written.replaceAll(/[\s,₹]/g, '')
+  return /^-?\d+(?:\.\d*)?$/.test(figures) ? Number(figures) : Number.NaN
+}
+
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -1,0 +1,65 @@
+import { Alert } from '@campus/ui/icons.tsx'
+import { type ReactNode, type Ref, useId } from 'react'
+import styles from './choice-strip.module.css'
+
+type Option<T extends string> = {
+  value: T
+  label: ReactNode
+  /** What choosing it means. */
+  note?: string
+  /** Shown, and cannot be chosen. */
+  disabled?: boolean
+}
+
+type ChoiceStripProps<T extends string> = {
+  legend: string
+  name: string
+  options: readonly Option<T>[]
+  value: T | ''
+  onChange: (value: T) => void
+  error: string | null
+  /** The first one that can be chosen. */
+  first: Ref<HTMLInputElement>
+  readOnly: boolean
+}
+
+/** A few choices side by side, all in sight. */
+export const ChoiceStrip = <T extends string>({ legend, name, options, value, onChange, error, first, readOnly }: ChoiceStripProps<T>) => {
+  const id = useId()
+  const firstOpen = options.find(({ disabled }) => !disabled)
+  return (
+    <fieldset
+      className={styles.choice}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error !== null || undefined}
+      aria-disabled={readOnly || undefined}
+    >
+      <legend>{legend}</legend>
+      <div className={styles.options} data-count={options.length}>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              ref={option === firstOpen ? first : undefined}
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              value={option.value}
+              checked={value === option.value}
+              disabled={option.disabled}
+              onChange={() => {
+                if (!readOnly) onChange(option.value)
+              }}
+            />
+            {option.label}
+            {option.note && <small>{option.note}</small>}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <Alert /> {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,9 @@
+/** Options of a query about an id that somebody writes: asked anew for each, and not by itself while one works on. */
+export const onceAsked = {
+  retry: false,
+  retryOnMount: true,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  staleTime: 0,
+  gcTime: 0,
+} as const
