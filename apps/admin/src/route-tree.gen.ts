@@ -19,7 +19,9 @@ import { Route as ContactContactIdRouteImport } from './routes/Contact.$contactI
 import { Route as CreateContactRouteImport } from './routes/Create.Contact.tsx'
 import { Route as CreateAlbumRouteImport } from './routes/create.Album.tsx'
 import { Route as CreateImageRouteImport } from './routes/create.image.tsx'
+import { Route as ReceiptsNumberRouteImport } from './routes/receipts.$number.tsx'
 import { Route as UpdateStatusRouteImport } from './routes/update.status.tsx'
+import { Route as StudentPayFeeRouteImport } from './routes/student.pay.fee.tsx'
 import { Route as ViewStudentStudentIdRouteImport } from './routes/view.student.$studentId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -72,9 +74,19 @@ const CreateImageRoute = CreateImageRouteImport.update({
   path: '/create/image',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReceiptsNumberRoute = ReceiptsNumberRouteImport.update({
+  id: '/receipts/$number',
+  path: '/receipts/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UpdateStatusRoute = UpdateStatusRouteImport.update({
   id: '/update/status',
   path: '/update/status',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StudentPayFeeRoute = StudentPayFeeRouteImport.update({
+  id: '/student/pay/fee',
+  path: '/student/pay/fee',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ViewStudentStudentIdRoute = ViewStudentStudentIdRouteImport.update({
@@ -94,7 +106,9 @@ export interface FileRoutesByFullPath {
   '/Create/Contact': typeof CreateContactRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
+  '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
 export interface FileRoutesByTo {
@@ -108,7 +122,9 @@ export interface FileRoutesByTo {
   '/Create/Contact': typeof CreateContactRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
+  '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
 export interface FileRoutesById {
@@ -123,7 +139,9 @@ export interface FileRoutesById {
   '/Create/Contact': typeof CreateContactRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
+  '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
 export interface FileRouteTypes {
@@ -139,7 +157,9 @@ export interface FileRouteTypes {
     | '/Create/Contact'
     | '/create/Album'
     | '/create/image'
+    | '/receipts/$number'
     | '/update/status'
+    | '/student/pay/fee'
     | '/view/student/$studentId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -153,7 +173,9 @@ export interface FileRouteTypes {
     | '/Create/Contact'
     | '/create/Album'
     | '/create/image'
+    | '/receipts/$number'
     | '/update/status'
+    | '/student/pay/fee'
     | '/view/student/$studentId'
   id:
     | '__root__'
@@ -167,7 +189,9 @@ export interface FileRouteTypes {
     | '/Create/Contact'
     | '/create/Album'
     | '/create/image'
+    | '/receipts/$number'
     | '/update/status'
+    | '/student/pay/fee'
     | '/view/student/$studentId'
   fileRoutesById: FileRoutesById
 }
@@ -181,7 +205,9 @@ export interface RootRouteChildren {
   CreateContactRoute: typeof CreateContactRoute
   CreateAlbumRoute: typeof CreateAlbumRoute
   CreateImageRoute: typeof CreateImageRoute
+  ReceiptsNumberRoute: typeof ReceiptsNumberRoute
   UpdateStatusRoute: typeof UpdateStatusRoute
+  StudentPayFeeRoute: typeof StudentPayFeeRoute
   ViewStudentStudentIdRoute: typeof ViewStudentStudentIdRoute
 }
 
@@ -257,11 +283,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreateImageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/receipts/$number': {
+      id: '/receipts/$number'
+      path: '/receipts/$number'
+      fullPath: '/receipts/$number'
+      preLoaderRoute: typeof ReceiptsNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/update/status': {
       id: '/update/status'
       path: '/update/status'
       fullPath: '/update/status'
       preLoaderRoute: typeof UpdateStatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/student/pay/fee': {
+      id: '/student/pay/fee'
+      path: '/student/pay/fee'
+      fullPath: '/student/pay/fee'
+      preLoaderRoute: typeof StudentPayFeeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/view/student/$studentId': {
@@ -295,7 +335,9 @@ const rootRouteChildren: RootRouteChildren = {
   CreateContactRoute: CreateContactRoute,
   CreateAlbumRoute: CreateAlbumRoute,
   CreateImageRoute: CreateImageRoute,
+  ReceiptsNumberRoute: ReceiptsNumberRoute,
   UpdateStatusRoute: UpdateStatusRoute,
+  StudentPayFeeRoute: StudentPayFeeRoute,
   ViewStudentStudentIdRoute: ViewStudentStudentIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { statusAddress } from '../status/address.ts'
 import { StatusScreen } from '../status/status-screen.tsx'
+import { idAddress } from '../students/id-address.ts'
 
 export const Route = createFileRoute('/update/status')({
-  validateSearch: (search) => statusAddress.parse(search),
+  validateSearch: (search) => idAddress.parse(search),
   component: StatusScreen,
 })

@@ -1,5 +1,5 @@
 import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'
-import { Albums, Applications, Contact, Courses, Figure, Home, Images, Notifications, Status, Students } from '../icons.tsx'
+import { Albums, Applications, Contact, Courses, Figure, Home, Images, Notifications, Rupee, Status, Students } from '../icons.tsx'
 
 const { sidebar } = adminFrameWords
 const { quickLinks } = dashboardWords
@@ -12,6 +12,7 @@ export const sidebarGroups = [
     links: [
       { to: '/Students', label: sidebar.students, icon: Students },
       { to: '/applications', label: 'Applications', icon: Applications },
+      { to: '/student/pay/fee', label: sidebar.feePayment, icon: Rupee },
       { to: '/update/status', label: sidebar.updateStatus, icon: Status },
     ],
   },

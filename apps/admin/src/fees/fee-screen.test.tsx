@@ -1,0 +1,269 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { findFeeLedger, findOfficeFeeInfo, findReceipt, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo, exampleReceipt } from '@campus/contracts/fees/examples.ts'
+import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
+import type { Fee, FeePayment } from '@campus/contracts/fees/schema.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { notifications } from '@mantine/notifications'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const sent = vi.fn<(body: FeePayment) => void>()
+const keys: (string | null)[] = []
+const reversed = vi.fn<(number: string, reason: string) => void>()
+let fee: Fee
+let entries: FeeLedger['entries']
+
+const receiptNumber = 'R2026-001002'
+const taken = () => ({ success: true as const, message: 'Taken, and mailed', data: { receiptNumber, fee } })
+
+beforeEach(() => {
+  notifications.clean()
+  fee = exampleFee
+  entries = exampleFeeLedger.entries
+  keys.length = 0
+  sent.mockReset()
+  reversed.mockReset()
+  server.use(
+    ...college(),
+    mock(validateStudentId, ({ params }) => ({ success: true as const, data: { isValidated: params.id.startsWith('STU1') } })),
+    mock(findOfficeFeeInfo, () => ({
+      success: true as const,
+      data: { Student_Info: { ...exampleOfficeFeeInfo.Student_Info, fee } },
+    })),
+    mock(findFeeLedger, () => ({ success: true as const, data: { ...exampleFeeLedger, fee, entries } })),
+    mock(recordPayment, ({ body }) => {
+      sent(body)
+      fee = { ...fee, amount_paid: fee.amount_paid + body.Paid_amount, amount_due: fee.amount_due - body.Paid_amount }
+      return taken()
+    }),
+    mock(reversePayment, ({ params, body }) => {
+      reversed(params.number, body.reason)
+      entries = entries.map((entry) => (entry.receiptNumber === params.number ? { ...entry, isReversed: true } : entry))
+      fee = { ...fee, amount_paid: 0, amount_due: 200_500 }
+      return { success: true as const, message: 'It has been reversed', data: { fee } }
+    }),
+    // Only listens: the handlers above answer.
+    http.patch('*/api/v1/Student/FeeUpdate', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+    }),
+  )
+})
+
+const open = async (address = '/admin/student/pay/fee?id=STU123') => {
+  const opened = renderAdmin(address)
+  const id = await screen.findByLabelText<HTMLInputElement>('Student Id')
+  return { ...opened, id, amount: screen.getByLabelText<HTMLInputElement>('Amount'), pay: screen.getByRole('button', { name: /^Pay/ }) }
+}
+
+const openFound = async () => {
+  const opened = await open()
+  await screen.findByRole('heading', { level: 2, name: 'Asha Demo' })
+  await screen.findByRole('heading', { level: 2, name: 'Ledger' })
+  return opened
+}
+
+const sums = () => {
+  const summary = screen.getByRole('region', { name: 'Fee summary' })
+  return Object.fromEntries(
+    within(summary)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+}
+
+const closeAlert = async (user: Awaited<ReturnType<typeof open>>['user'], title: string, words: string) => {
+  const alert = await screen.findByRole('dialog', { name: title })
+  expect(within(alert).getByText(words)).toBeTruthy()
+  await user.click(within(alert).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+const fillIn = async ({ user, amount }: Awaited<ReturnType<typeof open>>, rupees = '25,000') => {
+  await user.click(screen.getByRole('radio', { name: 'UPI' }))
+  await replace(user, amount, rupees)
+}
+
+test('the student’s account is shown once the id is right', async () => {
+  const { user, id } = await open('/admin/student/pay/fee')
+  expect(screen.getByText('Enter a student’s id to see what is due.')).toBeTruthy()
+  await user.type(id, 'STU123')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Asha Demo' })).toBeTruthy()
+  expect(await screen.findByText('Bachelor of Computer Applications, semester 1')).toBeTruthy()
+  expect(sums()).toEqual({
+    'Course fee': '₹2,00,000',
+    'Late fine': '₹500',
+    'Paid so far': '− ₹50,000.50',
+    'Due now': '₹1,50,499.50',
+    'This payment': '–',
+    'Due after it': '₹1,50,499.50',
+  })
+})
+
+test('an account that cannot be fetched says so in a dialog', async () => {
+  server.use(mock(findOfficeFeeInfo, new AppError('UNEXPECTED', { message: 'Something went wrong!' })))
+  await open()
+  const alert = await screen.findByRole('dialog', { name: 'Oops...' })
+  expect(within(alert).getByText('Something went wrong!')).toBeTruthy()
+})
+
+test('the amount stands there in words, with what is due after it, and the button names it', async () => {
+  const opened = await openFound()
+  await fillIn(opened, '1,00,000.50')
+  expect(screen.getByText('Rupees One Lakh and Fifty Paise Only')).toBeTruthy()
+  expect(sums()).toMatchObject({ 'This payment': '− ₹1,00,000.50', 'Due after it': '₹50,499' })
+  expect(opened.pay.textContent).toBe('Pay ₹1,00,000.50')
+})
+
+test('All due fills in the whole sum', async () => {
+  const { user, amount, pay } = await openFound()
+  await user.click(screen.getByRole('button', { name: /^All due/ }))
+  expect(amount.value).toBe('150499.5')
+  expect(pay.textContent).toBe('Pay ₹1,50,499.50')
+})
+
+describe('what is wrong is said at its field, and nothing is sent', () => {
+  test('an empty form', async () => {
+    const { user, id, pay } = await open('/admin/student/pay/fee')
+    await user.click(pay)
+    expect(await screen.findByText('Please enter a valid Student ID before submitting.')).toBeTruthy()
+    expect(screen.getByText('Please choose a payment method')).toBeTruthy()
+    expect(screen.getByText('Amount must be a number')).toBeTruthy()
+    expect(document.activeElement).toBe(id)
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['0', 'Amount must be at least 1'],
+    ['-5', 'Amount must be at least 1'],
+    ['1.005', 'Amount must be exact to the paisa'],
+    ['१००', 'Amount must be a number'],
+    ['1,50,500', 'This is more than is due. What is due: ₹1,50,499.50'],
+  ])('an amount of %s', async (rupees, words) => {
+    const opened = await openFound()
+    await fillIn(opened, rupees)
+    await opened.user.click(opened.pay)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(document.activeElement).toBe(opened.amount)
+    expect(sent).not.toHaveBeenCalled()
+  })
+})
+
+test('a payment is recorded, said, shown in the summary for two seconds as new, and leads to its receipt', async () => {
+  server.use(mock(findReceipt, { success: true, data: exampleReceipt }))
+  const opened = await openFound()
+  await fillIn(opened)
+  await opened.user.click(opened.pay)
+  await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
+  expect(sent.mock.calls).toEqual([[{ uniqueId: 'STU123', paymentMethod: 'UPI', Paid_amount: 25_000 }]])
+  expect(opened.amount.value).toBe('')
+  await waitFor(() => expect(sums()).toMatchObject({ 'Paid so far': '− ₹75,000.50', 'Due now': '₹1,25,499.50' }))
+  const link = screen.getByRole('link', { name: `Receipt ${receiptNumber}` })
+  expect(document.activeElement).toBe(link)
+  await opened.user.click(link)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fee Receipt' })).toBeTruthy()
+  expect(opened.router.history.location.pathname).toBe(`/admin/receipts/${receiptNumber}`)
+})
+
+test('the summary is marked as new for two seconds', async () => {
+  const opened = await openFound()
+  await fillIn(opened)
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.submit(screen.getByRole('form', { name: 'Fee Payment' }))
+  expect(await screen.findByText('Updated')).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(2000)
+  await waitFor(() => expect(screen.queryByText('Updated')).toBeNull())
+  vi.useRealTimers()
+})
+
+test('a double click pays once', async () => {
+  const opened = await openFound()
+  await fillIn(opened)
+  const form = screen.getByRole('form', { name: 'Fee Payment' })
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+test('after a lost answer the same payment goes out under the same key, and the next one under another', async () => {
+  server.use(mock(recordPayment, new AppError('UNAVAILABLE')))
+  server.use(http.patch('*/api/v1/Student/FeeUpdate', ({ request }) => void keys.push(request.headers.get('idempotency-key'))))
+  const opened = await openFound()
+  await fillIn(opened)
+  await opened.user.click(opened.pay)
+  await closeAlert(opened.user, 'Payment Error', 'The service is busy. Please try again in a moment')
+  expect(opened.amount.value).toBe('25,000')
+
+  server.use(mock(recordPayment, taken))
+  server.use(http.patch('*/api/v1/Student/FeeUpdate', ({ request }) => void keys.push(request.headers.get('idempotency-key'))))
+  await opened.user.click(opened.pay)
+  await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
+  await fillIn(opened)
+  await opened.user.click(opened.pay)
+  await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
+
+  const [lost, repeated, next] = keys
+  expect(lost).toMatch(/^[\da-f-]{36}$/)
+  expect(repeated).toBe(lost)
+  expect(next).not.toBe(lost)
+})
+
+test('what the server refuses is said in its words, and nothing typed is lost', async () => {
+  server.use(mock(recordPayment, new AppError('CONFLICT', { message: 'What is due: ₹100' })))
+  const opened = await openFound()
+  await fillIn(opened)
+  await opened.user.click(opened.pay)
+  await closeAlert(opened.user, 'Payment Error', 'What is due: ₹100')
+  expect(opened.amount.value).toBe('25,000')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'UPI' }).checked).toBe(true)
+})
+
+test('the ledger says what happened, by whom, and what an entry did to the due', async () => {
+  await openFound()
+  const ledger = screen.getByRole('region', { name: 'Ledger' })
+  expect(
+    within(ledger)
+      .getAllByRole('listitem')
+      .map((entry) => entry.textContent),
+  ).toEqual([
+    'UPI− ₹50,000.5003-07-2026R2026-001001OfficeReverse',
+    'Late Fine+ ₹50003-07-2026Not paid by 01-07-2026',
+    'Concession− ₹25,00008-06-2026OfficeMerit scholarship',
+  ])
+})
+
+test('a payment is reversed with a reason, and then cannot be again', async () => {
+  const { user } = await openFound()
+  await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))
+  const form = screen.getByRole('form', { name: 'Reverse receipt R2026-001001' })
+  const reason = within(form).getByLabelText('Reason')
+  expect(document.activeElement).toBe(reason)
+  await user.click(within(form).getByRole('button', { name: 'Reverse ₹50,000.50' }))
+  expect(await within(form).findByText('Please give a reason')).toBeTruthy()
+  expect(reversed).not.toHaveBeenCalled()
+
+  await user.type(reason, 'The cheque bounced')
+  await user.click(within(form).getByRole('button', { name: 'Reverse ₹50,000.50' }))
+  await waitFor(() => expect(reversed.mock.calls).toEqual([['R2026-001001', 'The cheque bounced']]))
+  expect(await screen.findByText('Reversed')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Reverse receipt R2026-001001' })).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Reverse receipt R2026-001001' })).toBeNull()
+  expect(sums()).toMatchObject({ 'Due now': '₹2,00,500' })
+})
+
+test('who thinks better of a reversal changes nothing', async () => {
+  const { user } = await openFound()
+  await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' })).toBeTruthy()
+  expect(reversed).not.toHaveBeenCalled()
+})

@@ -1,0 +1,156 @@
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
+import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Info } from '@campus/ui/icons.tsx'
+import { TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type FC, useRef } from 'react'
+import { ChoiceStrip } from '../form/choice-strip.tsx'
+import { Card, Cash, Cheque, Telephone, Transfer } from '../icons.tsx'
+import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { Page } from '../shell/page.tsx'
+import { StudentIdField } from '../students/student-id-field.tsx'
+import { ledgerQuery } from './api.ts'
+import { FeeLedger } from './fee-ledger.tsx'
+import styles from './fee-screen.module.css'
+import { FeeSummary } from './fee-summary.tsx'
+import { Payer } from './payer.tsx'
+import { TakenNote } from './taken-note.tsx'
+import { usePaymentForm } from './use-payment-form.ts'
+
+const formId = 'fee-form'
+
+const drawings: Record<PaymentMethod, FC> = {
+  Cash,
+  Cheque,
+  'Online Transfer': Transfer,
+  UPI: Telephone,
+  'Card Payment': Card,
+}
+
+const route = getRouteApi('/student/pay/fee')
+
+/** Takes a student's payment at the office. A link to somebody else's begins anew. */
+export const FeeScreen = () => {
+  const { id = '' } = route.useSearch()
+  return <FeeForm key={id} firstId={id} />
+}
+
+const FeeForm = ({ firstId }: { firstId: string }) => {
+  const form = useRef<HTMLFormElement>(null)
+  const {
+    values,
+    set,
+    id,
+    check,
+    account,
+    amount,
+    errorAt,
+    busy,
+    submit,
+    taken,
+    refreshed,
+    idInput,
+    methodInput,
+    amountInput,
+    receiptLink,
+  } = usePaymentForm(firstId)
+  const { data: ledger } = useQuery({ ...ledgerQuery(id), ...(!account && { queryFn: skipToken }) })
+  useUnsavedChanges(values.amount.trim() !== '')
+  const submitNow = () => {
+    if (!form.current?.closest('[inert]')) form.current?.requestSubmit()
+  }
+  // In every field too.
+  useHotkeys([['mod+Enter', submitNow]], [])
+
+  return (
+    <Page
+      title={adminFrameWords.sidebar.feePayment}
+      actions={
+        <Button type="submit" form={formId} busy={busy} aria-keyshortcuts="Control+Enter" title="Ctrl + Enter">
+          {busy ? 'Paying…' : amount === null ? 'Pay' : `Pay ${formatRupees(amount)}`}
+        </Button>
+      }
+    >
+      <div className={styles.columns}>
+        <form
+          ref={form}
+          id={formId}
+          className={`panel ${styles.form}`}
+          aria-label={adminFrameWords.sidebar.feePayment}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <div className={styles.who}>
+            <StudentIdField
+              input={idInput}
+              value={values.id}
+              onChange={(written) => set({ id: written })}
+              check={check}
+              error={errorAt('uniqueId')}
+              readOnly={busy}
+            />
+            {account && <Payer id={id} account={account} courseName={ledger?.courseName} />}
+          </div>
+          <ChoiceStrip
+            legend="Payment method"
+            name="paymentMethod"
+            options={paymentMethods.map((method) => ({ value: method, label: <Method method={method} /> }))}
+            value={values.paymentMethod}
+            onChange={(paymentMethod) => set({ paymentMethod })}
+            error={errorAt('paymentMethod')}
+            first={methodInput}
+            readOnly={busy}
+          />
+          <div className={styles.sum}>
+            <TextInput
+              ref={amountInput}
+              value={values.amount}
+              onChange={({ currentTarget }) => set({ amount: currentTarget.value })}
+              label="Amount"
+              leftSection="₹"
+              description={amount === null ? 'In rupees, for example 1,00,500.' : amountInWords(amount)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              readOnly={busy}
+              error={errorAt('Paid_amount')}
+              errorProps={{ role: 'alert' }}
+              classNames={{ input: styles.amount ?? '', section: styles.rupee ?? '' }}
+            />
+            {account && account.fee.amount_due > 0 && (
+              <Button look="quiet" className={styles.all ?? ''} onClick={() => set({ amount: String(account.fee.amount_due) })}>
+                All due: {formatRupees(account.fee.amount_due)}
+              </Button>
+            )}
+          </div>
+          <p className={styles.note}>
+            <Info /> A payment cannot be deleted. A mistake is put right by a reversal, with a reason.
+          </p>
+        </form>
+        <div className={styles.beside}>
+          {taken && <TakenNote taken={taken} link={receiptLink} />}
+          <FeeSummary fee={account?.fee} paying={amount} refreshed={refreshed} />
+          {account && ledger && <FeeLedger entries={ledger.entries} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const Method = ({ method }: { method: PaymentMethod }) => {
+  const Drawing = drawings[method]
+  return (
+    <span className={styles.method}>
+      <Drawing /> {method}
+    </span>
+  )
+}

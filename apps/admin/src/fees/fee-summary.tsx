@@ -1,0 +1,66 @@
+import type { Fee } from '@campus/contracts/fees/schema.ts'
+import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
+import styles from './fee-summary.module.css'
+
+type FeeSummaryProps = {
+  fee: Fee | undefined
+  /** Rupees that are about to be paid; null where no right amount is written. */
+  paying: number | null
+  /** It has just changed. */
+  refreshed: boolean
+}
+
+/** What makes up what is due, and what the payment makes of it. */
+export const FeeSummary = ({ fee, paying, refreshed }: FeeSummaryProps) => (
+  <section className={`panel ${styles.summary}`} aria-labelledby="fee-summary" data-refreshed={refreshed || undefined}>
+    <h2 id="fee-summary">Fee summary</h2>
+    <p className={styles.news} role="status">
+      {refreshed && 'Updated'}
+    </p>
+    {fee ? <Sums fee={fee} paying={paying} /> : <p className={styles.none}>Enter a student’s id to see what is due.</p>}
+  </section>
+)
+
+const Sums = ({ fee, paying }: { fee: Fee; paying: number | null }) => (
+  <>
+    <dl>
+      <Sum term="Course fee">{formatRupees(fee.course_Fee)}</Sum>
+      <Sum term="Late fine">{formatRupees(fee.late_Fine)}</Sum>
+      <Sum term="Paid so far">− {formatRupees(fee.amount_paid)}</Sum>
+      <Sum term="Due now" look="sum">
+        {formatRupees(fee.amount_due)}
+      </Sum>
+      <Sum term="This payment">{paying === null ? '–' : `− ${formatRupees(paying)}`}</Sum>
+      <Sum term="Due after it" look="result">
+        {formatRupees(paying === null ? fee.amount_due : rupeesLess(fee.amount_due, paying))}
+      </Sum>
+    </dl>
+    <Meter fee={fee} paying={paying ?? 0} />
+  </>
+)
+
+type SumProps = { term: string; look?: 'sum' | 'result'; children: string | string[] }
+
+const Sum = ({ term, look, children }: SumProps) => (
+  <div data-look={look}>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Meter = ({ fee: { course_Fee, late_Fine, amount_paid }, paying }: { fee: Fee; paying: number }) => {
+  const whole = course_Fee + late_Fine || 1
+  const [paid, now] = [(100 * amount_paid) / whole, (100 * paying) / whole]
+  return (
+    <>
+      <svg className={styles.meter} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.paid} width={paid} height="1" />
+        <rect className={styles.now} x={paid} width={now} height="1" />
+      </svg>
+      <p className={styles.key} aria-hidden="true">
+        <span className={styles.paid}>Paid</span>
+        {paying > 0 && <span className={styles.now}>This payment</span>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { OfficeFeeInfo } from '@campus/contracts/fees/schema.ts'
+import { Link } from '@tanstack/react-router'
+import { fullName } from '../students/full-name.ts'
+import styles from './fee-screen.module.css'
+
+type PayerProps = { id: string; account: OfficeFeeInfo['Student_Info']; courseName: string | undefined }
+
+/** Whose account it is, so that nobody pays into somebody else's. */
+export const Payer = ({ id, account: { student, semester }, courseName }: PayerProps) => (
+  <section className={styles.payer} aria-label="Student">
+    <h2>{fullName(student)}</h2>
+    <p>{[courseName, semester && `semester ${semester}`].filter(Boolean).join(', ')}</p>
+    <p>
+      Father: {student.fatherName}.{' '}
+      <Link to="/view/student/$studentId" params={{ studentId: id }}>
+        View record
+      </Link>
+    </p>
+  </section>
+)

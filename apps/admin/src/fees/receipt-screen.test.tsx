@@ -1,0 +1,73 @@
+import { server } from '@campus/client/testing/server.ts'
+import { mock } from '@campus/client/testing.ts'
+import { findReceipt, printReceipt } from '@campus/contracts/fees/endpoints.ts'
+import { exampleReceipt } from '@campus/contracts/fees/examples.ts'
+import type { Receipt } from '@campus/contracts/fees/receipts.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => server.use(...college()))
+
+const open = async (receipt: Receipt = exampleReceipt) => {
+  server.use(mock(findReceipt, { success: true, data: receipt }))
+  const opened = renderAdmin(`/admin/receipts/${receipt.receiptNumber}`)
+  const sheet = await screen.findByRole('article', { name: `Fee Receipt ${receipt.receiptNumber}` })
+  const facts = Object.fromEntries(
+    within(sheet)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+  return { ...opened, sheet, facts }
+}
+
+test('a receipt says who paid what to whom, in figures and words', async () => {
+  const { sheet, facts } = await open()
+  expect(facts).toEqual({
+    'Receipt No.': 'R2026-001001',
+    Date: '03-07-2026, 11:00',
+    Student: 'Asha Demo',
+    'Student Id': 'STU123',
+    Course: 'Bachelor of Computer Applications',
+    Semester: '1',
+    'Received by': 'Office',
+    'Payment method': 'UPI',
+  })
+  for (const words of ['Demo College', '₹50,000.50', 'Rupees Fifty Thousand and Fifty Paise Only', '₹1,50,499.50']) {
+    expect(within(sheet).getByText(words)).toBeTruthy()
+  }
+  expect(within(sheet).getByRole('img', { name: 'QR code' }).querySelectorAll('path')).toHaveLength(2)
+})
+
+test('a reversed one says so, when and why', async () => {
+  const { sheet } = await open({ ...exampleReceipt, reversed: { at: '2026-07-04T05:30:00.000Z', reason: 'The cheque bounced' } })
+  expect(within(sheet).getByText(/on 04-07-2026: The cheque bounced/).textContent).toContain('Reversed')
+})
+
+test('it is printed, kept as a PDF, and leads back to the account', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const kept: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    kept.push(this.download)
+  })
+  server.use(mock(printReceipt, new Blob(['%PDF-1.7'], { type: 'application/pdf' })))
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('button', { name: 'PDF' }))
+  await waitFor(() => expect(kept).toEqual(['R2026-001001.pdf']))
+  click.mockRestore()
+  vi.unstubAllGlobals()
+  expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/admin/student/pay/fee?id=STU123')
+})
+
+test('an unknown one says so', async () => {
+  server.use(mock(findReceipt, new AppError('NOT_FOUND', { message: 'The college knows no such receipt' })))
+  renderAdmin('/admin/receipts/R2026-999999')
+  expect(await screen.findByText('The college knows no such receipt')).toBeTruthy()
+})

@@ -1,0 +1,61 @@
+import { receiptWords } from '@campus/contracts/fees/words.ts'
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Download, Print } from '../icons.tsx'
+import { messageOf } from '../kit/failure.ts'
+import { Page } from '../shell/page.tsx'
+import { receiptQuery, useSaveReceipt } from './api.ts'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import styles from './receipt-screen.module.css'
+
+const route = getRouteApi('/receipts/$number')
+
+/** A receipt as it is handed over: to print, or to keep as a PDF. */
+export const ReceiptScreen = () => {
+  const { number } = route.useParams()
+  const { data: receipt, error, refetch, isFetching } = useQuery(receiptQuery(number))
+  return (
+    <Page
+      title={receiptWords.title}
+      sub={number}
+      tabTitle={`${receiptWords.title} ${number}`}
+      actions={
+        receipt && (
+          <>
+            <Link to="/student/pay/fee" search={{ id: receipt.student.uniqueId }} className={buttonClass('quiet')}>
+              Account
+            </Link>
+            <SaveButton number={number} />
+            <Button onClick={() => window.print()}>
+              <Print /> Print
+            </Button>
+          </>
+        )
+      }
+    >
+      {receipt && <ReceiptSheet receipt={receipt} />}
+      {!receipt && error && (
+        <section className="panel">
+          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        </section>
+      )}
+      {!receipt && !error && <Skeleton className={styles.pending} />}
+    </Page>
+  )
+}
+
+const SaveButton = ({ number }: { number: string }) => {
+  const save = useSaveReceipt(number)
+  const onError = (error: unknown) =>
+    void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+  return (
+    <Button look="quiet" busy={save.isPending} onClick={() => save.mutate(undefined, { onError })}>
+      <Download /> PDF
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { paymentReversal } from '@campus/contracts/fees/ledger.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useReversePayment } from './api.ts'
+import styles from './fee-ledger.module.css'
+
+type ReversalFormProps = { number: string; amount: number; onDone: () => void }
+
+/** Asks why a payment is taken back, and takes it back. */
+export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
+  const reverse = useReversePayment()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const onValid = async ({ reason }: { reason: string }) => {
+    try {
+      const { message } = await reverse.mutateAsync({ number, reason })
+      showToast({ message, kind: 'success' })
+      onDone()
+    } catch (error) {
+      if (showServerErrors(form, error)) return
+      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+    }
+  }
+  const { form, formProps } = useContractForm({ schema: paymentReversal, empty: { reason: '' }, onValid, check: 'on-submit' })
+
+  return (
+    <form className={styles.reversal} {...formProps} aria-label={`Reverse receipt ${number}`}>
+      <TextInput
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+        ref={field}
+        label="Reason"
+        description="Stands in the ledger for ever."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <div className={styles.answers}>
+        <Button look="quiet" size="small" onClick={onDone}>
+          Keep it
+        </Button>
+        <Button type="submit" size="small" busy={reverse.isPending}>
+          {reverse.isPending ? 'Reversing…' : `Reverse ${formatRupees(amount)}`}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { Check } from '@campus/ui/icons.tsx'
+import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import styles from './fee-screen.module.css'
+import type { Taken } from './use-payment-form.ts'
+
+/** The payment that was just taken, and the way to its receipt. */
+export const TakenNote = ({ taken: { payment, receiptNumber }, link }: { taken: Taken; link: Ref<HTMLAnchorElement> }) => (
+  <section className={`panel ${styles.taken}`} aria-label="Last payment">
+    <Check />
+    <p>
+      {formatRupees(payment.Paid_amount)} from {payment.uniqueId}, {payment.paymentMethod}.
+    </p>
+    <Link ref={link} to="/receipts/$number" params={{ number: receiptNumber }}>
+      Receipt {receiptNumber}
+    </Link>
+  </section>
+)

@@ -1,0 +1,13 @@
+import { timers } from '@campus/contracts/kit/screens.ts'
+import { useEffect, useState } from 'react'
+
+/** A flag that is up for two seconds after it was raised (specification §4): the summary on the screen is a new one. */
+export const useRefreshFlag = (): [up: boolean, raise: () => void] => {
+  const [raised, setRaised] = useState(0)
+  useEffect(() => {
+    if (raised === 0) return
+    const timer = setTimeout(() => setRaised(0), timers.feeRefreshFlag)
+    return () => clearTimeout(timer)
+  }, [raised])
+  return [raised > 0, () => setRaised((before) => before + 1)]
+}

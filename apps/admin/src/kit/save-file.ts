@@ -1,0 +1,10 @@
+/** Hands a file to the browser to be kept under a name. */
+export const saveFile = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken it by the time it has drawn the next frames.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
