@@ -1,5 +1,5 @@
-import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
-import { exampleStatusAnswer } from '@campus/contracts/admissions/examples.ts'
+import { findStatus, listOwnApplications, trackApplication } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleOwnApplication, exampleStatusAnswer, exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
 import { trackWords } from '@campus/contracts/admissions/words.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
@@ -7,10 +7,14 @@ import type { Reply } from '@campus/contracts/kit/endpoint.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { exampleUser } from '@campus/contracts/identity/examples.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLastApplication } from '../admission/last-application.ts'
+import { openAnew } from '../account/testing.ts'
+import { session } from '../kit/session.ts'
 import { renderPage } from '../kit/testing.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { StatusPage } from './status-page.tsx'
@@ -32,6 +36,7 @@ const ask = async () => {
 const found = () => screen.findByRole('heading', { name: 'Application STU123' })
 
 beforeEach(() => {
+  openAnew()
   vi.stubGlobal('WebSocket', FakeSocket)
 })
 
@@ -77,6 +82,35 @@ test('it says where the application stands, what the office says, and how it cam
     '03-06-2026VerifiedYour marks were checked.',
     '01-06-2026PendingReceived.',
   ])
+})
+
+test('a student sees their own at once, and can look up another', async () => {
+  let { message } = exampleStatusRecord as { message: string }
+  server.use(
+    mock(listOwnApplications, { success: true, data: [exampleOwnApplication] }),
+    mock(findStatus, () => ({ success: true as const, data: { ...exampleStatusRecord, message } })),
+  )
+  session.adopt({ ...exampleUser, token: exampleToken() })
+  await show('STU123')
+  const heading = await found()
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  message = 'Bring your mark sheets.'
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(FakeSocket.all).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Look up another' }))
+  expect(document.activeElement).toBe(number())
+})
+
+test('a student asks for somebody else’s as everybody does', async () => {
+  const asked = vi.fn(() => ({ success: true as const, data: [exampleOwnApplication] }))
+  server.use(mock(listOwnApplications, asked))
+  session.adopt({ ...exampleUser, token: exampleToken() })
+  await show('STU9')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(number().value).toBe('STU9')
 })
 
 test('an application that is not found is refused in the same words, whatever was wrong', async () => {

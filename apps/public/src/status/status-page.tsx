@@ -9,16 +9,22 @@ import { telephone } from '../site/telephone.ts'
 import { StatusForm } from './status-form.tsx'
 import styles from './status-page.module.css'
 import { StatusResult } from './status-result.tsx'
+import { useOwnStatus } from './use-own-status.ts'
 import { useStatus } from './use-status.ts'
 
-/** Where an applicant sees how their application stands, without an account. */
+/** Where an applicant sees how their application stands: without an account by asking, with one at once. */
 export const StatusPage = ({ id }: { id: string | undefined }) => {
   const { data: institute } = useQuery(instituteQuery)
-  const { answer, live, ask, asking, problem, refresh, leave } = useStatus()
+  const asked = useStatus()
+  const own = useOwnStatus(id)
+  const { answer, live, asking, problem, refresh } = own.answer && !asked.answer ? own : asked
   const place = useRef<HTMLDivElement>(null)
 
   const onLeave = () => {
-    flushSync(leave)
+    flushSync(() => {
+      asked.leave()
+      own.leave()
+    })
     place.current?.querySelector('input')?.focus()
   }
 
@@ -37,7 +43,7 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
               </p>
             </>
           ) : (
-            <StatusForm id={id} asking={asking} problem={problem} onAsk={ask} />
+            <StatusForm id={id} asking={asking} problem={problem} onAsk={asked.ask} />
           )}
           {institute && (
             <noscript>

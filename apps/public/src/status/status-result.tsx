@@ -16,15 +16,19 @@ const next: Record<ApplicationStatus, string> = {
   Rejected: 'This application was not accepted. The office can tell you more, and you may apply for another course.',
 }
 
-const liveWords: Record<LiveState, string> = {
+/** `asked`: of an answer that nobody listens for changes of. */
+type Liveness = LiveState | 'asked'
+
+const liveWords: Record<Liveness, string> = {
   connecting: 'Connecting for live updates…',
   live: 'This page shows changes by itself.',
   paused: 'Live updates are paused. Press Refresh to look again.',
+  asked: 'Press Refresh to look again.',
 }
 
 type StatusResultProps = {
   answer: StatusAnswer
-  live: LiveState
+  live: Liveness
   asking: boolean
   onRefresh: () => void
   onLeave: () => void
