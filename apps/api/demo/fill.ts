@@ -17,7 +17,8 @@ import { institute } from './institute.ts'
 import { landing } from './landing.ts'
 import { pictureAlts } from './picture-alts.ts'
 import { socialLinks } from './social-links.ts'
-import { students } from './students.ts'
+import { ledgerOf } from './payments.ts'
+import { semestersOf, students } from './students.ts'
 import { teachers } from './teachers.ts'
 import { testimonials } from './testimonials.ts'
 
@@ -70,8 +71,15 @@ const writeStudents = async (db: Database, identityNumbers: IdentityNumbers, por
       appliedAt,
       courseId: idOf.get(draft.courseName) ?? '',
       coursePaise: priceOf.get(draft.courseName) ?? 0,
-      concessionPaise: toPaise(concession) ?? 0,
-      lateFinePaise: toPaise(lateFine) ?? 0,
+      ledger: ledgerOf({
+        n,
+        coursePaise: priceOf.get(draft.courseName) ?? 0,
+        semesters: semestersOf.get(draft.courseName) ?? 6,
+        semester: rest.semester,
+        appliedAt,
+        concessionPaise: toPaise(concession) ?? 0,
+        lateFinePaise: toPaise(lateFine) ?? 0,
+      }),
       pictureKey: picture === undefined ? null : portraitOf(picture),
       history: history.map(({ daysLater, ...step }) => ({ ...step, changedAt: new Date(appliedAt.getTime() + daysLater * day) })),
     }

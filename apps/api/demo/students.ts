@@ -93,11 +93,17 @@ const ways: Record<ApplicationStatus, ApplicationStatus[]> = {
 const historyOf = (status: ApplicationStatus) => ways[status].map((step, i) => ({ status: step, message: words[step], daysLater: i * 4 }))
 
 const thisYear = Number(institute.admission.session.slice(0, 4))
-const semestersOf = { BCA: 6, MCA: 4, 'B.Com': 6, BBA: 6 }
+/** How many semesters a course has, by its code. */
+export const semestersOf: ReadonlyMap<string, number> = new Map([
+  ['BCA', 6],
+  ['MCA', 4],
+  ['B.Com', 6],
+  ['BBA', 6],
+])
 const ofEach = 3
 
 /** Those who study: three in each semester of each course. */
-const studying = Object.entries(semestersOf).flatMap(([course, semesters]) =>
+const studying = [...semestersOf].flatMap(([course, semesters]) =>
   Array.from({ length: semesters * ofEach }, (_, i) => ({ course, semester: Math.floor(i / ofEach) + 1, status: 'Approved' as const })),
 )
 /** Those who have applied for the coming year. */

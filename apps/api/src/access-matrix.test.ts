@@ -3,91 +3,14 @@ import { globSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
-import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
-import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
-import {
-  exampleEmailProof,
-  exampleForgotPassword,
-  exampleLogin,
-  exampleResetPassword,
-  exampleSignup,
-} from '@campus/contracts/identity/examples.ts'
 import type { Access } from '@campus/contracts/kit/access.ts'
 import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
-import { exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deriveKey } from './kit/keys.ts'
+import { accessRows, type Row } from './kit/testing/access-rows.ts'
 import { type TestApp, testApp } from './testing.ts'
-
-/** A request that an endpoint takes, and what it says to whom it lets in. Every endpoint has a row: one without fails below. */
-type Row = { status: number; request?: (caller: { email: string; n: number }) => Record<string, unknown> }
-
-const rows: Record<string, Row> = {
-  'GET /api/v1/health': { status: 200 },
-  'GET /api/v1/ready': { status: 200 },
-  'GET /api/link': { status: 200 },
-  'GET /api/v1/frontend': { status: 503 },
-  'GET /api/v1/institute': { status: 503 },
-  'GET /api/find/teacher': { status: 200 },
-  'GET /api/find/testimonial': { status: 200 },
-  'GET /api/v1/user/findAllCourse': { status: 200 },
-  'GET /api/v1/user/findCourseById/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
-  'GET /api/v1/user/get/album': { status: 200 },
-  'GET /api/v1/user/get/Album/Image/:name': { status: 404, request: () => ({ params: { name: 'none' } }) },
-  'GET /api/v1/user/get/All/Image': { status: 200 },
-  'POST /api/v1/contact/create': { status: 201, request: () => ({ body: exampleContactDraft }) },
-  'GET /api/v1/contact/admin/getContact': { status: 200 },
-  'GET /api/v1/contact/admin/getContact/:contactId': { status: 404, request: () => ({ params: { contactId: v7() } }) },
-  'DELETE /api/v1/contact/admin/deleteContact/:contactId': { status: 404, request: () => ({ params: { contactId: v7() } }) },
-  'POST /api/v1/admin/course/create': { status: 201, request: ({ n }) => ({ body: { ...exampleCourseDraft, courseCode: `C${n}` } }) },
-  'GET /api/v1/admin/get/all/albumName': { status: 200 },
-  'POST /api/v1/admin/create/album': { status: 201, request: ({ n }) => ({ body: { albumName: `Album ${n}` }, files: {} }) },
-  'POST /api/v1/admin/create/image': {
-    status: 404,
-    request: () => ({ body: { albumName: 'none' }, files: { image: new Blob([picture]) } }),
-  },
-  'DELETE /api/v1/admin/delete/album/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
-  'POST /api/v1/auth/signup': { status: 201, request: ({ n }) => ({ body: { ...exampleSignup, email: `new.${n}@example.com` } }) },
-  'POST /api/v1/auth/login': { status: 401, request: () => ({ body: exampleLogin }) },
-  'GET /api/v1/auth/provider': { status: 200 },
-  'POST /api/auth/google': { status: 503, request: () => ({ query: { token: 'x' } }) },
-  'POST /api/v1/auth/refresh': { status: 204 },
-  'POST /api/v1/auth/logout': { status: 200 },
-  'GET /api/v1/auth/me': { status: 200 },
-  'POST /api/v1/forgot-password': { status: 200, request: () => ({ body: exampleForgotPassword }) },
-  'POST /api/v1/validate/password': { status: 400, request: () => ({ body: exampleResetPassword }) },
-  'POST /api/v1/auth/Admin/SignUp': { status: 201, request: ({ n }) => ({ body: { ...exampleSignup, email: `admin.${n}@example.com` } }) },
-  'POST /api/v1/auth/email/code': { status: 200 },
-  'POST /api/v1/auth/email/verify': { status: 400, request: () => ({ body: exampleEmailProof }) },
-  'GET /api/v1/auth/profile': { status: 200 },
-  'PUT /api/v1/auth/profile': { status: 200, request: ({ email }) => ({ body: { name: 'Asha', email, socialLinks: {} } }) },
-  'POST /api/v1/online/admission': { status: 400, request: () => ({ body: {}, files: { avtar: new Blob([picture]) } }) },
-  'POST /api/v1/status/track': { status: 404, request: () => ({ body: exampleStatusQuestion }) },
-  'GET /api/v1/status/find/:studentUniqueId': { status: 404, request: () => ({ params: { studentUniqueId: 'STU123' } }) },
-  'PUT /api/v1/status/update/:studentUniqueId': {
-    status: 404,
-    request: () => ({ params: { studentUniqueId: 'STU123' }, body: exampleStatusUpdate }),
-  },
-  'GET /api/v1/student/applications': { status: 200 },
-  'GET /api/v1/admin/applications': { status: 200 },
-  'POST /api/v1/admin/applications/:uniqueId/aadhaar': {
-    status: 400,
-    request: () => ({ params: { uniqueId: 'STU123' }, body: examplePasswordAgain }),
-  },
-  'GET /api/v1/admin/applications/:uniqueId/export': { status: 404, request: () => ({ params: { uniqueId: 'STU123' } }) },
-  'POST /api/v1/admin/applications/:uniqueId/erase': {
-    status: 400,
-    request: () => ({ params: { uniqueId: 'STU123' }, body: exampleErasure }),
-  },
-  'GET /api/v1/student/export': { status: 200 },
-  'GET /api/v1/Student/validate/:id': { status: 200, request: () => ({ params: { id: 'STU123' } }) },
-  'GET /api/v1/Student/FindByCourseAndSemester': { status: 200, request: () => ({ query: { course: 'BCA', semester: '1' } }) },
-  'GET /api/v1/Student/picture/:id': { status: 404, request: () => ({ params: { id: 'STU123' } }) },
-  'PUT /api/v1/auth/profile/picture': { status: 200, request: () => ({ files: { picture: new Blob([picture]) } }) },
-}
 
 const nameOf = ({ method, path: url }: Endpoint) => `${method} ${url}`
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
@@ -98,15 +21,14 @@ const files = globSync(['*/endpoints.ts', 'kit/health.ts'], { cwd: contracts })
 const modules = await Promise.all(files.map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>))
 const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
 
+const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#444' } })
+  .png()
+  .toBuffer()
+const rows: Record<string, Row> = accessRows(new Blob([new Uint8Array(picture)]))
+
 let api: TestApp
-let picture: Buffer<ArrayBuffer>
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
-  picture = Buffer.from(
-    await sharp({ create: { width: 4, height: 4, channels: 3, background: '#444' } })
-      .png()
-      .toBuffer(),
-  )
 })
 afterAll(() => api.dispose())
 

@@ -5,6 +5,7 @@ import { admissionEvents } from './admissions/events.ts'
 import { admissionRoutes } from './admissions/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
+import { feeRoutes } from './fees/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { callerQueries } from './identity/session-queries.ts'
@@ -45,6 +46,7 @@ const features: Routes[] = [
   identityRoutes,
   admissionRoutes,
   studentRoutes,
+  feeRoutes,
   admissionEvents,
   studentEvents,
 ]

@@ -1,5 +1,7 @@
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { findApplicantPictures } from './admissions/application-queries.ts'
 import { findCoursePictures } from './courses/queries.ts'
+import { fineWhoIsLate } from './fees/late-fine-queries.ts'
 import { findGalleryPictures } from './gallery/queries.ts'
 import { findProfilePictures } from './identity/account-queries.ts'
 import type { Chore } from './kit/housekeeping.ts'
@@ -30,7 +32,11 @@ export const choresOf = ({ config, db, storage }: Pick<Services, 'config' | 'db'
   }
   return [
     { name: 'expired keys', work: () => removeExpiredKeys(db) },
+<<<<<<< HEAD
     { name: 'old mails in the outbox', work: () => sweepOutbox(config, now()) },
+=======
+    { name: 'late fines', work: () => fineWhoIsLate(db, { today: collegeDay(new Date(now())), adminId: null }) },
+>>>>>>> 3eee0c0 (Keep the fee book: a ledger that the database guards, payments, receipts, the office's day and late fines)
     { name: 'unnamed private pictures', work: sweep('private') },
     { name: 'unnamed public pictures', work: sweep('public') },
   ]

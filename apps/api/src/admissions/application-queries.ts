@@ -4,7 +4,7 @@ import { trackWords } from '@campus/contracts/admissions/words.ts'
 import type { Paise } from '@campus/contracts/kit/money.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { openFeeAccounts } from '../fees/queries.ts'
+import { type FormerEntry, insertFormerEntries, openFeeAccounts } from '../fees/queries.ts'
 import type { Database } from '../kit/database.ts'
 import type { IdentityNumbers } from '../kit/identity-numbers.ts'
 import { standingOf } from './rules.ts'
@@ -65,8 +65,7 @@ export type Entry = {
   semester: number | null
   pictureKey: string | null
   history: { status: ApplicationStatus; message: string; changedAt: Date }[]
-  concessionPaise: Paise
-  lateFinePaise: Paise
+  ledger: FormerEntry[]
 }
 
 /** Stores a whole register at once: students who were there before this system. */
@@ -89,12 +88,11 @@ export const insertRegister = async (transaction: Database, identityNumbers: Ide
     .values(withIds.flatMap(({ id, history }) => history.map((step) => ({ ...step, applicationId: id }))))
   await openFeeAccounts(
     transaction,
-    withIds.map(({ id, coursePaise, concessionPaise, lateFinePaise }) => ({
-      applicationId: id,
-      courseFeePaise: coursePaise,
-      concessionPaise,
-      lateFinePaise,
-    })),
+    withIds.map(({ id, coursePaise }) => ({ applicationId: id, courseFeePaise: coursePaise })),
+  )
+  await insertFormerEntries(
+    transaction,
+    withIds.flatMap(({ id, ledger }) => ledger.map((entry) => ({ ...entry, applicationId: id }))),
   )
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { listOpenCourses } from '../courses/queries.ts'
 import { isUnavailable } from '../kit/database.ts'
-import { contentOf, createIdempotency, type Repeatable } from '../kit/idempotency.ts'
+import { contentOf, createIdempotency, formerAnswer, type Repeatable } from '../kit/idempotency.ts'
 import { createIdentityNumbers } from '../kit/identity-numbers.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -16,6 +16,8 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import { insertApplication } from './application-queries.ts'
 import { receivedMail } from './mail-rules.ts'
 import { admissionYearOf, closedChoices } from './rules.ts'
+
+const answers = { answer: admissionReceipt, otherKey: admissionWords.otherKey }
 
 type Application = { draft: SentAdmission; pictureKey: string; accountId: string | null }
 
@@ -33,12 +35,6 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     return { course, admissionYear: admissionYearOf(institute?.admission.session, collegeDay()) }
   }
 
-  /** The receipt that was given for this very request before; null where it is the first. */
-  const receiptOf = (found: Awaited<ReturnType<typeof idempotency.find>>) => {
-    if (found.kind === 'other') throw new AppError('UNREADABLE', { message: admissionWords.otherKey })
-    return found.kind === 'answered' ? admissionReceipt.parse(found.answer) : null
-  }
-
   /** Everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */
   const store = (
     { draft, pictureKey, accountId }: Application,
@@ -46,7 +42,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     repeatable: Repeatable | null,
   ) =>
     db.transaction(async (tx) => {
-      const former = repeatable && receiptOf(await idempotency.claim(tx, repeatable))
+      const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers)
       if (former) return { receipt: former, isNew: false }
       const stored = await insertApplication(tx, identityNumbers, { draft, pictureKey, accountId, ...offer })
       if (!stored) throw new AppError('CONFLICT', { message: admissionWords.duplicate })
@@ -62,7 +58,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
 
   serve(app, applyForAdmission, async ({ body: draft, files: { [pictureField]: picture } }, request) => {
     const repeatable = idempotency.read(request, applyForAdmission.path, [JSON.stringify(draft), await contentOf(picture.path)])
-    const former = repeatable && receiptOf(await idempotency.find(db, repeatable))
+    const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers)
     if (former) return { message: admissionWords.done.text, data: former }
 
     const offer = await findOffer(draft)

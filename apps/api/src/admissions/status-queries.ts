@@ -9,7 +9,7 @@ import { standingOf } from './rules.ts'
 import { applications, fullName, statusChanges } from './tables.ts'
 
 /** Part of a search by e-mail address or account: an application belongs to an account by either (decisions §7). */
-const belongsTo = ({ userId, email, emailVerified }: Identity): SQL | undefined =>
+export const belongsTo = ({ userId, email, emailVerified }: Identity): SQL | undefined =>
   or(eq(applications.accountId, userId), emailVerified ? eq(applications.email, email) : undefined)
 
 export type Followed = {
@@ -22,6 +22,11 @@ export type Followed = {
   erasedAt: Date | null
 }
 
+<<<<<<< HEAD
+=======
+export const fullName = sql<string>`concat_ws(' ', ${applications.firstName}, ${applications.middleName}, ${applications.lastName})`
+
+>>>>>>> 3eee0c0 (Keep the fee book: a ledger that the database guards, payments, receipts, the office's day and late fines)
 const followed = {
   id: applications.id,
   uniqueId: applications.uniqueId,

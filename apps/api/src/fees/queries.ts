@@ -1,25 +1,36 @@
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import type { Paise } from '@campus/contracts/kit/money.ts'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { type FeeAccount, feeOf } from './rules.ts'
-import { feeAccounts } from './tables.ts'
+import { feeAccounts, feeEntries } from './tables.ts'
 
 /** Opens the accounts of new applications, with the course's fee as it is now. */
 export const openFeeAccounts = async (
   transaction: Database,
-  accounts: { applicationId: string; courseFeePaise: Paise; concessionPaise?: Paise; lateFinePaise?: Paise }[],
+  accounts: { applicationId: string; courseFeePaise: Paise }[],
 ): Promise<void> => {
   await transaction.insert(feeAccounts).values(accounts)
 }
+
+/** A line of a ledger that was kept before this system. */
+export type FormerEntry = Pick<
+  typeof feeEntries.$inferInsert,
+  'kind' | 'amountPaise' | 'paymentMethod' | 'reverses' | 'reason' | 'recordedByName'
+> & { recordedAt: Date }
+
+/** Adds lines that were written down elsewhere, in the order of their days, which is that of the receipts' numbers; they are as final as any other. */
+export const insertFormerEntries = async (transaction: Database, entries: (FormerEntry & { applicationId: string })[]): Promise<void> => {
+  if (entries.length > 0) await transaction.insert(feeEntries).values(entries.toSorted(byMoment))
+}
+
+const byMoment = (a: FormerEntry, b: FormerEntry) => a.recordedAt.getTime() - b.recordedAt.getTime()
 
 /** The columns of an account as `toFee` takes them, for queries that join it. */
 export const feeColumns = {
   courseFeePaise: feeAccounts.courseFeePaise,
   concessionPaise: feeAccounts.concessionPaise,
   lateFinePaise: feeAccounts.lateFinePaise,
-  /** Until there is a ledger. */
-  paidPaise: sql<number>`0`,
+  paidPaise: feeAccounts.paidPaise,
 }
 
 export const toFee = (account: FeeAccount): Fee => feeOf(account)

@@ -1,12 +1,58 @@
-import type { Fee } from '@campus/contracts/fees/schema.ts'
-import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { ledgerWords, recordPaymentWords } from '@campus/contracts/fees/words.ts'
+import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
+import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { formatRupees, type Paise, toPaise, toRupees } from '@campus/contracts/kit/money.ts'
 
 export type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; lateFinePaise: Paise; paidPaise: Paise }
 
+/** What is still to be paid. */
+export const dueOf = ({ courseFeePaise, concessionPaise, lateFinePaise, paidPaise }: FeeAccount): Paise =>
+  courseFeePaise - concessionPaise + lateFinePaise - paidPaise
+
 /** An account on the wire. The course fee is what remains of it after a concession, so that due is course fee + late fine − paid. */
-export const feeOf = ({ courseFeePaise, concessionPaise, lateFinePaise, paidPaise }: FeeAccount): Fee => ({
-  course_Fee: toRupees(courseFeePaise - concessionPaise),
-  late_Fine: toRupees(lateFinePaise),
-  amount_paid: toRupees(paidPaise),
-  amount_due: toRupees(courseFeePaise - concessionPaise + lateFinePaise - paidPaise),
+export const feeOf = (account: FeeAccount): Fee => ({
+  course_Fee: toRupees(account.courseFeePaise - account.concessionPaise),
+  late_Fine: toRupees(account.lateFinePaise),
+  amount_paid: toRupees(account.paidPaise),
+  amount_due: toRupees(dueOf(account)),
+})
+
+/** Rupees of a request, whose contract has seen to it that they are exact. */
+export const paiseOf = (rupees: number): Paise => {
+  const paise = toPaise(Math.abs(rupees))
+  if (paise === null) throw new AppError('INVALID_INPUT')
+  return rupees < 0 ? -paise : paise
+}
+
+const inWords = (paise: Paise) => formatRupees(toRupees(paise))
+
+/** Why an account does not take a payment; null where it does. */
+export const paymentRefusal = (account: FeeAccount, amount: Paise): AppError | null =>
+  amount > dueOf(account) ? new AppError('CONFLICT', { message: recordPaymentWords.tooMuch(inWords(dueOf(account))) }) : null
+
+/**
+ * Why an account does not take a change; null where it does. Neither a concession nor a fine goes below nothing, and what was
+ * paid stays covered by what is owed.
+ */
+export const adjustmentRefusal = (account: FeeAccount, kind: AdjustmentKind, amount: Paise): AppError | null => {
+  const there = kind === 'Concession' ? account.concessionPaise : account.lateFinePaise
+  if (there + amount < 0) return new AppError('CONFLICT', { message: ledgerWords.notThatMuch(inWords(there)) })
+  const less = kind === 'Concession' ? amount : -amount
+  const most = kind === 'Concession' ? Math.min(dueOf(account), account.courseFeePaise - account.concessionPaise) : dueOf(account)
+  if (less <= most) return null
+  const say = kind === 'Concession' ? ledgerWords.concessionTooLarge : ledgerWords.fineIsPaid
+  return new AppError('CONFLICT', { message: say(inWords(most)) })
+}
+
+const initial = (name: string) => `${String.fromCodePoint(name.codePointAt(0) ?? 42)}***`
+const domain = (email: string) => email.slice(email.lastIndexOf('@') + 1)
+
+/** Whose account it is, as a stranger sees it: enough for a parent to see that the right one is paid (decisions §5). */
+export const maskedPayer = (payer: FeePayer): FeePayer => ({
+  ...payer,
+  email: payer.email.map((email) => `${initial(email)}@${domain(email)}`),
+  contactNumber: `******${payer.contactNumber.slice(-4)}`,
+  fatherName: initial(payer.fatherName),
+  motherName: initial(payer.motherName),
 })

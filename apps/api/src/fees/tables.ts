@@ -1,25 +1,115 @@
+import { entryKinds, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { applications } from '../admissions/tables.ts'
+import { courses } from '../courses/tables.ts'
+import { accounts } from '../identity/tables.ts'
 
 const paise = (name: string) => bigint(name, { mode: 'number' })
+const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
-/** What a student owes, opened with the application. What was paid stands in the ledger. */
+/**
+ * What a student owes, opened with the application. Everything but the course's fee is the sum of the account's entries: the
+ * database adds each entry to it, and lets nobody commit anything else (see the migration).
+ */
 export const feeAccounts = pgTable(
   'fee_accounts',
   {
     applicationId: uuid('application_id')
       .primaryKey()
       .references(() => applications.id),
-    /** The course's price on the day of the application. */
+    /** The course's price on the day of the application; never changed. */
     courseFeePaise: paise('course_fee_paise').notNull(),
     /** What the college takes off the course's fee. */
     concessionPaise: paise('concession_paise').notNull().default(0),
     lateFinePaise: paise('late_fine_paise').notNull().default(0),
+    /** What was paid and not reversed. */
+    paidPaise: paise('paid_paise').notNull().default(0),
+    entryCount: integer('entry_count').notNull().default(0),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    check('fee_accounts_amounts', sql`${t.courseFeePaise} >= 0 and ${t.lateFinePaise} >= 0`),
+    check('fee_accounts_amounts', sql`${t.courseFeePaise} >= 0 and ${t.lateFinePaise} >= 0 and ${t.paidPaise} >= 0`),
     check('fee_accounts_concession', sql`${t.concessionPaise} between 0 and ${t.courseFeePaise}`),
+    check('fee_accounts_due', sql`${t.paidPaise} <= ${t.courseFeePaise} - ${t.concessionPaise} + ${t.lateFinePaise}`),
   ],
+)
+
+/** Numbers of receipts. A number is never given twice; one is skipped where a payment was not stored in the end. */
+export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
+
+/**
+ * The ledger: rows are only ever added, the database refuses everything else. It fills in by itself the place, what is then due,
+ * the receipt's number, and a reversal's amount and method.
+ */
+export const feeEntries = pgTable(
+  'fee_entries',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => feeAccounts.applicationId),
+    /** From 1, in the order in which they were added to the account. */
+    place: integer('place').notNull().default(0),
+    kind: text('kind', { enum: entryKinds }).notNull(),
+    /** Of an adjustment below zero where it takes back. */
+    amountPaise: paise('amount_paise').notNull().default(0),
+    /** What is due after it. */
+    duePaise: paise('due_paise').notNull().default(0),
+    paymentMethod: text('payment_method', { enum: paymentMethods }),
+    receiptNumber: text('receipt_number'),
+    /** The place of the payment that it takes back. */
+    reverses: integer('reverses'),
+    reason: text('reason'),
+    /** Of a fine that came by itself: the day by which nobody had paid. */
+    dueDate: date('due_date', { mode: 'string' }),
+    /** The admin; null for what the server did by itself, and where the account is gone. */
+    recordedBy: uuid('recorded_by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The admin's name on that day. */
+    recordedByName: text('recorded_by_name'),
+    recordedAt: timestamp('recorded_at', { withTimezone: true, precision: 3 }).notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.place] }),
+    foreignKey({ columns: [t.applicationId, t.reverses], foreignColumns: [t.applicationId, t.place], name: 'fee_entries_reverses_fk' }),
+    uniqueIndex('fee_entries_receipt_number').on(t.receiptNumber).where(sql`${t.receiptNumber} is not null`),
+    uniqueIndex('fee_entries_reversed_once').on(t.applicationId, t.reverses).where(sql`${t.reverses} is not null`),
+    uniqueIndex('fee_entries_fined_once').on(t.applicationId, t.dueDate).where(sql`${t.dueDate} is not null`),
+    index('fee_entries_money').on(t.recordedAt).where(sql`${t.paymentMethod} is not null`),
+    check('fee_entries_kind', sql`${t.kind} in (${isOneOf(entryKinds)})`),
+    check('fee_entries_amount', sql`${t.amountPaise} > 0 or (${t.amountPaise} < 0 and ${t.kind} in ('Concession', 'Late Fine'))`),
+    check('fee_entries_due', sql`${t.duePaise} >= 0`),
+    check('fee_entries_method', sql`${t.paymentMethod} in (${isOneOf(paymentMethods)})`),
+    check('fee_entries_money_has_a_method', sql`(${t.paymentMethod} is not null) = (${t.kind} in ('Payment', 'Reversal'))`),
+    check('fee_entries_payment_has_a_receipt', sql`(${t.receiptNumber} is not null) = (${t.kind} = 'Payment')`),
+    check('fee_entries_reversal_has_a_payment', sql`(${t.reverses} is not null) = (${t.kind} = 'Reversal')`),
+    check('fee_entries_change_has_a_reason', sql`(${t.reason} is not null) = (${t.kind} <> 'Payment')`),
+    check('fee_entries_due_date', sql`${t.dueDate} is null or ${t.kind} = 'Late Fine'`),
+  ],
+)
+
+/** What a course's students are fined for each of its due dates. */
+export const lateFines = pgTable(
+  'late_fines',
+  {
+    courseId: uuid('course_id')
+      .primaryKey()
+      .references(() => courses.id),
+    amountPaise: paise('amount_paise').notNull(),
+    dueDates: date('due_dates', { mode: 'string' }).array().notNull(),
+  },
+  (t) => [check('late_fines_amount', sql`${t.amountPaise} >= 0`)],
 )

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Database } from './database.ts'
 import { deriveKey } from './keys.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -72,6 +73,31 @@ export const createIdempotency = (secret: string): Idempotency => {
     },
   }
 }
+
+type Answers<T> = {
+  /** What an answer looks like. */ answer: z.ZodType<T> /** Said where the key came with something else before. */
+  otherKey: string
+}
+
+/** The answer that was given to this very request before; null where it is the first. Throws UNREADABLE where its key came with another. */
+export const formerAnswer = <T>(found: Found, { answer, otherKey }: Answers<T>): T | null => {
+  if (found.kind === 'other') throw new AppError('UNREADABLE', { message: otherKey })
+  return found.kind === 'answered' ? answer.parse(found.answer) : null
+}
+
+/** Does the work in a transaction, and for one key once, however often it is asked for: all get the first answer. Without a key it is simply done. */
+export const answerOnce = <T>(
+  { db, idempotency, repeatable }: { db: Database; idempotency: Idempotency; repeatable: Repeatable | null },
+  answers: Answers<T>,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers)
+    if (former !== null) return former
+    const answer = await work(tx)
+    if (repeatable) await idempotency.answer(tx, repeatable, answer)
+    return answer
+  })
 
 /** Keys that nobody repeats any more. */
 export const removeExpiredKeys = async (db: Database): Promise<void> => {

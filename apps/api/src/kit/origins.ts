@@ -2,10 +2,15 @@ import cors from '@fastify/cors'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { reachable } from './listen.ts'
 
 /** The origins that a deployment in parts consists of; empty when all is served from one. */
 export const ownOrigins = ({ publicUrl, adminUrl, apiUrl }: Pick<Config, 'publicUrl' | 'adminUrl' | 'apiUrl'>): ReadonlySet<string> =>
   new Set([publicUrl, adminUrl, apiUrl].filter((origin) => origin !== null))
+
+/** Where the public site stands, for links that leave it on paper or in a mail. */
+export const siteOrigin = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
+  publicUrl ?? `http://${reachable(host)}:${port}`
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 

@@ -1,5 +1,6 @@
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
+import { adjustFees } from '@campus/contracts/fees/endpoints.ts'
 import { findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -86,10 +87,10 @@ test('a record has all that was handed in, the identity number masked, and the f
 })
 
 test('a concession is taken off the course fee, a late fine comes on top', async () => {
-  await api.pool.query(
-    `update fee_accounts set concession_paise = 100000, late_fine_paise = 5050 where application_id = (select id from applications where unique_id = $1)`,
-    [ids[1]],
-  )
+  const adjust = (kind: string, amount: number) =>
+    api.send(adjustFees, { body: { uniqueId: ids[1], kind, amount, reason: 'As decided' } }, admin)
+  await adjust('Concession', 1000)
+  await adjust('Late Fine', 50.5)
   expect((await search({})).data[0]?.fee).toEqual({ course_Fee: 224_000.5, late_Fine: 50.5, amount_paid: 0, amount_due: 224_051 })
 })
 

@@ -1,6 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { toPaise } from '../kit/money.ts'
 import { calendarDay } from '../kit/rules.ts'
+import { largestChange } from './options.ts'
 import { notNumber } from './schema.ts'
 import { lateFineWords, ledgerWords } from './words.ts'
 
@@ -14,7 +15,8 @@ export const lateFineDraft = z.object({
   amount: z
     .number({ error: notNumber })
     .min(0, 'Amount must not be negative')
-    .refine((rupees) => toPaise(rupees) !== null, ledgerWords.inexact),
+    .refine((rupees) => toPaise(rupees) !== null, ledgerWords.inexact)
+    .max(largestChange, ledgerWords.tooLarge),
   dueDates,
 })
 export type LateFineDraft = z.output<typeof lateFineDraft>

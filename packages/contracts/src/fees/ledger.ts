@@ -2,7 +2,7 @@ import { z } from '../kit/zod.ts'
 import { toPaise } from '../kit/money.ts'
 import { choice, line } from '../kit/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
-import { adjustmentKinds, entryKinds, paymentMethods } from './options.ts'
+import { adjustmentKinds, entryKinds, largestChange, paymentMethods } from './options.ts'
 import { fee, feePayer, notNumber } from './schema.ts'
 import { ledgerWords } from './words.ts'
 
@@ -50,6 +50,7 @@ const change = z
   .number({ error: notNumber })
   .refine((rupees) => rupees !== 0, 'Amount must not be 0')
   .refine((rupees) => toPaise(Math.abs(rupees)) !== null, ledgerWords.inexact)
+  .refine((rupees) => Math.abs(rupees) <= largestChange, ledgerWords.tooLarge)
 
 /** Grants a concession or adds to the late fine; an amount below zero takes back. */
 export const feeAdjustment = z.object({

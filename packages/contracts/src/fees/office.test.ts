@@ -44,6 +44,7 @@ describe('an adjustment', () => {
     [-0, 'Amount must not be 0'],
     [1.005, 'Amount must be exact to the paisa'],
     [-1e21, 'Amount must be exact to the paisa'],
+    [10_000_000.01, 'Amount is larger than any fee'],
     ['500', 'Amount must be a number'],
   ])('%o is refused', (amount, words) => {
     expect(refusals(feeAdjustment, { ...exampleFeeAdjustment, amount })).toEqual({ amount: words })

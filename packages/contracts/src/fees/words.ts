@@ -34,6 +34,8 @@ export const ledgerWords = {
   alreadyReversed: 'This payment has been reversed already',
   adjusted: 'The account has been changed.',
   concessionTooLarge: (due: string): string => `A concession can be at most what is due: ${due}`,
+  fineIsPaid: (due: string): string => `A fine can be lowered at most by what is due: ${due}`,
+  tooLarge: 'Amount is larger than any fee',
   notThatMuch: (there: string): string => `There is not that much to take back: ${there}`,
 } as const
 
@@ -82,12 +84,15 @@ export const collectionWords = {
   time: 'Time',
   kind: 'Entry',
   entryAmount: 'Amount (INR)',
+  reason: 'Reason',
+  recordedBy: 'Recorded by',
 } as const
 
 /** Texts of the late fines. */
 export const lateFineWords = {
   noDates: 'Due dates must be a list of days',
   twice: 'Each due date may stand in the list once',
+  noCourse: 'There is no such course',
   past: 'A new due date must not lie in the past',
   /** Of the server. */
   saved: (course: string): string => `The late fine of ${course} is saved.`,

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+<<<<<<< HEAD
 import { collegeDay, formatCalendarDay, formatDay, isPastDay, formatMoment } from './dates.ts'
+=======
+import { collegeDay, formatCalendarDay, formatDay, formatTime, isPastDay } from './dates.ts'
+>>>>>>> 3eee0c0 (Keep the fee book: a ledger that the database guards, payments, receipts, the office's day and late fines)
 
 /** Half past eleven at night in London is five in the morning of the next day in Ranchi. */
 const evening = '2025-12-31T23:30:00.000Z'
@@ -12,6 +16,10 @@ test('a moment is shown as the college lives it', () => {
   expect(formatDay(evening)).toBe('01-01-2026')
   expect(formatDay(new Date('2025-12-31T18:29:59.999Z'))).toBe('31-12-2025')
   expect(formatDay(new Date('2025-12-31T18:30:00.000Z'))).toBe('01-01-2026')
+})
+
+test('the time of a moment is the college’s', () => {
+  expect([formatTime(evening), formatTime('2026-07-03T18:30:00.000Z')]).toEqual(['05:00', '00:00'])
 })
 
 test('a calendar day is turned round and nothing else', () => {

@@ -1,0 +1,100 @@
+import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import type { Paise } from '@campus/contracts/kit/money.ts'
+import type { FormerEntry } from '../src/fees/queries.ts'
+import { people } from './people.ts'
+
+export type Payer = {
+  /** Which of the demo's students. */
+  n: number
+  coursePaise: Paise
+  semesters: number
+  /** The one that they study in; null: not admitted. */
+  semester: number | null
+  appliedAt: Date
+  concessionPaise: Paise
+  lateFinePaise: Paise
+}
+
+const dayLength = 24 * 60 * 60 * 1000
+const halfYear = 182
+const admissionFee: Paise = 2_500_000
+const hundredRupees: Paise = 10_000
+const recordedByName = people.find(({ role }) => role === 'admin')?.name ?? 'Office'
+
+/** The usual way of each student: most pay by UPI or at the counter. */
+const methodOf = (n: number, i: number): PaymentMethod => {
+  const usual: readonly PaymentMethod[] = ['UPI', 'Cash', 'UPI', 'Online Transfer', 'Cash', 'Card Payment', 'UPI', 'Cheque']
+  return usual[(n * 3 + (i % 4 === 3 ? i : 0)) % usual.length] ?? paymentMethods[0]
+}
+
+/** Days after a semester's begin on which a student pays its two halves; some never get to the second one. */
+const halvesOf = (n: number, isLast: boolean): number[] => [4 + ((n * 7) % 26), ...(isLast && n % 5 === 2 ? [] : [62 + ((n * 11) % 56)])]
+
+/** What stands in a student's book until now, the oldest line first: believable, and the same at each start but for the days. */
+export const ledgerOf = (payer: Payer, now: Date = new Date()): FormerEntry[] => {
+  const lines = [...changesOf(payer), ...paymentsOf(payer)]
+    .filter(({ recordedAt }) => recordedAt < now)
+    .toSorted((a, b) => a.recordedAt.getTime() - b.recordedAt.getTime())
+  return payer.n % 13 === 7 ? withBouncedCheque(lines) : lines
+}
+
+type Line = FormerEntry & { recordedAt: Date }
+
+/** At the counter between ten and half past three. */
+const moment = ({ n, appliedAt }: Payer, daysLater: number): Date => {
+  const midnight = Math.floor((appliedAt.getTime() + daysLater * dayLength) / dayLength) * dayLength
+  return new Date(midnight + (270 + ((n * 37 + daysLater * 13) % 330)) * 60_000)
+}
+
+const changesOf = (payer: Payer): Line[] => {
+  const { concessionPaise, lateFinePaise, semester } = payer
+  const fined = moment(payer, 110 + ((semester ?? 1) - 1) * halfYear)
+  return [
+    ...(concessionPaise > 0 ? [change('Concession', concessionPaise, 'Merit scholarship', moment(payer, 12))] : []),
+    ...(lateFinePaise > 0 ? [change('Late Fine', lateFinePaise, `Not paid by ${formatDay(fined)}`, fined)] : []),
+  ]
+}
+
+const change = (kind: 'Concession' | 'Late Fine', amountPaise: Paise, reason: string, recordedAt: Date): Line => ({
+  kind,
+  amountPaise,
+  reason,
+  recordedByName,
+  recordedAt,
+})
+
+const paymentsOf = (payer: Payer): Line[] => {
+  const { n, coursePaise, semesters, semester } = payer
+  if (semester === null) return []
+  const half = Math.floor((coursePaise - admissionFee) / semesters / 2 / hundredRupees) * hundredRupees
+  const first = payment(payer, admissionFee, 9 + (n % 4), 0)
+  const halves = Array.from({ length: semester }, (_, s) =>
+    halvesOf(n, s === semester - 1).map((days, i) => payment(payer, half, 30 + s * halfYear + days, s * 2 + i + 1)),
+  )
+  return [first, ...halves.flat()]
+}
+
+const payment = (payer: Payer, amountPaise: Paise, daysLater: number, i: number): Line => ({
+  kind: 'Payment',
+  amountPaise,
+  paymentMethod: methodOf(payer.n, i),
+  recordedByName,
+  recordedAt: moment(payer, daysLater),
+})
+
+/** The last payment came twice: first as a cheque that the bank returned. */
+const withBouncedCheque = (lines: Line[]): Line[] => {
+  const last = lines.findLastIndex(({ kind }) => kind === 'Payment')
+  const paid = lines[last]
+  if (!paid) return lines
+  const earlier = (days: number) => new Date(paid.recordedAt.getTime() - days * dayLength)
+  const before = lines.slice(0, last).filter(({ recordedAt }) => recordedAt < earlier(6))
+  if (before.length < last) return lines
+  return [
+    ...before,
+    { ...paid, paymentMethod: 'Cheque', recordedAt: earlier(6) },
+    { kind: 'Reversal', reverses: last + 1, reason: 'The cheque was returned by the bank', recordedByName, recordedAt: earlier(2) },
+    ...lines.slice(last),
+  ]
+}

@@ -1,0 +1,74 @@
+import { findFeeInfo, findFeeLedger, findOfficeFeeInfo, listOwnFees } from '@campus/contracts/fees/endpoints.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { toRupees } from '@campus/contracts/kit/money.ts'
+import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import type { FastifyInstance } from 'fastify'
+import { statusQueries } from '../admissions/status-queries.ts'
+import { callerOf, type Identity } from '../kit/access.ts'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { type Account, accountQueries } from './account-queries.ts'
+import { listEntries } from './ledger-queries.ts'
+import { listReceipts } from './receipt-queries.ts'
+import { feeOf, maskedPayer } from './rules.ts'
+
+export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
+  const { findAccount, listOwnAccounts } = accountQueries(db)
+  const { findOwnApplication } = statusQueries(db)
+
+  const find = async (uniqueId: string): Promise<Account> => {
+    const id = studentIdOf(uniqueId)
+    const account = id === null ? null : await findAccount(id)
+    if (!account) throw new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+    return account
+  }
+
+  /** Whom an account belongs to is shown to the office and to the student alone. */
+  const maySee = async ({ uniqueId }: Account, who: Identity | null): Promise<boolean> =>
+    who !== null && (who.role === 'admin' || (await findOwnApplication(uniqueId, who)) !== null)
+
+  serve(app, findFeeInfo, async ({ query }, { identity }) => {
+    const account = await find(query.uniqueId)
+    const masked = !(await maySee(account, identity))
+    return { data: { student: masked ? maskedPayer(account.payer) : account.payer, course: account.course, fee: feeOf(account), masked } }
+  })
+
+  serve(app, findOfficeFeeInfo, async ({ query }) => {
+    const account = await find(query.uniqueId)
+    return { data: { Student_Info: { student: account.payer, ...semesterOf(account), fee: feeOf(account) } } }
+  })
+
+  serve(app, findFeeLedger, async ({ params: { uniqueId } }) => {
+    const account = await find(uniqueId)
+    return {
+      data: {
+        uniqueId: account.uniqueId,
+        student: account.payer,
+        courseName: account.course.courseName,
+        ...semesterOf(account),
+        fee: feeOf(account),
+        fullFee: toRupees(account.courseFeePaise),
+        concession: toRupees(account.concessionPaise),
+        entries: await listEntries(db, account.applicationId),
+      },
+    }
+  })
+
+  serve(app, listOwnFees, async (_, request) => {
+    const accounts = await listOwnAccounts(callerOf(request))
+    const receipts = await listReceipts(
+      db,
+      accounts.map(({ applicationId }) => applicationId),
+    )
+    const data = accounts.map((account) => ({
+      uniqueId: account.uniqueId,
+      courseName: account.course.courseName,
+      ...semesterOf(account),
+      fee: feeOf(account),
+      receipts: receipts.get(account.applicationId) ?? [],
+    }))
+    return { data }
+  })
+}
+
+const semesterOf = ({ semester }: Account) => (semester === null ? {} : { semester })

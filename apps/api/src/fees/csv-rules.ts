@@ -1,0 +1,56 @@
+import type { Collections, Outstanding } from '@campus/contracts/fees/collections.ts'
+import { collectionWords as words, receiptWords } from '@campus/contracts/fees/words.ts'
+import { collegeDay, formatTime } from '@campus/contracts/kit/dates.ts'
+import { toRupees } from '@campus/contracts/kit/money.ts'
+import type { CashEntry } from './collection-rules.ts'
+
+/** The rows of a CSV file; amounts in rupees, days as spreadsheets read them. */
+type Cells = (string | number)[][]
+type Sums = { payments: number; amount: number; reversals: number; reversed: number }
+
+const sumsOf = ({ payments, amount, reversals, reversed }: Sums) => [payments, amount, reversals, reversed]
+
+/** The office's days as on the screen, then the totals by method and of everything. */
+export const collectionCells = ({ rows, methods, total }: Collections): Cells => [
+  [words.day, words.method, words.payments, words.amount, words.reversals, words.reversed],
+  ...rows.map((row) => [row.day, row.paymentMethod, ...sumsOf(row)]),
+  ...methods.map((row) => [words.total, row.paymentMethod, ...sumsOf(row)]),
+  [words.total, '', ...sumsOf(total)],
+]
+
+/** Every payment and every reversal. */
+export const cashBookCells = (entries: readonly CashEntry[]): Cells => [
+  [
+    words.day,
+    words.time,
+    words.kind,
+    receiptWords.number,
+    receiptWords.id,
+    receiptWords.student,
+    words.code,
+    words.method,
+    words.entryAmount,
+    words.reason,
+    words.recordedBy,
+  ],
+  ...entries.map(({ at, kind, receiptNumber, uniqueId, name, courseCode, paymentMethod, amountPaise, reason, recordedBy }) => [
+    collegeDay(at),
+    formatTime(at),
+    kind,
+    receiptNumber,
+    uniqueId,
+    name,
+    courseCode,
+    paymentMethod,
+    toRupees(amountPaise),
+    reason ?? '',
+    recordedBy,
+  ]),
+]
+
+/** What is owed as on the screen, then the total. */
+export const outstandingCells = ({ rows, total }: Outstanding): Cells => [
+  [words.code, words.courseName, words.semester, words.students, words.owing, words.due],
+  ...rows.map(({ course, courseName, semester, students, owing, amount_due: due }) => [course, courseName, semester, students, owing, due]),
+  [words.total, '', '', total.students, total.owing, total.amount_due],
+]

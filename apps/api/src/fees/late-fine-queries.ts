@@ -1,0 +1,90 @@
+import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
+import { lateFineWords } from '@campus/contracts/fees/words.ts'
+import { collegeTimeZone, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import { courses } from '../courses/tables.ts'
+import type { Database } from '../kit/database.ts'
+import { locks } from '../kit/locks.ts'
+import { lateFines } from './tables.ts'
+
+/** The setting of every course, in the college's order. */
+export const findLateFines = async (db: Database): Promise<LateFine[]> => {
+  const rows = await db
+    .select({ course: courses.code, courseName: courses.name, amountPaise: lateFines.amountPaise, dueDates: lateFines.dueDates })
+    .from(courses)
+    .leftJoin(lateFines, eq(lateFines.courseId, courses.id))
+    .orderBy(asc(courses.rank), asc(courses.code))
+  return rows.map(({ course, courseName, amountPaise, dueDates }) => ({
+    course,
+    courseName,
+    amount: toRupees(amountPaise ?? 0),
+    dueDates: dueDates ?? [],
+  }))
+}
+
+/** Sets what a course fines, which goes by its code as it is stored. */
+export const upsertLateFine = async (db: Database, code: string, setting: { amountPaise: Paise; dueDates: string[] }): Promise<void> => {
+  const courseId = sql`(select ${courses.id} from ${courses} where ${courses.code} = ${code})`
+  await db
+    .insert(lateFines)
+    .values({ courseId, ...setting })
+    .onConflictDoUpdate({ target: lateFines.courseId, set: setting })
+}
+
+type PastDue = { courseId: string; amountPaise: Paise; dueDate: string }
+
+/** The due dates of all courses that are over on a day and cost something, the earliest first. */
+const listPastDueDates = async (db: Database, today: string): Promise<PastDue[]> => {
+  const rows = await db.select().from(lateFines).where(gt(lateFines.amountPaise, 0))
+  return rows
+    .flatMap(({ courseId, amountPaise, dueDates }) => dueDates.map((dueDate) => ({ courseId, amountPaise, dueDate })))
+    .filter(({ dueDate }) => dueDate < today)
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
+}
+
+/** Accounts in one transaction: few enough that payments do not wait long for their locks. */
+const atOnce = 1000
+
+/**
+ * Fines some of a course's students who owe something after a due date and were not fined for it yet; says how many. Of several
+ * runs at once one fines while the others wait and then find nobody left. A payment that comes first keeps its student out.
+ */
+const fineSome = (db: Database, { courseId, amountPaise, dueDate }: PastDue, adminId: string | null): Promise<number> =>
+  db.transaction(async (tx) => {
+    // A statement of its own: the next one has to see what the run before it wrote.
+    await tx.execute(sql`select pg_advisory_xact_lock(${locks.lateFines})`)
+    const { rowCount } = await tx.execute(sql`
+      insert into fee_entries (application_id, kind, amount_paise, reason, due_date, recorded_by, recorded_by_name)
+      select late.id, 'Late Fine', ${amountPaise}::bigint, ${lateFineWords.reason(formatCalendarDay(dueDate))}, ${dueDate}::date, ${adminId}::uuid,
+        (select name from accounts where id = ${adminId}::uuid)
+      from (
+        select fee.application_id as id
+        from fee_accounts fee join applications applied on applied.id = fee.application_id
+        where applied.course_id = ${courseId} and applied.is_admitted
+          and applied.applied_at < (${dueDate}::date + 1)::timestamp at time zone ${collegeTimeZone}
+          and fee.paid_paise < fee.course_fee_paise - fee.concession_paise + fee.late_fine_paise
+          and not exists (select from fee_entries fined where fined.application_id = fee.application_id and fined.due_date = ${dueDate}::date)
+        order by fee.application_id limit ${atOnce}
+        for no key update of fee
+      ) late`)
+    return rowCount ?? 0
+  })
+
+/**
+ * Fines everybody who is admitted, had applied by a due date and still owes something on a later day: once for each due date,
+ * however often it is run. `adminId` is who runs it; null: the server by itself.
+ */
+export const fineWhoIsLate = async (
+  db: Database,
+  { today, adminId }: { today: string; adminId: string | null },
+): Promise<{ fined: number; amountPaise: Paise }> => {
+  const done = { fined: 0, amountPaise: 0 }
+  for (const past of await listPastDueDates(db, today)) {
+    for (let fined = await fineSome(db, past, adminId); fined > 0; fined = await fineSome(db, past, adminId)) {
+      done.fined += fined
+      done.amountPaise += fined * past.amountPaise
+    }
+  }
+  return done
+}

@@ -1,0 +1,56 @@
+import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import { receiptWords } from '@campus/contracts/fees/words.ts'
+import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
+import type { MailDraft } from '../kit/mail-content.ts'
+
+type Payer = { uniqueId: string; firstName: string; email: string; courseName: string }
+type Payment = { receiptNumber: string; amountPaise: Paise; duePaise: Paise; paymentMethod: PaymentMethod; confirmation: string }
+
+const rupees = (paise: Paise) => formatRupees(toRupees(paise))
+
+/** What a student gets with each payment that the office has recorded. */
+export const receiptMail = ({ uniqueId, firstName, email, courseName }: Payer, payment: Payment): MailDraft => ({
+  to: email,
+  about: uniqueId,
+  subject: 'Receipt of your payment',
+  heading: `We have received ${rupees(payment.amountPaise)}`,
+  paragraphs: [
+    `Dear ${firstName},`,
+    'Thank you. This is the receipt of your payment. It is also in your student area, to print or to keep.',
+  ],
+  facts: [
+    [receiptWords.number, payment.receiptNumber],
+    [receiptWords.id, uniqueId],
+    [receiptWords.course, courseName],
+    [receiptWords.amount, rupees(payment.amountPaise)],
+    [receiptWords.inWords, amountInWords(toRupees(payment.amountPaise))],
+    [receiptWords.method, payment.paymentMethod],
+    [receiptWords.balance, rupees(payment.duePaise)],
+  ],
+  link: { words: 'Confirm this receipt with the college', to: payment.confirmation },
+  notes: ['If you have not made this payment, please tell the office.'],
+})
+
+/** What a student gets when the office takes a payment back. */
+export const reversalMail = (
+  { uniqueId, firstName, email, courseName }: Payer,
+  { receiptNumber, reason, duePaise }: { receiptNumber: string; reason: string; duePaise: Paise },
+): MailDraft => ({
+  to: email,
+  about: uniqueId,
+  subject: 'A payment of yours was reversed',
+  heading: `The payment of receipt ${receiptNumber} was reversed`,
+  paragraphs: [
+    `Dear ${firstName},`,
+    'The office has taken this payment out of your fee account again. Its receipt is not valid any more.',
+    reason,
+  ],
+  facts: [
+    [receiptWords.number, receiptNumber],
+    [receiptWords.id, uniqueId],
+    [receiptWords.course, courseName],
+    [receiptWords.balance, rupees(duePaise)],
+  ],
+  notes: ['If this surprises you, please ask the office.'],
+})

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { Receipt } from '@campus/contracts/fees/receipts.ts'
+
+export type ReceiptPrinter = {
+  /** The receipt as a PDF. Throws UNAVAILABLE while too many others wait. */
+  print(receipt: Receipt): Promise<Buffer>
+  close(): Promise<unknown>
+}
+
+/** What the thread is asked, and what it answers. */
+export type PrintJob = { id: number; receipt: Receipt }
+export type Printed = { id: number; pdf?: Uint8Array; error?: string }
+
+type Waiting = { done: (pdf: Buffer) => void; failed: (error: Error) => void }
+
+/** At 40 ms each the last of them waits for less than a second. */
+const mostWaiting = 16
+
+/**
+ * Prints in a thread of its own, for a page with two fonts costs 40 ms of a processor, in which nobody else would be served. The
+ * thread begins with the first receipt; one that dies takes those that wait with it, and the next receipt begins another.
+ */
+export const openReceiptPrinter = (): ReceiptPrinter => {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | null = null
+  let last = 0
+
+  const end = (error: Error) => {
+    thread = null
+    for (const { failed } of waiting.values()) failed(error)
+    waiting.clear()
+  }
+  const settle = ({ id, pdf, error }: Printed) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (pdf) asked?.done(Buffer.from(pdf))
+    else asked?.failed(new Error(`a receipt could not be printed: ${error}`))
+  }
+  const begin = (): Worker => {
+    const worker = new Worker(new URL('./pdf-thread-gateway.ts', import.meta.url))
+    worker.on('message', settle)
+    worker.on('error', end)
+    worker.on('exit', () => worker === thread && end(new Error('the printer has ended')))
+    worker.unref()
+    return worker
+  }
+
+  return {
+    print: (receipt) => {
+      if (waiting.size >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
+      const id = ++last
+      return new Promise((done, failed) => {
+        waiting.set(id, { done, failed })
+        thread ??= begin()
+        thread.postMessage({ id, receipt } satisfies PrintJob, [])
+      })
+    },
+    close: async () => thread?.terminate(),
+  }
+}

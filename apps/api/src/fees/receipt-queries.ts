@@ -1,0 +1,68 @@
+import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import type { ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
+import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { belongsTo, fullName } from '../admissions/status-queries.ts'
+import { applications } from '../admissions/tables.ts'
+import { courses } from '../courses/tables.ts'
+import type { Identity } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
+import { isReversed, reversal, takesBack } from './ledger-queries.ts'
+import type { StoredReceipt } from './receipt-rules.ts'
+import { feeEntries } from './tables.ts'
+
+const columns = {
+  receiptNumber: sql<string>`${feeEntries.receiptNumber}`,
+  paidAt: feeEntries.recordedAt,
+  uniqueId: applications.uniqueId,
+  name: fullName,
+  courseName: courses.name,
+  semester: applications.semester,
+  amountPaise: feeEntries.amountPaise,
+  duePaise: feeEntries.duePaise,
+  paymentMethod: sql<PaymentMethod>`${feeEntries.paymentMethod}`,
+  receivedBy: sql<string>`coalesce(${feeEntries.recordedByName}, '')`,
+  reversedAt: reversal.recordedAt,
+  reason: reversal.reason,
+}
+
+/** A receipt by its number, for the office or for who is signed in and paid it; null where there is none for them. */
+export const findReceiptFor = async (db: Database, receiptNumber: string, who: Identity): Promise<StoredReceipt | null> => {
+  const [row] = await db
+    .select(columns)
+    .from(feeEntries)
+    .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .leftJoin(reversal, takesBack)
+    .where(and(eq(feeEntries.receiptNumber, receiptNumber), who.role === 'admin' ? undefined : belongsTo(who)))
+  return row ?? null
+}
+
+export const receiptQueries = (db: Database) => {
+  const one = db
+    .select({ at: feeEntries.recordedAt, amountPaise: feeEntries.amountPaise, isReversed })
+    .from(feeEntries)
+    .leftJoin(reversal, takesBack)
+    .where(eq(feeEntries.receiptNumber, sql.placeholder('number')))
+    .prepare('confirm_receipt')
+  return {
+    /** What may be said of a receipt to who holds it. */
+    findConfirmation: async (number: string): Promise<{ at: Date; amountPaise: Paise; isReversed: boolean } | null> =>
+      (await one.execute({ number }))[0] ?? null,
+  }
+}
+
+/** The receipts of several accounts, each one's newest first. */
+export const listReceipts = async (db: Database, applicationIds: string[]): Promise<Map<string, ReceiptSummary[]>> => {
+  const { receiptNumber, paidAt, amountPaise, paymentMethod } = columns
+  const rows = await db
+    .select({ of: feeEntries.applicationId, receiptNumber, paidAt, amountPaise, paymentMethod, isReversed })
+    .from(feeEntries)
+    .leftJoin(reversal, takesBack)
+    .where(and(inArray(feeEntries.applicationId, applicationIds), isNotNull(feeEntries.receiptNumber)))
+    .orderBy(desc(feeEntries.place))
+  return Map.groupBy(
+    rows.map(({ paidAt: at, amountPaise: amount, ...row }) => ({ ...row, paidAt: at.toISOString(), amount: toRupees(amount) })),
+    ({ of }) => of,
+  )
+}

@@ -1,0 +1,48 @@
+import { confirmReceipt, findReceipt, printReceipt } from '@campus/contracts/fees/endpoints.ts'
+import type { Receipt } from '@campus/contracts/fees/receipts.ts'
+import { receiptWords } from '@campus/contracts/fees/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { toRupees } from '@campus/contracts/kit/money.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from '../kit/access.ts'
+import { serve } from '../kit/serve.ts'
+import { serveFile } from '../kit/serve-file.ts'
+import type { Services } from '../kit/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { receiptMarks } from './gateway.ts'
+import { openReceiptPrinter } from './pdf-gateway.ts'
+import { findReceiptFor, receiptQueries } from './receipt-queries.ts'
+import { toReceipt } from './receipt-rules.ts'
+
+const unknown = () => new AppError('NOT_FOUND', { message: receiptWords.unknown })
+
+export const receiptRoutes = (app: FastifyInstance, { config, db }: Services): void => {
+  const { findDocuments } = siteContentQueries(db)
+  const { findConfirmation } = receiptQueries(db)
+  const { confirmationOf, isMarkOf } = receiptMarks(config)
+  const printer = openReceiptPrinter()
+  app.addHook('onClose', () => printer.close())
+
+  /** Somebody else's receipt is as unknown as one that there is not. */
+  const find = async (number: string, request: FastifyRequest): Promise<Receipt> => {
+    const stored = await findReceiptFor(db, number, callerOf(request))
+    if (!stored) throw unknown()
+    const { institute } = await findDocuments('institute')
+    return toReceipt(stored, institute, confirmationOf(stored.receiptNumber))
+  }
+
+  serve(app, findReceipt, async ({ params: { number } }, request) => ({ data: await find(number, request) }))
+
+  serveFile(app, printReceipt, async ({ params: { number } }, request) => {
+    const receipt = await find(number, request)
+    return { name: `${receipt.receiptNumber}.pdf`, content: await printer.print(receipt) }
+  })
+
+  serve(app, confirmReceipt, async ({ params: { number }, query: { mark } }) => {
+    const found = isMarkOf(number, mark) ? await findConfirmation(number) : null
+    if (!found) throw unknown()
+    const { at, amountPaise, isReversed } = found
+    return { data: { receiptNumber: number, date: collegeDay(at), amount: toRupees(amountPaise), isReversed } }
+  })
+}

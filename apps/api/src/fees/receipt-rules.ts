@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import type { Receipt } from '@campus/contracts/fees/receipts.ts'
+import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
+
+/** A receipt as the ledger has it. */
+export type StoredReceipt = {
+  receiptNumber: string
+  paidAt: Date
+  uniqueId: string
+  name: string
+  courseName: string
+  semester: number | null
+  amountPaise: Paise
+  /** What was due after it. */
+  duePaise: Paise
+  paymentMethod: PaymentMethod
+  receivedBy: string
+  reversedAt: Date | null
+  reason: string | null
+}
+
+/** The receipt as it is printed, with the college as it is known now; before the office has filled that in, its lines are empty. */
+export const toReceipt = (
+  { paidAt, uniqueId, name, semester, amountPaise, duePaise, reversedAt, reason, ...stored }: StoredReceipt,
+  institute: Receipt['institute'] | undefined,
+  confirmation: string,
+): Receipt => ({
+  ...stored,
+  paidAt: paidAt.toISOString(),
+  institute: institute ?? { name: '', address: '', phone: '', email: '' },
+  student: { uniqueId, name },
+  ...(semester !== null && { semester }),
+  amount: toRupees(amountPaise),
+  amountInWords: amountInWords(toRupees(amountPaise)),
+  amount_due: toRupees(duePaise),
+  ...(reversedAt !== null && { reversed: { at: reversedAt.toISOString(), reason: reason ?? '' } }),
+  confirmation,
+})

@@ -1,0 +1,30 @@
+import type { Checks, Endpoint } from '@campus/contracts/kit/endpoint.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { requireAccess } from './access.ts'
+
+type FileEndpoint = Endpoint & { file: string }
+type File = { /** Under which a browser keeps it: plain ASCII. */ name: string; content: Buffer | string }
+type Make<E extends Endpoint> = (input: Checks<E>, request: FastifyRequest) => Promise<File>
+
+/** Binds an endpoint whose reply is a file to keep, made for its caller: nothing on the way may keep it. */
+export const serveFile = <E extends FileEndpoint>(app: FastifyInstance, e: E, make: Make<E>): void => {
+  app.route({
+    method: e.method,
+    url: e.path,
+    config: { endpoint: e },
+    schema: { summary: e.summary, ...(e.params && { params: e.params }), ...(e.query && { querystring: e.query }) },
+    onRequest: async (request: FastifyRequest) => requireAccess(e.access, request),
+    handler: async (request, reply) => {
+      const { params, query } = request
+      const input: unknown = { params, query }
+      // Checked against the contract's own schemas by now: the checked border.
+      const { name, content } = await make(input as Checks<E>, request)
+      reply.headers({
+        'content-type': e.file.startsWith('text/') ? `${e.file}; charset=utf-8` : e.file,
+        'content-disposition': `attachment; filename="${name}"`,
+        'x-content-type-options': 'nosniff',
+      })
+      return reply.send(content)
+    },
+  })
+}
