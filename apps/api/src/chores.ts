@@ -20,7 +20,7 @@ const owners: Record<Scope, readonly Find[]> = {
   public: [findGalleryPictures, findCoursePictures, findContentPictures, findProfilePictures],
 }
 
-/** What the server clears away by itself. */
+/** What the server does by itself, every day. */
 export const choresOf = ({ config, db, storage }: Pick<Services, 'config' | 'db' | 'storage'>, { now = Date.now } = {}): Chore[] => {
   const sweep = (scope: Scope): Chore['work'] => {
     const findNamed = owners[scope].map(
@@ -32,11 +32,8 @@ export const choresOf = ({ config, db, storage }: Pick<Services, 'config' | 'db'
   }
   return [
     { name: 'expired keys', work: () => removeExpiredKeys(db) },
-<<<<<<< HEAD
     { name: 'old mails in the outbox', work: () => sweepOutbox(config, now()) },
-=======
     { name: 'late fines', work: () => fineWhoIsLate(db, { today: collegeDay(new Date(now())), adminId: null }) },
->>>>>>> 3eee0c0 (Keep the fee book: a ledger that the database guards, payments, receipts, the office's day and late fines)
     { name: 'unnamed private pictures', work: sweep('private') },
     { name: 'unnamed public pictures', work: sweep('public') },
   ]

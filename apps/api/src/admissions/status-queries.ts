@@ -22,11 +22,6 @@ export type Followed = {
   erasedAt: Date | null
 }
 
-<<<<<<< HEAD
-=======
-export const fullName = sql<string>`concat_ws(' ', ${applications.firstName}, ${applications.middleName}, ${applications.lastName})`
-
->>>>>>> 3eee0c0 (Keep the fee book: a ledger that the database guards, payments, receipts, the office's day and late fines)
 const followed = {
   id: applications.id,
   uniqueId: applications.uniqueId,

@@ -5,6 +5,7 @@ import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-
 import type { FastifyInstance } from 'fastify'
 import { statusQueries } from '../admissions/status-queries.ts'
 import { callerOf, type Identity } from '../kit/access.ts'
+import { guardLookup } from '../kit/lookups.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { type Account, accountQueries } from './account-queries.ts'
@@ -16,30 +17,30 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
   const { findAccount, listOwnAccounts } = accountQueries(db)
   const { findOwnApplication } = statusQueries(db)
 
-  const find = async (uniqueId: string): Promise<Account> => {
+  const find = async (uniqueId: string): Promise<Account | null> => {
     const id = studentIdOf(uniqueId)
-    const account = id === null ? null : await findAccount(id)
-    if (!account) throw new AppError('NOT_FOUND', { message: studentIdWords.unknown })
-    return account
+    return id === null ? null : findAccount(id)
   }
 
   /** Whom an account belongs to is shown to the office and to the student alone. */
   const maySee = async ({ uniqueId }: Account, who: Identity | null): Promise<boolean> =>
     who !== null && (who.role === 'admin' || (await findOwnApplication(uniqueId, who)) !== null)
 
-  serve(app, findFeeInfo, async ({ query }, { identity }) => {
-    const account = await find(query.uniqueId)
+  serve(app, findFeeInfo, async ({ query: { uniqueId } }, request) => {
+    const { identity } = request
+    const look = () => find(uniqueId)
+    const account = known(await (identity?.role === 'admin' ? look() : guardLookup(app.counts, app.counts.networkOf(request), look)))
     const masked = !(await maySee(account, identity))
     return { data: { student: masked ? maskedPayer(account.payer) : account.payer, course: account.course, fee: feeOf(account), masked } }
   })
 
   serve(app, findOfficeFeeInfo, async ({ query }) => {
-    const account = await find(query.uniqueId)
+    const account = known(await find(query.uniqueId))
     return { data: { Student_Info: { student: account.payer, ...semesterOf(account), fee: feeOf(account) } } }
   })
 
   serve(app, findFeeLedger, async ({ params: { uniqueId } }) => {
-    const account = await find(uniqueId)
+    const account = known(await find(uniqueId))
     return {
       data: {
         uniqueId: account.uniqueId,
@@ -69,6 +70,11 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
     }))
     return { data }
   })
+}
+
+const known = (account: Account | null): Account => {
+  if (!account) throw new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+  return account
 }
 
 const semesterOf = ({ semester }: Account) => (semester === null ? {} : { semester })

@@ -14,14 +14,12 @@ export type Printed = { id: number; pdf?: Uint8Array; error?: string }
 
 type Waiting = { done: (pdf: Buffer) => void; failed: (error: Error) => void }
 
-/** At 40 ms each the last of them waits for less than a second. */
-const mostWaiting = 16
-
 /**
  * Prints in a thread of its own, for a page with two fonts costs 40 ms of a processor, in which nobody else would be served. The
- * thread begins with the first receipt; one that dies takes those that wait with it, and the next receipt begins another.
+ * thread begins with the first receipt; one that dies takes those that wait with it, and the next receipt begins another. The last of
+ * `mostWaiting` waits for less than a second.
  */
-export const openReceiptPrinter = (): ReceiptPrinter => {
+export const openReceiptPrinter = ({ mostWaiting = 16 } = {}): ReceiptPrinter => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
   let last = 0
@@ -47,7 +45,7 @@ export const openReceiptPrinter = (): ReceiptPrinter => {
   }
 
   return {
-    print: (receipt) => {
+    print: async (receipt) => {
       if (waiting.size >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
       const id = ++last
       return new Promise((done, failed) => {

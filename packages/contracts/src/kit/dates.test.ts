@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest'
-<<<<<<< HEAD
-import { collegeDay, formatCalendarDay, formatDay, isPastDay, formatMoment } from './dates.ts'
-=======
-import { collegeDay, formatCalendarDay, formatDay, formatTime, isPastDay } from './dates.ts'
->>>>>>> 3eee0c0 (Keep the fee book: a ledger that the database guards, payments, receipts, the office's day and late fines)
+import { collegeDay, formatCalendarDay, formatDay, formatMoment, formatTime, isPastDay } from './dates.ts'
 
 /** Half past eleven at night in London is five in the morning of the next day in Ranchi. */
 const evening = '2025-12-31T23:30:00.000Z'

@@ -6,17 +6,13 @@ const parts = new Intl.DateTimeFormat('en-GB', { timeZone: collegeTimeZone, day:
 /** A moment (ISO string or Date) as DD-MM-YYYY in the college's time zone (specification §9). */
 export const formatDay = (moment: string | Date): string => parts.format(new Date(moment)).replaceAll('/', '-')
 
-<<<<<<< HEAD
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: collegeTimeZone, hour: '2-digit', minute: '2-digit' })
-
-/** A moment as DD-MM-YYYY, HH:MM in the college's time zone. */
-export const formatMoment = (moment: string | Date): string => `${formatDay(moment)}, ${clock.format(new Date(moment))}`
-=======
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: collegeTimeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** A moment as HH:MM in the college's time zone. */
 export const formatTime = (moment: string | Date): string => clock.format(new Date(moment))
->>>>>>> 3eee0c0 (Keep the fee book: a ledger that the database guards, payments, receipts, the office's day and late fines)
+
+/** A moment as DD-MM-YYYY, HH:MM in the college's time zone. */
+export const formatMoment = (moment: string | Date): string => `${formatDay(moment)}, ${formatTime(moment)}`
 
 /** A calendar day YYYY-MM-DD as DD-MM-YYYY. It has no time zone, so none is applied. */
 export const formatCalendarDay = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$3-$2-$1')
