@@ -7,6 +7,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
+import { dashboardEvents } from './dashboard/events.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { callerQueries } from './identity/session-queries.ts'
 import { recogniseCallers } from './kit/access.ts'
@@ -31,6 +32,7 @@ import { openSockets } from './kit/sockets.ts'
 import { mountSites } from './kit/sites.ts'
 import { listenForUpgrades } from './kit/upgrades.ts'
 import { requestCompiler } from './kit/validation.ts'
+import { siteContentEvents } from './site-content/events.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 import { studentEvents } from './students/events.ts'
 import { studentRoutes } from './students/routes.ts'
@@ -49,6 +51,8 @@ const features: Routes[] = [
   feeRoutes,
   admissionEvents,
   studentEvents,
+  siteContentEvents,
+  dashboardEvents,
 ]
 
 /** The whole HTTP application on the given services; it listens to nothing yet. */

@@ -12,6 +12,12 @@ const ask = clientEvent({ name: 'ask', access: 'anyone', payload: word, answer: 
 const askOffice = clientEvent({ name: 'askOffice', access: 'admin', payload: word, answer: found })
 const askTwice = clientEvent({ name: 'askTwice', access: 'anyone', limit: 'contact', payload: word, answer: found })
 
+const news = serverEvent({ name: 'news', payload: z.object({ edition: z.number() }) })
+const watchNews = clientEvent({ name: 'watchNews', access: 'anyone', answer: news })
+const watchOffice = clientEvent({ name: 'watchOffice', access: 'admin', answer: news })
+
+let edition = 1
+let reads = 0
 let api: TestApp
 let address: string
 const heard: string[] = []
@@ -26,6 +32,12 @@ beforeAll(async () => {
     return { name: payload.word, secret: 'hidden' }
   }
   for (const event of [ask, askOffice, askTwice]) api.app.sockets.on(event, answer)
+  for (const event of [watchNews, watchOffice]) {
+    api.app.sockets.watch(event, ['contacts', 'fees'], async () => {
+      reads += 1
+      return { edition }
+    })
+  }
   address = await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {
@@ -189,6 +201,59 @@ describe('a socket', () => {
     socket.emit('ask', { word: 'x'.repeat(1_000_000) })
     await closed
     await expect(sendAndHear(other, 'ask', { word: 'sal' })).resolves.toMatchObject({ event: 'found' })
+  })
+})
+
+describe('what is watched', () => {
+  /** All editions that a socket has been told of. */
+  const editionsOf = (socket: Socket) => {
+    const told: number[] = []
+    socket.on('news', (payload: { edition: number }) => told.push(payload.edition))
+    return told
+  }
+  const publish = async (latest: number) => {
+    edition = latest
+    await api.publisher.publish('contacts')
+  }
+
+  test('is answered at once and told again whenever it changes, to those alone who asked', async () => {
+    edition = 1
+    const [asking, silent] = [connect(), connect()]
+    const [told, untold] = [editionsOf(asking), editionsOf(silent)]
+    await Promise.all([hears(asking, 'connect'), hears(silent, 'connect')])
+    asking.emit('watchNews')
+    await vi.waitFor(() => expect(told).toEqual([1]))
+    await publish(2)
+    await vi.waitFor(() => expect(told).toEqual([1, 2]))
+    await expect(sendAndHear(silent, 'ask', { word: 'sal' })).resolves.toMatchObject({ event: 'found' })
+    expect(untold).toEqual([])
+  })
+
+  test('is told a handful of times when it changes a thousand times at once, the last state among them', async () => {
+    edition = 1
+    const socket = connect()
+    const told = editionsOf(socket)
+    socket.emit('watchNews')
+    await vi.waitFor(() => expect(told).toEqual([1]))
+    for (let latest = 2; latest <= 1001; latest++) await publish(latest)
+    await vi.waitFor(() => expect(told.at(-1)).toBe(1001))
+    expect(told.length).toBeLessThan(10)
+  })
+
+  test('is not even read where nobody watches', async () => {
+    const before = reads
+    await publish(5)
+    await expect(sendAndHear(connect(), 'ask', { word: 'sal' })).resolves.toMatchObject({ event: 'found' })
+    expect(reads).toBe(before)
+  })
+
+  test('for admins tells a visitor nothing, not later either', async () => {
+    const socket = connect()
+    const told = editionsOf(socket)
+    await expect(sendAndHear(socket, 'watchOffice')).resolves.toMatchObject({ event: 'error' })
+    await publish(6)
+    await expect(sendAndHear(socket, 'ask', { word: 'sal' })).resolves.toMatchObject({ event: 'found' })
+    expect(told).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import proxyAddr from '@fastify/proxy-addr'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { ClientEvent, ServerEvent } from '@campus/contracts/kit/event.ts'
@@ -10,6 +11,7 @@ import type { z } from 'zod'
 import { type Identity, requireAccess } from './access.ts'
 import { isUnavailable } from './database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { Topic } from './publish.ts'
 import type { Services } from './services.ts'
 
 /** What an event's handler gets: the checked payload and who sent it. */
@@ -19,9 +21,16 @@ type Sent<E extends ClientEvent> = {
 }
 type Handler<E extends ClientEvent> = (sent: Sent<E>) => Promise<z.input<E['answer']['payload']>>
 
+type Read<E extends ClientEvent> = () => Promise<z.input<E['answer']['payload']>>
+
 export type Sockets = {
   /** Answers an event of the contract: who may send it, its limit, its payload and the shape of the answer all come from there. */
   on<E extends ClientEvent>(event: E, handler: Handler<E>): void
+  /**
+   * Answers an event that asks for nothing in particular, and tells everyone who has asked once again whenever one of `topics`
+   * changes. A burst of changes makes a handful of messages.
+   */
+  watch<E extends ClientEvent & { payload?: undefined }>(event: E, topics: readonly Topic[], read: Read<E>): void
 }
 
 declare module 'fastify' {
@@ -35,8 +44,10 @@ declare module 'fastify' {
 type Data = { sessionId: string | null; role: Identity['role'] | null }
 type CampusSocket = Socket<Record<string, (payload?: unknown) => void>, Record<string, (payload: unknown) => void>, never, Data>
 
-/** A page sends a few of these in its whole life. */
-const most = { events: 60, inSeconds: 10, bytes: 64 * 1024 }
+type SocketHandler<E extends ClientEvent> = (sent: Sent<E>, socket: CampusSocket) => ReturnType<Handler<E>>
+
+/** A page sends a few of these in its whole life. `tellEvery`: milliseconds between two tellings of what changed. */
+const most = { events: 60, inSeconds: 10, bytes: 64 * 1024, tellEvery: 250 }
 
 /**
  * Socket.IO for the whole product (specification §7): sign-in at the handshake, and events that are bound to their contracts.
@@ -99,7 +110,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
   const addressOf = (socket: CampusSocket) =>
     config.trustProxy === false ? socket.handshake.address : proxyAddr(socket.request, config.trustProxy)
 
-  const respond = async <E extends ClientEvent>(e: E, handler: Handler<E>, socket: CampusSocket, given: unknown) => {
+  const respond = async <E extends ClientEvent>(e: E, handler: SocketHandler<E>, socket: CampusSocket, given: unknown) => {
     const { sessionId } = socket.data
     const identity = sessionId === null ? null : await app.findCaller(sessionId)
     requireAccess(e.access, { identity })
@@ -107,21 +118,40 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
     const payload = e.payload?.safeParse(given)
     if (payload && !payload.success) throw new AppError('INVALID_INPUT', { message: payload.error.issues[0]?.message ?? '' })
     // The payload has just been checked against the event's own schema.
-    const answer = await handler({ payload: payload?.data, identity } as Sent<E>)
+    const answer = await handler({ payload: payload?.data, identity } as Sent<E>, socket)
     emit(socket, e.answer, answer)
   }
 
-  app.decorate('sockets', {
-    on(e, handler) {
-      handlers.set(e.name, (socket, given) =>
-        respond(e, handler, socket, given).catch((error: unknown) => {
-          const failure = error instanceof AppError ? error : new AppError(isUnavailable(error) ? 'UNAVAILABLE' : 'UNEXPECTED')
-          if (failure.code === 'UNEXPECTED') log.error({ err: error, event: e.name }, 'an event failed')
-          emit(socket, eventFailed, { message: failure.message })
-        }),
-      )
-    },
-  })
+  const on = <E extends ClientEvent>(e: E, handler: SocketHandler<E>) =>
+    void handlers.set(e.name, (socket, given) =>
+      respond(e, handler, socket, given).catch((error: unknown) => {
+        const failure = error instanceof AppError ? error : new AppError(isUnavailable(error) ? 'UNAVAILABLE' : 'UNEXPECTED')
+        if (failure.code === 'UNEXPECTED') log.error({ err: error, event: e.name }, 'an event failed')
+        emit(socket, eventFailed, { message: failure.message })
+      }),
+    )
+
+  const watch: Sockets['watch'] = (e, topics, read) => {
+    on(e, async (_, socket) => {
+      // Before it is read: what changes meanwhile is told after it.
+      await socket.join(e.name)
+      return read()
+    })
+    const tellAll = oneAtATime(async () => {
+      if (!io.of('/').adapter.rooms.has(e.name)) return
+      try {
+        io.to(e.name).emit(e.answer.name, e.answer.payload.parse(await read()))
+      } catch (error) {
+        // What they have stays as it is until the next change.
+        log.warn({ err: error, event: e.name }, 'a change could not be told')
+      }
+      await pause(most.tellEvery, undefined, { ref: false })
+    })
+    const stops = topics.map((topic) => publisher.subscribe(topic, tellAll))
+    app.addHook('onClose', async () => stops.forEach((stop) => stop()))
+  }
+
+  app.decorate('sockets', { on, watch })
 }
 
 /** Sends what the contract lists and nothing else. */

@@ -9,6 +9,13 @@ import { siteContentQueries } from './queries.ts'
 /** A site that was never filled in: the office has to, and no visitor can do anything about it. */
 const notFilledIn = () => new AppError('UNAVAILABLE', { message: 'This site has no content yet', retryAfter: 60 })
 
+/** Content of the home page and the about page. Throws UNAVAILABLE while there is none. */
+export const readFrontend = async ({ findDocuments }: Pick<ReturnType<typeof siteContentQueries>, 'findDocuments'>) => {
+  const { landing, about } = await findDocuments('landing', 'about')
+  if (!landing || !about) throw notFilledIn()
+  return { landingPage: landing, aboutPage: about }
+}
+
 export const siteContentRoutes = (app: FastifyInstance, { db }: Services): void => {
   const queries = siteContentQueries(db)
   const { listCourses } = courseQueries(db)
@@ -18,11 +25,7 @@ export const siteContentRoutes = (app: FastifyInstance, { db }: Services): void 
     return { link: links ?? {} }
   })
 
-  serve(app, getFrontend, async () => {
-    const { landing, about } = await queries.findDocuments('landing', 'about')
-    if (!landing || !about) throw notFilledIn()
-    return { data: { landingPage: landing, aboutPage: about } }
-  })
+  serve(app, getFrontend, async () => ({ data: await readFrontend(queries) }))
 
   serve(app, getInstitute, async () => {
     const [{ institute }, courses] = await Promise.all([queries.findDocuments('institute'), listCourses()])

@@ -19,3 +19,15 @@ export const dashboardWords = {
   quickLinks: { title: 'Quick Links', dashboard: 'Dashboard', contact: 'Contact', createAlbum: 'Create Album' },
   failed: (message: string): string => `Error: ${message}`,
 } as const
+
+/** The dashboard's cards in their order: the drawing of each and its name. */
+export const dashboardCardNames = [
+  ['students', 'Students'],
+  ['pending', 'Pending applications'],
+  ['messages', 'Messages'],
+  ['courses', 'Courses'],
+  ['teachers', 'Teachers'],
+  ['albums', 'Albums'],
+  ['images', 'Images'],
+  ['testimonials', 'Testimonials'],
+] as const

@@ -1,0 +1,9 @@
+import { z } from '../kit/zod.ts'
+import { clientEvent, serverEvent } from '../kit/event.ts'
+import { dashboardCard } from './schema.ts'
+
+/** The cards of the dashboard; the field is named like its event (specification §7). */
+export const dashboardData = serverEvent({ name: 'DashBoard_Data', payload: z.object({ DashBoard_Data: z.array(dashboardCard) }) })
+
+/** Who has asked once is told again whenever a card changes, for as long as the connection lasts (decisions §7). */
+export const requestDashboardData = clientEvent({ name: 'Request_DashBoard_Data', access: 'admin', answer: dashboardData })
