@@ -21,7 +21,7 @@ export default defineConfig({
       project('client', 'packages/client/src', { setupFiles: [mswSetup] }),
       project('ui', 'packages/ui/src', inBrowser([domSetup])),
       project('public', 'apps/public/src', inBrowser([domSetup, mswSetup])),
-      project('admin', 'apps/admin/src', inBrowser([domSetup, mswSetup])),
+      project('admin', 'apps/admin/src', inBrowser([domSetup, mswSetup, './apps/admin/src/testing/silent-live.ts'])),
       project('api', 'apps/api', { globalSetup: ['apps/api/src/kit/testing/cluster.ts'] }),
       project('bench', 'bench'),
       project('scripts', 'scripts'),

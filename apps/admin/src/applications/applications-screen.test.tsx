@@ -30,7 +30,7 @@ const law = { ...exampleCourse, _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c22', cou
 
 beforeEach(() => {
   asked.mockReset()
-  server.use(...college(), twoPages())
+  server.use(twoPages(), ...college())
   server.use(mock(listCourses, { success: true, data: [exampleCourse, law] }))
 })
 

@@ -1,13 +1,55 @@
+import type { Live } from '@campus/client/live.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { exampleCourse } from '@campus/contracts/courses/examples.ts'
-import { listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleApplicationSummary } from '@campus/contracts/admissions/examples.ts'
+import type { DashboardCard } from '@campus/contracts/dashboard/schema.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The live connection, at whose other end the test sits. */
+const live = vi.hoisted(() => ({ current: null as null | ReturnType<typeof makeLive> }))
+const makeLive = () => {
+  const store = createStore<{ state: 'connecting' | 'open' | 'paused' }>(() => ({ state: 'connecting' }))
+  let hear: (payload: { DashBoard_Data: DashboardCard[] }) => void = () => {}
+  return {
+    store,
+    ask: vi.fn<(event: { name: string }) => Promise<unknown>>(async () => undefined),
+    close: vi.fn<() => void>(),
+    resume: vi.fn<() => void>(),
+    on: (_: unknown, handler: typeof hear) => {
+      hear = handler
+      return () => {}
+    },
+    tell: (...cards: DashboardCard[]) => act(() => hear({ DashBoard_Data: cards })),
+    become: (state: 'open' | 'paused') => act(() => store.setState({ state })),
+  }
+}
+vi.mock('@campus/client/live.ts', () => ({
+  createLive: () => {
+    live.current = makeLive()
+    return live.current as unknown as Live
+  },
+}))
+
+beforeEach(() => {
+  live.current = null
+  server.use(mock(listApplications, { success: true, data: [exampleApplicationSummary] }), ...college())
+})
+
+const open = async () => {
+  const { user, unmount } = renderAdmin('/admin/DashBoard')
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  const connection = await vi.waitUntil(() => live.current)
+  return { user, unmount, connection }
+}
 
 /** What the summary says, as a person reads it: name and value of each card. */
 const readCards = () => {
@@ -16,51 +58,67 @@ const readCards = () => {
   return Object.fromEntries(summary.getAllByRole('term').map((name, place) => [name.textContent.trim(), values[place]]))
 }
 
-test('each card counts one list of the college', async () => {
-  server.use(...college())
-  renderAdmin('/admin/DashBoard')
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-  await waitFor(() => expect(readCards()).toEqual({ Courses: '4', Teachers: '7', Albums: '5', Images: '23', Testimonials: '6' }))
-})
-
-test('while a list is on its way its card is there, empty, and the wait is announced', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.use(
-    mock(listCourses, async () => {
-      await promise
-      return { success: true as const, data: [exampleCourse] }
-    }),
-    ...college(),
+test('the cards come over the live connection, and move by themselves', async () => {
+  const { connection } = await open()
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading...')
+  connection.become('open')
+  await waitFor(() =>
+    expect(connection.ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Request_DashBoard_Data' }), undefined),
   )
-  renderAdmin('/admin/DashBoard')
-  expect((await screen.findByRole('status')).textContent).toBe('Loading...')
-  await waitFor(() => expect(readCards()).toEqual({ Courses: '', Teachers: '7', Albums: '5', Images: '23', Testimonials: '6' }))
-  resolve()
-  await waitFor(() => expect(readCards()).toMatchObject({ Courses: '1' }))
-  expect(screen.getByRole('status').textContent).toBe('')
+  connection.tell({ name: 'Applications', value: 1316, icon: 'applications' }, { name: 'Collected', value: '₹12,40,000', icon: 'fees' })
+  expect(readCards()).toEqual({ Applications: '1,316', Collected: '₹12,40,000' })
+  connection.tell({ name: 'Applications', value: 1317, icon: 'applications' })
+  expect(readCards()).toEqual({ Applications: '1,317' })
 })
 
-test('a failure is shown with its reason, and trying again brings the cards', async () => {
-  server.use(mock(listCourses, new AppError('UNAVAILABLE')), ...college())
-  const { user } = renderAdmin('/admin/DashBoard')
+test('a refusal is shown with its reason, and trying again asks again', async () => {
+  const { connection, user } = await open()
+  connection.ask.mockRejectedValueOnce(new AppError('NOT_ALLOWED'))
+  connection.become('open')
   const failure = await screen.findByRole('alert')
-  expect(failure.textContent).toContain('Error: The service is busy. Please try again in a moment')
-
-  server.resetHandlers(...college())
+  expect(failure.textContent).toContain('Error: You may not do this')
   await user.click(within(failure).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(readCards()).toMatchObject({ Courses: '4', Testimonials: '6' }))
+  await waitFor(() => expect(connection.ask).toHaveBeenCalledTimes(2))
+  connection.tell({ name: 'Students', value: 3, icon: 'students' })
+  expect(readCards()).toEqual({ Students: '3' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('when the connection is lost for good the cards stay, it is said, and one can try again', async () => {
+  const { connection, user } = await open()
+  connection.become('open')
+  connection.tell({ name: 'Students', value: 3, icon: 'students' })
+  connection.become('paused')
+  expect(await screen.findByText('Live updates are paused')).toBeTruthy()
+  expect(readCards()).toEqual({ Students: '3' })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(connection.resume).toHaveBeenCalledOnce()
+})
+
+test('leaving the screen closes the connection', async () => {
+  const { connection, unmount } = await open()
+  unmount()
+  await waitFor(() => expect(connection.close).toHaveBeenCalledOnce())
+})
+
+test('the latest applications lead to the student’s record', async () => {
+  await open()
+  const name = exampleApplicationSummary.name
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(`/admin/view/student/${exampleApplicationSummary.uniqueId}`)
+})
+
 test('the tab is named after the screen and the college', async () => {
-  server.use(...college())
-  renderAdmin('/admin/DashBoard')
+  await open()
   await waitFor(() => expect(document.title).toBe(`Dashboard · ${exampleInstitute.shortName}`))
 })
 
-test('the quick links lead to the website', async () => {
-  server.use(...college())
-  renderAdmin('/admin/DashBoard')
-  const links = within(await screen.findByRole('region', { name: 'Quick Links' }))
-  expect(links.getByRole('link', { name: 'View website' }).getAttribute('href')).toBe('/')
+test('the quick links lead to the inbox, the album form and the website', async () => {
+  await open()
+  const links = within(await screen.findByRole('region', { name: 'Quick Links' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/admin/DashBoard'],
+    ['Contact', '/admin/Contact'],
+    ['Create Album', '/admin/create/Album'],
+    ['View website', '/'],
+  ])
 })

@@ -2,6 +2,7 @@ import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
 import { collegeTimeZone, formatDay } from '@campus/contracts/kit/dates.ts'
 import { Page } from '../shell/page.tsx'
 import styles from './dashboard-screen.module.css'
+import { LatestApplications } from './latest-applications.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useToday } from './use-today.ts'
@@ -15,6 +16,7 @@ export const DashboardScreen = () => {
     <Page title={dashboardWords.quickLinks.dashboard} sub={`${weekday.format(today)}, ${formatDay(today)}`}>
       <div className={styles.columns}>
         <SummaryCards />
+        <LatestApplications />
         <QuickLinks />
       </div>
     </Page>

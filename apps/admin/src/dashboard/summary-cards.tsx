@@ -1,43 +1,55 @@
-import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
+import { dashboardCardNames, dashboardWords } from '@campus/contracts/dashboard/words.ts'
 import type { DashboardCard } from '@campus/contracts/dashboard/schema.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { ComponentType } from 'react'
-import { Albums, Courses, Figure, Images, Teachers, Testimonials } from '../icons.tsx'
+import { Applications, Contact, Courses, Figure, Images, Status, Students } from '../icons.tsx'
 import styles from './summary-cards.module.css'
 import { useSummary } from './use-summary.ts'
 
 /** Cards name their drawing; one that is not known here gets a general one. */
 const icons: Record<string, ComponentType> = {
+  applications: Applications,
+  pending: Status,
+  students: Students,
+  messages: Contact,
   courses: Courses,
-  teachers: Teachers,
-  albums: Albums,
   images: Images,
-  testimonials: Testimonials,
 }
+
+/** What stands there while the cards are on their way. */
+const awaited = dashboardCardNames.map(([icon, name]) => ({ icon, name, value: undefined }))
 
 /** The college in figures. */
 export const SummaryCards = () => {
-  const { cards, error, retry, retrying } = useSummary()
-  const pending = cards.some(({ value }) => value === undefined)
+  const { cards, error, retry } = useSummary()
   return (
     <section className={`panel ${styles.panel}`} aria-labelledby="summary">
       <h2 id="summary" className="visually-hidden">
         Summary
       </h2>
-      {error ? (
-        <StateMessage failed title={dashboardWords.failed(error.message)} onRetry={retry} retrying={retrying} />
+      {error !== null && cards === null ? (
+        <StateMessage failed title={dashboardWords.failed(error)} onRetry={retry} />
       ) : (
         <>
           <p className="visually-hidden" role="status">
-            {pending && busyWords.loading}
+            {cards === null && busyWords.loading}
           </p>
           <dl className={styles.cards}>
-            {cards.map((card) => (
+            {(cards ?? awaited).map((card) => (
               <Card key={card.name} {...card} />
             ))}
           </dl>
+          {error !== null && (
+            <p className={styles.paused} role="status">
+              {dashboardWords.paused}
+              <Button look="quiet" size="small" onClick={retry}>
+                {dashboardWords.resume}
+              </Button>
+            </p>
+          )}
         </>
       )}
     </section>
@@ -51,7 +63,9 @@ const Card = ({ name, value, icon }: Omit<DashboardCard, 'value'> & { value: Das
       <dt>
         <Icon /> {name}
       </dt>
-      <dd>{value ?? <Skeleton className={styles.pending} />}</dd>
+      <dd>{value === undefined ? <Skeleton className={styles.pending} /> : typeof value === 'number' ? figures.format(value) : value}</dd>
     </div>
   )
 }
+
+const figures = new Intl.NumberFormat('en-IN')

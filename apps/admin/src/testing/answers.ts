@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
@@ -15,5 +16,6 @@ export const college = () => [
   mock(listTeachers, { success: true, teacher: times(7, exampleTeacher) }),
   mock(listAlbums, { success: true, data: times(5, exampleAlbum) }),
   mock(listAllImages, { success: true, data: times(23, exampleImage) }),
+  mock(listApplications, { success: true, data: [] }),
   mock(listTestimonials, { success: true, Find_Testimonial: times(6, exampleTestimonial) }),
 ]

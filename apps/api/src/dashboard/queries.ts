@@ -4,21 +4,18 @@ import { eq, sql } from 'drizzle-orm'
 import { applications } from '../admissions/tables.ts'
 import { contactMessages } from '../contact/tables.ts'
 import { courses } from '../courses/tables.ts'
-import { albums, images } from '../gallery/tables.ts'
+import { images } from '../gallery/tables.ts'
 import type { Database } from '../kit/database.ts'
-import { teachers, testimonials } from '../site-content/tables.ts'
 
 /** The college in figures, counted in one go. */
 export const listCards = async (db: Database): Promise<DashboardCard[]> => {
   const counted = {
-    students: db.$count(applications, eq(applications.isAdmitted, true)),
+    applications: db.$count(applications),
     pending: db.$count(applications, eq(applications.status, 'Pending')),
+    students: db.$count(applications, eq(applications.isAdmitted, true)),
     messages: db.$count(contactMessages),
     courses: db.$count(courses, eq(courses.published, true)),
-    teachers: db.$count(teachers),
-    albums: db.$count(albums),
     images: db.$count(images),
-    testimonials: db.$count(testimonials),
   }
   const [row] = await db.select(counted).from(sql`(values (1)) as once`)
   return dashboardCardNames.map(([icon, name]) => ({ name, value: row?.[icon] ?? 0, icon }))

@@ -1,0 +1,52 @@
+import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { messageOf } from '../kit/failure.ts'
+import { read } from '../kit/read.ts'
+import { type Column, DataTable } from '../table/data-table.tsx'
+import styles from './latest-applications.module.css'
+
+const shown = 5
+const latestQuery = read(listApplications, { query: { Limit: shown } }, ({ data }) => data)
+
+const columns: Column<ApplicationSummary>[] = [
+  {
+    label: 'Name',
+    kind: 'name',
+    cell: ({ uniqueId, name }) => (
+      <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: 'Application', cell: ({ uniqueId }) => uniqueId },
+  { label: 'Course', cell: ({ courseName }) => courseName },
+  { label: 'Received', cell: ({ appliedAt }) => formatDay(appliedAt) },
+  { label: 'Status', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },
+]
+
+/** The applications that came last. */
+export const LatestApplications = () => {
+  const { data, error, isFetching, refetch } = useQuery(latestQuery)
+  return (
+    <section className={`panel ${styles.panel}`} aria-labelledby="latest-applications">
+      <header className={styles.head}>
+        <h2 id="latest-applications">Latest applications</h2>
+        <Link to="/applications">All applications</Link>
+      </header>
+      {error && !data ? (
+        <StateMessage failed title="The applications could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </StateMessage>
+      ) : data?.length === 0 ? (
+        <StateMessage title="No applications yet">They arrive here as they are sent.</StateMessage>
+      ) : (
+        <DataTable label="Latest applications" columns={columns} rows={data} awaited={shown} keyOf={({ uniqueId }) => uniqueId} />
+      )}
+    </section>
+  )
+}
