@@ -23,6 +23,7 @@ import { Route as StatusRouteImport } from './routes/status.tsx'
 import { Route as AlbumNameRouteImport } from './routes/album.$name.tsx'
 import { Route as CourseIdRouteImport } from './routes/course.$id.tsx'
 import { Route as LoginCallbackRouteImport } from './routes/login_.callback.tsx'
+import { Route as ReceiptNumberRouteImport } from './routes/receipt.$number.tsx'
 import { Route as StudentIndexRouteImport } from './routes/student.index.tsx'
 import { Route as StudentDashboardRouteImport } from './routes/student.Dashboard.tsx'
 
@@ -96,6 +97,11 @@ const LoginCallbackRoute = LoginCallbackRouteImport.update({
   path: '/login/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReceiptNumberRoute = ReceiptNumberRouteImport.update({
+  id: '/receipt/$number',
+  path: '/receipt/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StudentIndexRoute = StudentIndexRouteImport.update({
   id: '/student/',
   path: '/student/',
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/album/$name': typeof AlbumNameRoute
   '/course/$id': typeof CourseIdRoute
   '/login/callback': typeof LoginCallbackRoute
+  '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/student/': typeof StudentIndexRoute
 }
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   '/album/$name': typeof AlbumNameRoute
   '/course/$id': typeof CourseIdRoute
   '/login/callback': typeof LoginCallbackRoute
+  '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/student': typeof StudentIndexRoute
 }
@@ -159,6 +167,7 @@ export interface FileRoutesById {
   '/album/$name': typeof AlbumNameRoute
   '/course/$id': typeof CourseIdRoute
   '/login_/callback': typeof LoginCallbackRoute
+  '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/student/': typeof StudentIndexRoute
 }
@@ -179,6 +188,7 @@ export interface FileRouteTypes {
     | '/album/$name'
     | '/course/$id'
     | '/login/callback'
+    | '/receipt/$number'
     | '/student/Dashboard'
     | '/student/'
   fileRoutesByTo: FileRoutesByTo
@@ -197,6 +207,7 @@ export interface FileRouteTypes {
     | '/album/$name'
     | '/course/$id'
     | '/login/callback'
+    | '/receipt/$number'
     | '/student/Dashboard'
     | '/student'
   id:
@@ -215,6 +226,7 @@ export interface FileRouteTypes {
     | '/album/$name'
     | '/course/$id'
     | '/login_/callback'
+    | '/receipt/$number'
     | '/student/Dashboard'
     | '/student/'
   fileRoutesById: FileRoutesById
@@ -234,6 +246,7 @@ export interface RootRouteChildren {
   AlbumNameRoute: typeof AlbumNameRoute
   CourseIdRoute: typeof CourseIdRoute
   LoginCallbackRoute: typeof LoginCallbackRoute
+  ReceiptNumberRoute: typeof ReceiptNumberRoute
   StudentDashboardRoute: typeof StudentDashboardRoute
   StudentIndexRoute: typeof StudentIndexRoute
 }
@@ -338,6 +351,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/receipt/$number': {
+      id: '/receipt/$number'
+      path: '/receipt/$number'
+      fullPath: '/receipt/$number'
+      preLoaderRoute: typeof ReceiptNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/student/': {
       id: '/student/'
       path: '/student'
@@ -370,6 +390,7 @@ const rootRouteChildren: RootRouteChildren = {
   AlbumNameRoute: AlbumNameRoute,
   CourseIdRoute: CourseIdRoute,
   LoginCallbackRoute: LoginCallbackRoute,
+  ReceiptNumberRoute: ReceiptNumberRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   StudentIndexRoute: StudentIndexRoute,
 }

@@ -1,3 +1,4 @@
+import { saveFile } from '@campus/client/save-file.ts'
 import {
   findFeeLedger,
   findOfficeFeeInfo,
@@ -15,7 +16,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../kit/call.ts'
 import { onceAsked } from '../kit/once-asked.ts'
 import { read } from '../kit/read.ts'
-import { saveFile } from '../kit/save-file.ts'
+
 import { isRefusal, paymentKey, settle } from './payment-key.ts'
 
 /** Whose account it is and what is due. */

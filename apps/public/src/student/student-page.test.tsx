@@ -3,6 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleOwnApplication } from '@campus/contracts/admissions/examples.ts'
+import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import {
   getOwnAccount,
   getProfile,
@@ -33,7 +34,7 @@ const applications = (...data: OwnApplication[]) => mock(listOwnApplications, { 
 
 beforeEach(() => {
   openAnew()
-  server.use(applications())
+  server.use(applications(), mock(listOwnFees, { success: true, data: [] }))
 })
 afterEach(() => {
   replace.mockClear()

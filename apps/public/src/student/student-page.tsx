@@ -11,6 +11,7 @@ import { messageOf } from '../kit/failure.ts'
 import { PageBand } from '../site/page-band.tsx'
 import { profileQuery } from './api.ts'
 import { EmailCard } from './email-card.tsx'
+import { OwnFeeAccounts } from './fees.tsx'
 import { OwnApplications } from './own-applications.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -40,6 +41,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
       <div className={`wrap ${styles.own}`}>
         <div className={styles.column}>
           <OwnApplications />
+          <OwnFeeAccounts />
         </div>
         <div className={styles.column}>
           <OwnAccount />

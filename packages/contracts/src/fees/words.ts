@@ -100,3 +100,26 @@ export const lateFineWords = {
   /** The reason that stands at such a fine. */
   reason: (day: string): string => `Not paid by ${day}`,
 } as const
+
+/** Texts of the page to which the QR code of a receipt leads. */
+export const confirmationWords = {
+  title: 'Receipt',
+  asking: 'Asking the college…',
+  genuine: 'The college gave this receipt',
+  compare: 'Compare number, date and amount with what stands on the paper.',
+  reversed: 'This payment was taken back',
+  invalid: 'The college gave this receipt and reversed the payment later: the receipt is no longer valid.',
+  unknown: 'It may be a forgery, or its address was not copied whole. Scan the code again, or ask the office.',
+} as const
+
+/** Texts of the student area about fees. */
+export const ownFeesWords = {
+  title: 'Fees',
+  due: 'Due',
+  paid: 'paid',
+  settled: 'Everything is paid.',
+  receipts: 'Receipts',
+  none: 'No payment yet.',
+  save: 'PDF',
+  saving: 'Fetching…',
+} as const

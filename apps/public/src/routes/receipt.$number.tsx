@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tryToLoad } from '../kit/load.ts'
+import { ReceiptPage } from '../receipt/receipt-page.tsx'
+import { instituteQuery } from '../site/api.ts'
+import { pageTitle } from '../site/page-title.ts'
+
+export const Route = createFileRoute('/receipt/$number')({
+  // A mark of digits alone is read as a number from the address.
+  validateSearch: ({ mark }: Record<string, unknown>): { mark?: string } =>
+    typeof mark === 'string' || typeof mark === 'number' ? { mark: String(mark) } : {},
+  loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
+  // Who has its address may see it, so nobody on the way keeps it.
+  headers: () => ({ 'cache-control': 'no-store' }),
+  head: (head) => ({ meta: [{ title: pageTitle(head, 'Receipt') }, { name: 'robots', content: 'noindex' }] }),
+  component: () => <ReceiptPage number={Route.useParams().number} mark={Route.useSearch().mark ?? ''} />,
+})

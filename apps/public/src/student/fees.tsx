@@ -1,0 +1,88 @@
+import type { OwnFees, ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
+import { ownFeesWords as words, receiptWords } from '@campus/contracts/fees/words.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../kit/failure.ts'
+import { ownFeesQuery, useSaveReceipt } from './fees-api.ts'
+import styles from './fees.module.css'
+
+/** What one has paid, what is due, and the receipts. Who has no fee account yet sees nothing of it. */
+export const OwnFeeAccounts = () => {
+  const { data: accounts, error, refetch, isFetching } = useQuery(ownFeesQuery)
+  if (accounts?.length === 0) return null
+  return (
+    <section aria-labelledby="own-fees">
+      <h2 id="own-fees">{words.title}</h2>
+      {accounts?.map((account) => (
+        <Account key={account.uniqueId} account={account} />
+      ))}
+      {!accounts && error && (
+        <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </StateMessage>
+      )}
+      {!accounts && !error && <Skeleton className={styles.waiting} />}
+    </section>
+  )
+}
+
+const Account = ({ account: { uniqueId, courseName, semester, fee, receipts } }: { account: OwnFees }) => {
+  const whole = fee.course_Fee + fee.late_Fine
+  return (
+    <article className={styles.account} aria-label={`${words.title} of ${uniqueId}`}>
+      <h3>{courseName}</h3>
+      <p className={`num ${styles.about}`}>
+        {uniqueId}
+        {semester && `, semester ${semester}`}
+      </p>
+      <p className={`num ${styles.due}`} data-due={fee.amount_due > 0 || undefined}>
+        <span>{words.due}</span> <b>{formatRupees(fee.amount_due)}</b>
+      </p>
+      <svg className={styles.meter} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={whole === 0 ? 100 : (100 * fee.amount_paid) / whole} height="1" />
+      </svg>
+      <p className={`num ${styles.about}`}>
+        {fee.amount_due === 0 ? words.settled : `${formatRupees(fee.amount_paid)} of ${formatRupees(whole)} ${words.paid}`}
+      </p>
+      <h4>{words.receipts}</h4>
+      {receipts.length === 0 && <p className={styles.about}>{words.none}</p>}
+      <ul>
+        {receipts.map((receipt) => (
+          <Receipt key={receipt.receiptNumber} receipt={receipt} />
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+const Receipt = ({ receipt: { receiptNumber, paidAt, amount, paymentMethod, isReversed } }: { receipt: ReceiptSummary }) => {
+  const save = useSaveReceipt(receiptNumber)
+  const onError = (error: unknown) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
+  return (
+    <li className={`num ${styles.receipt}`} data-reversed={isReversed || undefined}>
+      <div>
+        <p>
+          <b className={styles.amount}>{formatRupees(amount)}</b> {isReversed && <strong>{receiptWords.reversed}</strong>}
+        </p>
+        <p className={styles.about}>
+          <time dateTime={paidAt}>{formatDay(paidAt)}</time>, {paymentMethod}, {receiptNumber}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        size="small"
+        busy={save.isPending}
+        aria-label={`${words.save} of receipt ${receiptNumber}`}
+        onClick={() => save.mutate(undefined, { onError })}
+      >
+        {save.isPending ? words.saving : words.save}
+      </Button>
+    </li>
+  )
+}
