@@ -1,14 +1,11 @@
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
-import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Applications, Status } from '../icons.tsx'
 import { messageOf } from '../kit/failure.ts'
+import { RecordWays } from '../students/record-ways.tsx'
 import { RowPane } from '../table/row-pane.tsx'
 import { applicationQuery } from './api.ts'
 import styles from './application-pane.module.css'
@@ -28,16 +25,7 @@ export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) =
       title={data?.name ?? listed?.name ?? id}
       sub={[id, data?.courseName ?? listed?.courseName].filter(Boolean).join(' · ')}
       onClose={onClose}
-      ways={
-        <>
-          <Link to="/view/student/$studentId" params={{ studentId: id }} className={buttonClass('quiet')}>
-            <Applications /> View record
-          </Link>
-          <Link to="/update/status" search={{ id }} className={buttonClass('quiet')}>
-            <Status /> {adminFrameWords.sidebar.updateStatus}
-          </Link>
-        </>
-      }
+      ways={<RecordWays id={id} />}
     >
       {data ? (
         <div className={styles.state}>

@@ -1,12 +1,9 @@
 import { formatRupees } from '@campus/contracts/kit/money.ts'
-import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
-import { Link } from '@tanstack/react-router'
-import { Applications, Status } from '../icons.tsx'
 import { RowPane } from '../table/row-pane.tsx'
 import { fullName } from './full-name.ts'
+import { RecordWays } from './record-ways.tsx'
 import styles from './student-pane.module.css'
 
 type StudentPaneProps = { record: StudentRecord; onClose: () => void }
@@ -17,16 +14,7 @@ export const StudentPane = ({ record: { uniqueId, student, semester, application
     title={fullName(student)}
     sub={`${uniqueId} · ${student.course_Id.name}${semester === undefined ? '' : `, semester ${semester}`}`}
     onClose={onClose}
-    ways={
-      <>
-        <Link to="/view/student/$studentId" params={{ studentId: uniqueId }} className={buttonClass('quiet')}>
-          <Applications /> View record
-        </Link>
-        <Link to="/update/status" search={{ id: uniqueId }} className={buttonClass('quiet')}>
-          <Status /> {adminFrameWords.sidebar.updateStatus}
-        </Link>
-      </>
-    }
+    ways={<RecordWays id={uniqueId} />}
   >
     <p className={styles.status}>
       <StatusMark status={applicationStatus} />

@@ -1,0 +1,21 @@
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Applications, Rupee, Status } from '../icons.tsx'
+
+const { feePayment, updateStatus } = adminFrameWords.sidebar
+
+/** What the office does next with somebody whom it has found in a list. */
+export const RecordWays = ({ id }: { id: string }) => (
+  <>
+    <Link to="/view/student/$studentId" params={{ studentId: id }} className={buttonClass('quiet')}>
+      <Applications /> View record
+    </Link>
+    <Link to="/student/pay/fee" search={{ id }} className={buttonClass('quiet')}>
+      <Rupee /> {feePayment}
+    </Link>
+    <Link to="/update/status" search={{ id }} className={buttonClass('quiet')}>
+      <Status /> {updateStatus}
+    </Link>
+  </>
+)
