@@ -5,7 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { ComponentType } from 'react'
-import { Applications, Contact, Courses, Figure, Images, Status, Students } from '../icons.tsx'
+import { Applications, Contact, Figure, Rupee, Status, Students } from '../icons.tsx'
 import styles from './summary-cards.module.css'
 import { useSummary } from './use-summary.ts'
 
@@ -14,9 +14,9 @@ const icons: Record<string, ComponentType> = {
   applications: Applications,
   pending: Status,
   students: Students,
+  collected: Rupee,
+  due: Figure,
   messages: Contact,
-  courses: Courses,
-  images: Images,
 }
 
 /** What stands there while the cards are on their way. */

@@ -1,8 +1,6 @@
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { dashboardData } from '@campus/contracts/dashboard/events.ts'
-import { createCourse } from '@campus/contracts/courses/endpoints.ts'
-import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -45,8 +43,6 @@ test('an admin’s cards count what there is, and move by themselves when it cha
   expect(valueOf(cards[0], 'messages')).toBe(0)
   await api.send(sendContactMessage, { body: exampleContactDraft })
   await vi.waitFor(() => expect(valueOf(cards.at(-1), 'messages')).toBe(1))
-  await api.send(createCourse, { body: exampleCourseDraft }, { token })
-  await vi.waitFor(() => expect(valueOf(cards.at(-1), 'courses')).toBe(1))
 })
 
 test.each(['a visitor', 'a student'])('%s who asks for the cards hears an error and no number', async (who) => {

@@ -3,6 +3,7 @@ import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import styles from './albums-section.module.css'
 
 /** How wide a cover stands: the large card's, and the others', of which the last may have its row for itself. */
@@ -10,10 +11,15 @@ const sizes = { large: '(min-width: 900px) 820px, 100vw', usual: '(min-width: 90
 
 export type AlbumCardSize = keyof typeof sizes
 
-type AlbumCardProps = { album: Album; size: AlbumCardSize }
+type AlbumCardProps = {
+  album: Album
+  size: AlbumCardSize
+  /** What an admin can do with it. */
+  tools?: ReactNode
+}
 
 /** An album by its cover. Its name is the one link, which is stretched over the card, so that all of it can be pressed. */
-export const AlbumCard = ({ album: { aName, aImage_url, createdAt }, size }: AlbumCardProps) => (
+export const AlbumCard = ({ album: { aName, aImage_url, createdAt }, size, tools }: AlbumCardProps) => (
   <li className={styles.album}>
     <div className={styles.picture}>
       <Picture address={aImage_url} alt="" sizes={sizes[size]} />
@@ -31,5 +37,6 @@ export const AlbumCard = ({ album: { aName, aImage_url, createdAt }, size }: Alb
         <ArrowRight />
       </span>
     </div>
+    {tools}
   </li>
 )

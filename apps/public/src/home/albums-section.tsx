@@ -6,10 +6,15 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { albumsQuery } from '../gallery/api.ts'
+import { useAuth } from '../kit/use-auth.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AlbumCard, type AlbumCardSize } from './album-card.tsx'
 import styles from './albums-section.module.css'
+
+/** For admins alone; nobody else fetches its code. */
+const DeleteAlbum = lazy(() => import('./delete-album.tsx'))
 
 /** Every album of the college, the newest of them large. */
 export const AlbumsSection = () => (
@@ -31,6 +36,7 @@ export const AlbumsSection = () => (
 
 const Albums = () => {
   const { data: albums, isPending, refetch } = useQuery(albumsQuery)
+  const { user } = useAuth()
   if (isPending) return <AlbumsPending />
   if (!albums)
     return (
@@ -43,7 +49,18 @@ const Albums = () => {
   return (
     <ul className={styles.albums}>
       {newestFirst(albums).map((album, place) => (
-        <AlbumCard key={album._id} album={album} size={sizeOf(place, albums.length)} />
+        <AlbumCard
+          key={album._id}
+          album={album}
+          size={sizeOf(place, albums.length)}
+          tools={
+            user?.role === 'admin' && (
+              <Suspense>
+                <DeleteAlbum album={album} />
+              </Suspense>
+            )
+          }
+        />
       ))}
     </ul>
   )

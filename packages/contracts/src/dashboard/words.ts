@@ -27,7 +27,7 @@ export const dashboardCardNames = [
   ['applications', 'Applications'],
   ['pending', 'Awaiting review'],
   ['students', 'Students'],
+  ['collected', 'Collected this month'],
+  ['due', 'Fees due'],
   ['messages', 'Messages'],
-  ['courses', 'Courses'],
-  ['images', 'Images'],
 ] as const

@@ -25,4 +25,7 @@ export const createAlbumWords = {
 } as const
 
 /** What became of deleting an album (specification §8). */
-export const deleteAlbumWords = { done: 'The album has been deleted' } as const
+export const deleteAlbumWords = {
+  done: 'The album has been deleted',
+  button: (name: string): string => `Delete the album ${name}`,
+} as const
