@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseUrl, postmasterFile } from '@campus/e2e/support/database.ts'
@@ -8,7 +8,13 @@ import { Client } from 'pg'
 
 const main = path.resolve(import.meta.dirname, '../apps/api/src/main.ts')
 
-export type Product = AsyncDisposable & { address: string; pid: number; postgresPid: number; countMessages: () => Promise<number> }
+export type Product = AsyncDisposable & {
+  address: string
+  dataDir: string
+  pid: number
+  postgresPid: number
+  countMessages: () => Promise<number>
+}
 
 /**
  * Starts the built product as the README does, with its data in a folder of this run. Only two settings differ from what a college gets:
@@ -17,6 +23,7 @@ export type Product = AsyncDisposable & { address: string; pid: number; postgres
 export const startProduct = async (folder: string, variables: { CACHE_SECONDS?: string }): Promise<Product> => {
   const dataDir = path.join(folder, 'data')
   const logFile = path.join(folder, 'server.log')
+  mkdirSync(folder, { recursive: true })
   const log = openSync(logFile, 'w')
   const { CACHE_SECONDS: _, ...inherited } = process.env
   const env = { ...inherited, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, DEMO: '1', RATE_LIMIT_FACTOR: '1000000', ...variables }
@@ -36,7 +43,7 @@ export const startProduct = async (folder: string, variables: { CACHE_SECONDS?: 
       return /Website\s+(http\S+)/.exec(words())?.[1]
     })
     const postgresPid = Number(readFileSync(postmasterFile(dataDir), 'utf8').split('\n', 1)[0])
-    return { address, pid: child.pid ?? 0, postgresPid, countMessages: () => countMessages(dataDir), [Symbol.asyncDispose]: stop }
+    return { address, dataDir, pid: child.pid ?? 0, postgresPid, countMessages: () => countMessages(dataDir), [Symbol.asyncDispose]: stop }
   } catch (cause) {
     await stop()
     throw new Error(`The product did not start. Its last words:\n${words().slice(-2000)}`, { cause })
@@ -53,13 +60,15 @@ const waitFor = async <T>(deadline: number, look: () => T | undefined): Promise<
   }
 }
 
-const countMessages = async (dataDir: string): Promise<number> => {
+/** A connection to the database of a product that runs. `await using` closes it. */
+export const openDatabaseOf = async (dataDir: string): Promise<Client & AsyncDisposable> => {
   const client = new Client({ connectionString: databaseUrl(dataDir) })
   await client.connect()
-  try {
-    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from contact_messages')
-    return rows[0]?.count ?? 0
-  } finally {
-    await client.end()
-  }
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+}
+
+const countMessages = async (dataDir: string): Promise<number> => {
+  await using database = await openDatabaseOf(dataDir)
+  const { rows } = await database.query<{ count: number }>('select count(*)::int as count from contact_messages')
+  return rows[0]?.count ?? 0
 }

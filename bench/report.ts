@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Question } from './applications.ts'
 import type { BundleResult } from './bundle.ts'
 import type { Cpu } from './cpu.ts'
 import type { Result } from './measure.ts'
+import { type PicturesResult, slowdown, slowdownGoal } from './pictures.ts'
 import { median } from './statistics.ts'
 
 const readme = path.join(import.meta.dirname, 'README.md')
@@ -57,6 +59,38 @@ export const bundleTable = ({ chunks, total, unused, goal, idle, problems }: Bun
     `Size: ${size}. Use: ${use}.`,
     ...problems.map((problem) => `- void: ${problem}`),
   ].join('\n')
+}
+
+const milliseconds = (values: number[]) => median(values).toFixed(1)
+
+export const questionsTable = (questions: Question[]): string => {
+  const rows = questions.map(({ what, fewMs, manyMs, plan }) => {
+    const ratios = manyMs.map((ms, i) => ms / (fewMs[i] ?? ms))
+    const span = `${ratioWords(Math.min(...ratios))}–${ratioWords(Math.max(...ratios))}`
+    return [what, milliseconds(fewMs), milliseconds(manyMs), ratioWords(median(ratios)), span, plan.join('; ')]
+  })
+  return table(['the list of applications', 'ms of 1,000', 'ms of 1,000,000', 'times', 'lowest–highest', 'plan among 1,000,000'], rows)
+}
+
+export const arePicturesMet = (result: PicturesResult): boolean => slowdown(result) < slowdownGoal
+
+export const picturesTable = (result: PicturesResult): string => {
+  const p99 = (microseconds: number[]) => (median(microseconds) / 1000).toFixed(1)
+  const verdictOfPictures = `${arePicturesMet(result) ? 'met' : 'MISSED'} (${slowdownGoal})`
+  return table(
+    ['case', 'quiet p99 ms', 'p99 ms with 64 pictures in work', 'times', 'pictures taken', 'refused', 'goal'],
+    [
+      [
+        'pictures',
+        p99(result.quiet),
+        p99(result.busy),
+        ratioWords(slowdown(result)),
+        String(result.taken),
+        String(result.refused),
+        verdictOfPictures,
+      ],
+    ],
+  )
 }
 
 /** Puts the figures of a full run into the README, between its two markers. */

@@ -6,12 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureApplications } from './applications.ts'
 import { weighHome } from './bundle.ts'
 import { cases } from './cases.ts'
 import { machineLine } from './machine.ts'
 import { measure, type Result } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
-import { bundleTable, casesTable, isBundleMet, isMet, writeResults } from './report.ts'
+import { measurePictures } from './pictures.ts'
+import { arePicturesMet, bundleTable, casesTable, isBundleMet, isMet, picturesTable, questionsTable, writeResults } from './report.ts'
 import { median } from './statistics.ts'
 import { wrkVersion } from './wrk.ts'
 
@@ -23,7 +25,7 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
-const names = [...cases.map(({ name }) => name), 'bundle']
+const names = [...cases.map(({ name }) => name), 'bundle', 'pictures', 'applications']
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
 
 /** A run that is told to end stops its load, and then everything that it started. */
@@ -53,7 +55,8 @@ const measureCases = async (product: Product, server: 'usual' | 'uncached'): Pro
 
 /** Starts the product with these settings for as long as `use` takes; not at all when none of its cases is chosen. */
 const withProduct = async <T>(folder: string, server: 'usual' | 'uncached', use: (product: Product) => Promise<T>): Promise<T | null> => {
-  const isNeeded = cases.some((one) => one.server === server && isChosen(one.name)) || (server === 'usual' && isChosen('bundle'))
+  const isNeeded =
+    cases.some((one) => one.server === server && isChosen(one.name)) || (server === 'usual' && (isChosen('bundle') || isChosen('pictures')))
   if (!isNeeded) return null
   await using product = await startProduct(folder, server === 'uncached' ? { CACHE_SECONDS: '0' } : {})
   return await use(product)
@@ -67,9 +70,17 @@ const run = async () => {
     const usual = await withProduct(folder, 'usual', async (product) => ({
       bundle: isChosen('bundle') ? await weighHome(product.address) : null,
       results: await measureCases(product, 'usual'),
+      pictures: isChosen('pictures') ? await measurePictures(product, { rounds, seconds, signal: stop.signal }) : null,
     }))
     const uncached = await withProduct(folder, 'uncached', (product) => measureCases(product, 'uncached'))
-    return { machine, results: [...(usual?.results ?? []), ...(uncached ?? [])], bundle: usual?.bundle ?? null }
+    const questions = isChosen('applications') ? await measureApplications(folder, rounds) : null
+    return {
+      machine,
+      results: [...(usual?.results ?? []), ...(uncached ?? [])],
+      bundle: usual?.bundle ?? null,
+      pictures: usual?.pictures ?? null,
+      questions,
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -78,11 +89,16 @@ const run = async () => {
 try {
   const wrong = complaint()
   if (wrong) throw new Error(wrong)
-  const { machine, results, bundle } = await run()
-  const tables = [...(results.length > 0 ? [casesTable(results)] : []), ...(bundle ? [bundleTable(bundle)] : [])].join('\n\n')
+  const { machine, results, bundle, pictures, questions } = await run()
+  const tables = [
+    ...(results.length > 0 ? [casesTable(results)] : []),
+    ...(bundle ? [bundleTable(bundle)] : []),
+    ...(pictures ? [picturesTable(pictures)] : []),
+    ...(questions ? [questionsTable(questions)] : []),
+  ].join('\n\n')
   console.log(`\n${tables}`)
   if (values.write) await writeResults(`${machine}; ${rounds} rounds of ${seconds} s.\n\n${tables}`)
-  const isAllMet = results.every(isMet) && (bundle === null || isBundleMet(bundle))
+  const isAllMet = results.every(isMet) && (bundle === null || isBundleMet(bundle)) && (pictures === null || arePicturesMet(pictures))
   console.log(`\n${isAllMet ? 'Every goal of these cases is met.' : 'Some goal is missed.'}`)
 } catch (error) {
   if (stop.signal.aborted) console.error('Stopped before the end.')

@@ -27,13 +27,28 @@ export const readFigures = (output: string): Figures => {
   return figures.parse(JSON.parse(line))
 }
 
-export type Load = { url: string; headers?: Record<string, string>; seconds: number; contactWord?: string; signal: AbortSignal }
+export type Load = {
+  url: string
+  headers?: Record<string, string>
+  seconds: number
+  contactWord?: string
+  /** 32 unless told. */
+  connections?: number
+  signal: AbortSignal
+}
 
-/** Loads one address of this machine with 32 connections that each ask again as soon as they are answered. */
-export const runWrk = async ({ url, headers = {}, seconds, contactWord, signal }: Load): Promise<Figures> => {
+/** Loads one address of this machine with connections that each ask again as soon as they are answered. */
+export const runWrk = async ({
+  url,
+  headers = {},
+  seconds,
+  contactWord,
+  connections: count = connections,
+  signal,
+}: Load): Promise<Figures> => {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const words = contactWord === undefined ? [] : ['contact', contactWord]
-  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, ...given, url, '--', ...words]
+  const args = ['-t1', `-c${count}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, ...given, url, '--', ...words]
   const { stdout } = await promisify(execFile)('wrk', args, { timeout: (seconds + 20) * 1000, signal })
   return readFigures(stdout)
 }
