@@ -1,5 +1,13 @@
-import { findStudents, validateStudentId } from '@campus/contracts/students/endpoints.ts'
-import { queryOptions } from '@tanstack/react-query'
+import {
+  eraseApplication,
+  exportApplication,
+  findStudents,
+  revealIdentityNumber,
+  validateStudentId,
+} from '@campus/contracts/students/endpoints.ts'
+import type { Erasure, PasswordAgain } from '@campus/contracts/students/personal-data.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
 import { onceAsked } from '../kit/once-asked.ts'
 import { read } from '../kit/read.ts'
 import type { ChosenStudents } from './address.ts'
@@ -22,3 +30,20 @@ export const idCheckQuery = (id: string) =>
     ...read(validateStudentId, { params: { id } }, (reply) => reply.data.isValidated),
     ...onceAsked,
   })
+
+/** A whole identity number; forgotten as soon as nobody looks at it. */
+export const useRevealNumber = (uniqueId: string) =>
+  useMutation({ mutationFn: (body: PasswordAgain) => call(revealIdentityNumber, { params: { uniqueId }, body }), gcTime: 0 })
+
+/** Everything that is kept of an application. */
+export const useExportApplication = () =>
+  useMutation({ mutationFn: (uniqueId: string) => call(exportApplication, { params: { uniqueId } }), gcTime: 0 })
+
+/** Whatever screen has something of the person asks anew. */
+export const useEraseApplication = (uniqueId: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Erasure) => call(eraseApplication, { params: { uniqueId }, body }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}

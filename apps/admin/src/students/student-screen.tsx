@@ -1,16 +1,17 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
 import { alertTitles, busyWords, failureWords } from '@campus/contracts/kit/words.ts'
-import { studentWords } from '@campus/contracts/students/words.ts'
+import { personalDataWords, studentWords } from '@campus/contracts/students/words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
 import { fullName } from './full-name.ts'
+import { PersonalData } from './personal-data.tsx'
 import { RecordViewer } from './record-viewer.tsx'
 import { recordQuery } from './record-query.ts'
 import { StudentSummary } from './student-summary.tsx'
@@ -52,7 +53,14 @@ export const StudentScreen = () => {
       }
     >
       <StudentSummary record={record} />
-      <RecordViewer key={record.uniqueId} record={record} />
+      {record.erasedAt === undefined ? (
+        <Fragment key={record.uniqueId}>
+          <RecordViewer record={record} />
+          <PersonalData record={record} />
+        </Fragment>
+      ) : (
+        <p className={`panel ${styles.erased}`}>{personalDataWords.gone}</p>
+      )}
     </Page>
   )
 }

@@ -13,7 +13,10 @@ export const semesters = [1, 2, 3, 4, 5, 6] as const
 
 /** Texts of what an admin does with an applicant's data, and what the server says of it. */
 export const personalDataWords = {
+  title: 'Personal data',
   show: 'Show number',
+  hide: 'Hide number',
+  cancel: 'Cancel',
   showTitle: 'Show the Aadhaar number',
   showText: 'It is written down that you looked. Please enter your password.',
   download: 'Export',
@@ -23,14 +26,15 @@ export const personalDataWords = {
   eraseText:
     'Profile, picture, identity number, guardian, messages and contact data are removed for good. The id, the course, the status, its dates and the fee account stay.',
   labels: { password: 'Your password', reason: 'Reason' },
+  reasonHint: 'It is kept for good, so no names or numbers here.',
   passwordNeeded: 'Please enter your password.',
   noReason: 'Please give a reason.',
   /** Of the server. */
   passwordWrong: 'This is not your password',
   noPassword: 'Your account has no password yet. Set one by Forgot Password? and try again',
   erased: (id: string): string => `The data of ${id} has been erased`,
-  /** Where the number or the whole person has been erased. */
-  gone: 'This applicant’s data has been erased',
+  /** In place of an erased record. */
+  gone: 'This applicant’s data has been erased. The course, the status and the fee account are still here.',
 } as const
 
 /** Texts of the admin's student search and viewer (specification §2.13, §8). */

@@ -1,0 +1,51 @@
+import { erasure } from '@campus/contracts/students/personal-data.ts'
+import { personalDataWords } from '@campus/contracts/students/words.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { messageOf } from '../kit/failure.ts'
+import { useEraseApplication } from './api.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type EraseDialogProps = { uniqueId: string; name: string; onClose: () => void }
+
+/** Asks why, and for the password, before everything personal of an applicant is removed for good. */
+export const EraseDialog = ({ uniqueId, name, onClose }: EraseDialogProps) => {
+  const { mutateAsync: erase, isPending } = useEraseApplication(uniqueId)
+  const { form, formProps } = useContractForm({
+    schema: erasure,
+    empty: { reason: '', password: '' },
+    check: 'on-submit',
+    onValid: async (body) => {
+      try {
+        showToast({ message: (await erase(body)).message, kind: 'success' })
+        onClose()
+      } catch (error) {
+        if (!showServerErrors(form, error)) form.setFieldError('password', messageOf(error))
+      }
+    },
+  })
+
+  return (
+    <FormDialog
+      title={personalDataWords.eraseTitle(name)}
+      text={personalDataWords.eraseText}
+      formProps={formProps}
+      action={personalDataWords.erase}
+      busy={isPending}
+      onClose={onClose}
+    >
+      <TextInput
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+        label={personalDataWords.labels.reason}
+        description={personalDataWords.reasonHint}
+        required
+        maxLength={200}
+        data-autofocus
+      />
+      <PasswordField key={form.key('password')} {...form.getInputProps('password')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,7 @@
+import { personalDataWords } from '@campus/contracts/students/words.ts'
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+/** The password of whoever sits there, once more. */
+export const PasswordField = (props: TextInputProps) => (
+  <TextInput {...props} label={personalDataWords.labels.password} type="password" required autoComplete="current-password" />
+)

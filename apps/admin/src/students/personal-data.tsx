@@ -1,0 +1,75 @@
+import { labelOf } from '@campus/contracts/admissions/form.ts'
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import type { StudentRecord } from '@campus/contracts/students/schema.ts'
+import { personalDataWords } from '@campus/contracts/students/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useExportApplication } from './api.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { fullName } from './full-name.ts'
+import styles from './personal-data.module.css'
+import { saveAsFile } from './save-as-file.ts'
+import { ShowNumberDialog } from './show-number-dialog.tsx'
+
+/** How long a number stays on a screen that somebody may have walked away from. */
+const shownFor = 60_000
+
+/** What the office does with an applicant's data beside reading it: the whole number, a copy to hand out, and the end of it. */
+export const PersonalData = ({ record }: { record: StudentRecord }) => {
+  const { uniqueId } = record
+  const [dialog, setDialog] = useState<'show' | 'erase' | null>(null)
+  const [number, setNumber] = useState<string | null>(null)
+  const close = () => setDialog(null)
+  const { mutateAsync: fetchExport, isPending } = useExportApplication()
+
+  useEffect(() => {
+    if (number === null) return
+    const hiding = setTimeout(() => setNumber(null), shownFor)
+    return () => clearTimeout(hiding)
+  }, [number])
+
+  const download = async () => {
+    try {
+      saveAsFile(`${uniqueId}.json`, (await fetchExport(uniqueId)).data)
+    } catch (error) {
+      void showAlert({ title: alertTitles.error, text: messageOf(error, personalDataWords.downloadFailed) })
+    }
+  }
+
+  return (
+    <section className={`panel no-print ${styles.data}`} aria-label={personalDataWords.title}>
+      <h2>{personalDataWords.title}</h2>
+      <p role="status">
+        {number !== null && (
+          <>
+            {labelOf('AadharCardNumber')}: <b className={styles.number}>{inGroups(number)}</b>
+          </>
+        )}
+      </p>
+      <div className={styles.ways}>
+        {number === null ? (
+          <Button look="quiet" onClick={() => setDialog('show')}>
+            {personalDataWords.show}
+          </Button>
+        ) : (
+          <Button look="quiet" onClick={() => setNumber(null)}>
+            {personalDataWords.hide}
+          </Button>
+        )}
+        <Button look="quiet" busy={isPending} onClick={() => void download()}>
+          {personalDataWords.download}
+        </Button>
+        <Button look="quiet" className={styles.erase} onClick={() => setDialog('erase')}>
+          {personalDataWords.erase}
+        </Button>
+      </div>
+      {dialog === 'show' && <ShowNumberDialog uniqueId={uniqueId} onShown={setNumber} onClose={close} />}
+      {dialog === 'erase' && <EraseDialog uniqueId={uniqueId} name={fullName(record.student)} onClose={close} />}
+    </section>
+  )
+}
+
+/** As it stands on the card. */
+const inGroups = (digits: string) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ')

@@ -1,0 +1,40 @@
+import { passwordAgain } from '@campus/contracts/students/personal-data.ts'
+import { personalDataWords } from '@campus/contracts/students/words.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { messageOf } from '../kit/failure.ts'
+import { useRevealNumber } from './api.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type ShowNumberDialogProps = { uniqueId: string; onShown: (digits: string) => void; onClose: () => void }
+
+/** Asks for the password before an identity number is shown. */
+export const ShowNumberDialog = ({ uniqueId, onShown, onClose }: ShowNumberDialogProps) => {
+  const { mutateAsync: reveal, isPending } = useRevealNumber(uniqueId)
+  const { form, formProps } = useContractForm({
+    schema: passwordAgain,
+    empty: { password: '' },
+    check: 'on-submit',
+    onValid: async (body) => {
+      try {
+        onShown((await reveal(body)).data.AadharCardNumber)
+        onClose()
+      } catch (error) {
+        if (!showServerErrors(form, error)) form.setFieldError('password', messageOf(error))
+      }
+    },
+  })
+
+  return (
+    <FormDialog
+      title={personalDataWords.showTitle}
+      text={personalDataWords.showText}
+      formProps={formProps}
+      action={personalDataWords.show}
+      busy={isPending}
+      onClose={onClose}
+    >
+      <PasswordField key={form.key('password')} {...form.getInputProps('password')} data-autofocus />
+    </FormDialog>
+  )
+}
