@@ -82,5 +82,7 @@ test('erasing asks why and for the password; then nothing of the person is on th
   await user.click(dialog.getByRole('button', { name: personalDataWords.erase }))
   expect(await screen.findByText(personalDataWords.gone)).toBeTruthy()
   expect(screen.queryByRole('tabpanel')).toBeNull()
+  // The sidebar's alone.
+  expect(screen.getAllByRole('link', { name: 'Update Status' })).toHaveLength(1)
   expect(screen.queryByRole('region', { name: personalDataWords.title })).toBeNull()
 })

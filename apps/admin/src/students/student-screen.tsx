@@ -46,10 +46,13 @@ export const StudentScreen = () => {
     <Page
       title={fullName(record.student)}
       sub={record.uniqueId}
+      // Nobody decides on who has been erased.
       actions={
-        <Link to="/update/status" search={{ id: record.uniqueId }} className={buttonClass('main')}>
-          {adminFrameWords.sidebar.updateStatus}
-        </Link>
+        record.erasedAt === undefined && (
+          <Link to="/update/status" search={{ id: record.uniqueId }} className={buttonClass('main')}>
+            {adminFrameWords.sidebar.updateStatus}
+          </Link>
+        )
       }
     >
       <StudentSummary record={record} />

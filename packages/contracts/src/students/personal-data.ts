@@ -12,7 +12,7 @@ export const passwordAgain = z.object({ password: password(personalDataWords.pas
 export type PasswordAgain = z.output<typeof passwordAgain>
 
 /** An applicant's wish to be forgotten, carried out by an admin. */
-export const erasure = z.object({ ...passwordAgain.shape, reason: line(personalDataWords.noReason, { max: 200 }) })
+export const erasure = z.object({ reason: line(personalDataWords.noReason, { max: 200 }), ...passwordAgain.shape })
 export type Erasure = z.output<typeof erasure>
 
 /** The one reply that has the whole number (decisions §5). */
