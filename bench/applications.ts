@@ -91,7 +91,7 @@ const explain = async (product: Product, isOn: boolean) => {
   await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'campus'`)
 }
 
-/** How each question was answered: the nodes of its plans that read applications, as PostgreSQL's log has them. */
+/** How each question was answered: the indexes of applications that its plans read, as PostgreSQL's log has them. */
 const readPlans = async (product: Product): Promise<string[][]> => {
   const headers = await office(product)
   await explain(product, true)
@@ -101,11 +101,7 @@ const readPlans = async (product: Product): Promise<string[][]> => {
     const { size } = await stat(log)
     await probe(addressOf(product, query), headers)
     const said = (await readFile(log)).subarray(size).toString()
-    plans.push([
-      ...new Set(
-        [...said.matchAll(/(?:(?:Index|Bitmap|Seq)[\w ]* Scan(?: Backward)?(?: using \w+)?) on applications\w*/g)].map(([node]) => node),
-      ),
-    ])
+    plans.push([...new Set(said.match(/(?:Index|Bitmap Index|Seq)[\w ]* Scan(?: Backward)? (?:using|on) applications\w*/g))])
   }
   await explain(product, false)
   return plans
