@@ -19,6 +19,9 @@ import { Route as ContactContactIdRouteImport } from './routes/Contact.$contactI
 import { Route as CreateContactRouteImport } from './routes/Create.Contact.tsx'
 import { Route as CreateAlbumRouteImport } from './routes/create.Album.tsx'
 import { Route as CreateImageRouteImport } from './routes/create.image.tsx'
+import { Route as FeesIndexRouteImport } from './routes/fees.index.tsx'
+import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
+import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.tsx'
 import { Route as ReceiptsNumberRouteImport } from './routes/receipts.$number.tsx'
 import { Route as UpdateStatusRouteImport } from './routes/update.status.tsx'
 import { Route as StudentPayFeeRouteImport } from './routes/student.pay.fee.tsx'
@@ -74,6 +77,21 @@ const CreateImageRoute = CreateImageRouteImport.update({
   path: '/create/image',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesIndexRoute = FeesIndexRouteImport.update({
+  id: '/fees/',
+  path: '/fees/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeesLateFinesRoute = FeesLateFinesRouteImport.update({
+  id: '/fees/late-fines',
+  path: '/fees/late-fines',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeesOutstandingRoute = FeesOutstandingRouteImport.update({
+  id: '/fees/outstanding',
+  path: '/fees/outstanding',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReceiptsNumberRoute = ReceiptsNumberRouteImport.update({
   id: '/receipts/$number',
   path: '/receipts/$number',
@@ -106,8 +124,11 @@ export interface FileRoutesByFullPath {
   '/Create/Contact': typeof CreateContactRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
+  '/fees/late-fines': typeof FeesLateFinesRoute
+  '/fees/outstanding': typeof FeesOutstandingRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/fees/': typeof FeesIndexRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
@@ -122,8 +143,11 @@ export interface FileRoutesByTo {
   '/Create/Contact': typeof CreateContactRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
+  '/fees/late-fines': typeof FeesLateFinesRoute
+  '/fees/outstanding': typeof FeesOutstandingRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/fees': typeof FeesIndexRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
@@ -139,8 +163,11 @@ export interface FileRoutesById {
   '/Create/Contact': typeof CreateContactRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
+  '/fees/late-fines': typeof FeesLateFinesRoute
+  '/fees/outstanding': typeof FeesOutstandingRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/fees/': typeof FeesIndexRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
@@ -157,8 +184,11 @@ export interface FileRouteTypes {
     | '/Create/Contact'
     | '/create/Album'
     | '/create/image'
+    | '/fees/late-fines'
+    | '/fees/outstanding'
     | '/receipts/$number'
     | '/update/status'
+    | '/fees/'
     | '/student/pay/fee'
     | '/view/student/$studentId'
   fileRoutesByTo: FileRoutesByTo
@@ -173,8 +203,11 @@ export interface FileRouteTypes {
     | '/Create/Contact'
     | '/create/Album'
     | '/create/image'
+    | '/fees/late-fines'
+    | '/fees/outstanding'
     | '/receipts/$number'
     | '/update/status'
+    | '/fees'
     | '/student/pay/fee'
     | '/view/student/$studentId'
   id:
@@ -189,8 +222,11 @@ export interface FileRouteTypes {
     | '/Create/Contact'
     | '/create/Album'
     | '/create/image'
+    | '/fees/late-fines'
+    | '/fees/outstanding'
     | '/receipts/$number'
     | '/update/status'
+    | '/fees/'
     | '/student/pay/fee'
     | '/view/student/$studentId'
   fileRoutesById: FileRoutesById
@@ -205,8 +241,11 @@ export interface RootRouteChildren {
   CreateContactRoute: typeof CreateContactRoute
   CreateAlbumRoute: typeof CreateAlbumRoute
   CreateImageRoute: typeof CreateImageRoute
+  FeesLateFinesRoute: typeof FeesLateFinesRoute
+  FeesOutstandingRoute: typeof FeesOutstandingRoute
   ReceiptsNumberRoute: typeof ReceiptsNumberRoute
   UpdateStatusRoute: typeof UpdateStatusRoute
+  FeesIndexRoute: typeof FeesIndexRoute
   StudentPayFeeRoute: typeof StudentPayFeeRoute
   ViewStudentStudentIdRoute: typeof ViewStudentStudentIdRoute
 }
@@ -283,6 +322,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreateImageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/': {
+      id: '/fees/'
+      path: '/fees'
+      fullPath: '/fees/'
+      preLoaderRoute: typeof FeesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fees/late-fines': {
+      id: '/fees/late-fines'
+      path: '/fees/late-fines'
+      fullPath: '/fees/late-fines'
+      preLoaderRoute: typeof FeesLateFinesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fees/outstanding': {
+      id: '/fees/outstanding'
+      path: '/fees/outstanding'
+      fullPath: '/fees/outstanding'
+      preLoaderRoute: typeof FeesOutstandingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/receipts/$number': {
       id: '/receipts/$number'
       path: '/receipts/$number'
@@ -335,8 +395,11 @@ const rootRouteChildren: RootRouteChildren = {
   CreateContactRoute: CreateContactRoute,
   CreateAlbumRoute: CreateAlbumRoute,
   CreateImageRoute: CreateImageRoute,
+  FeesLateFinesRoute: FeesLateFinesRoute,
+  FeesOutstandingRoute: FeesOutstandingRoute,
   ReceiptsNumberRoute: ReceiptsNumberRoute,
   UpdateStatusRoute: UpdateStatusRoute,
+  FeesIndexRoute: FeesIndexRoute,
   StudentPayFeeRoute: StudentPayFeeRoute,
   ViewStudentStudentIdRoute: ViewStudentStudentIdRoute,
 }

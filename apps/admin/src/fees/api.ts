@@ -31,14 +31,10 @@ export const ledgerQuery = (uniqueId: string) =>
 export const receiptQuery = (number: string) => read(findReceipt, { params: { number } }, (reply) => reply.data)
 
 /** Fetches a receipt as a PDF and hands it to the browser. */
-export const useSaveReceipt = (number: string) =>
-  useMutation({
-    mutationFn: () => call(printReceipt, { params: { number } }),
-    onSuccess: (file) => saveFile(file, `${number}.pdf`),
-  })
+export const saveReceipt = async (number: string) => saveFile(await call(printReceipt, { params: { number } }), `${number}.pdf`)
 
 /** Everything that shows amounts is asked for again; resolves when what is on the screen is fresh. */
-const refreshAmounts = (queryClient: QueryClient) =>
+export const refreshAmounts = (queryClient: QueryClient) =>
   Promise.all(
     [
       findOfficeFeeInfo.path,

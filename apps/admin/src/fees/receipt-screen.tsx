@@ -1,15 +1,14 @@
 import { receiptWords } from '@campus/contracts/fees/words.ts'
-import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Download, Print } from '../icons.tsx'
+import { Print } from '../icons.tsx'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
-import { receiptQuery, useSaveReceipt } from './api.ts'
+import { receiptQuery, saveReceipt } from './api.ts'
+import { FileButton } from './file-button.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import styles from './receipt-screen.module.css'
 
@@ -30,7 +29,7 @@ export const ReceiptScreen = () => {
             <Link to="/student/pay/fee" search={{ id: receipt.student.uniqueId }} className={buttonClass('quiet')}>
               Account
             </Link>
-            <SaveButton number={number} />
+            <FileButton label="PDF" onSave={() => saveReceipt(number)} />
             <Button onClick={() => window.print()}>
               <Print /> Print
             </Button>
@@ -46,16 +45,5 @@ export const ReceiptScreen = () => {
       )}
       {!receipt && !error && <Skeleton className={styles.pending} />}
     </Page>
-  )
-}
-
-const SaveButton = ({ number }: { number: string }) => {
-  const save = useSaveReceipt(number)
-  const onError = (error: unknown) =>
-    void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
-  return (
-    <Button look="quiet" busy={save.isPending} onClick={() => save.mutate(undefined, { onError })}>
-      <Download /> PDF
-    </Button>
   )
 }

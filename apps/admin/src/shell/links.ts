@@ -13,6 +13,7 @@ export const sidebarGroups = [
       { to: '/Students', label: sidebar.students, icon: Students },
       { to: '/applications', label: 'Applications', icon: Applications },
       { to: '/student/pay/fee', label: sidebar.feePayment, icon: Rupee },
+      { to: '/fees', label: 'Fee Reports', icon: Figure },
       { to: '/update/status', label: sidebar.updateStatus, icon: Status },
     ],
   },

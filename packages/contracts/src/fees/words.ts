@@ -93,6 +93,13 @@ export const lateFineWords = {
   noDates: 'Due dates must be a list of days',
   twice: 'Each due date may stand in the list once',
   noCourse: 'There is no such course',
+  /** Asked before a run. */
+  runNow: {
+    title: 'Write late fines now?',
+    text: 'Everybody who still owes something after a due date is fined once for it. A fine cannot be deleted, only taken back by hand.',
+    yes: 'Write the fines',
+    no: 'Not now',
+  },
   past: 'A new due date must not lie in the past',
   /** Of the server. */
   saved: (course: string): string => `The late fine of ${course} is saved.`,

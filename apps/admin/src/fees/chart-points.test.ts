@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { chartPoints, scaleEnd } from './chart-points.ts'
+
+const row = (day: string, amount: number, reversed = 0) => ({
+  day,
+  paymentMethod: 'UPI' as const,
+  payments: 1,
+  amount,
+  reversals: reversed > 0 ? 1 : 0,
+  reversed,
+})
+
+test('each day has its bar, also one without money, and methods are added up', () => {
+  expect(
+    chartPoints({ from: '2026-07-03', to: '2026-07-05' }, [row('2026-07-03', 0.1), row('2026-07-03', 0.2), row('2026-07-05', 5, 2)]),
+  ).toEqual({
+    unit: 'day',
+    points: [
+      { from: '2026-07-03', amount: 0.3, reversed: 0 },
+      { from: '2026-07-04', amount: 0, reversed: 0 },
+      { from: '2026-07-05', amount: 5, reversed: 2 },
+    ],
+  })
+})
+
+test('over some months a bar is a week, which begins on Monday', () => {
+  const { unit, points } = chartPoints({ from: '2026-05-01', to: '2026-07-31' }, [row('2026-07-05', 10), row('2026-07-06', 20)])
+  expect(unit).toBe('week')
+  expect(points.find(({ from }) => from === '2026-06-29')?.amount).toBe(10)
+  expect(points.find(({ from }) => from === '2026-07-06')?.amount).toBe(20)
+  expect(points.reduce((sum, { amount }) => sum + amount, 0)).toBe(30)
+})
+
+test('over a year a bar is a month', () => {
+  const { unit, points } = chartPoints({ from: '2026-01-01', to: '2026-12-31' }, [row('2026-02-28', 10)])
+  expect([unit, points.length]).toEqual(['month', 12])
+  expect(points[1]).toEqual({ from: '2026-02-01', amount: 10, reversed: 0 })
+})
+
+test.each([
+  [0, 1],
+  [7, 10],
+  [100, 100],
+  [101, 200],
+  [34_500, 50_000],
+])('a scale for %d ends at %d', (highest, end) => {
+  expect(scaleEnd(highest)).toBe(end)
+})

@@ -1,0 +1,32 @@
+import type { Collections } from '@campus/contracts/fees/collections.ts'
+import { paymentMethods } from '@campus/contracts/fees/options.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
+
+/** An amount that may be below zero: more was taken back than came in. */
+export const signedRupees = (rupees: number): string => (rupees < 0 ? `− ${formatRupees(-rupees)}` : formatRupees(rupees))
+
+/** An amount in a table where most are none. */
+export const rupeesOrNone = (rupees: number | undefined): string => (rupees ? formatRupees(rupees) : '–')
+
+/** What each method brought. */
+export const methodRows = (methods: Collections['methods']) =>
+  methods.map(({ paymentMethod, payments, amount, reversals, reversed }) => ({
+    key: paymentMethod,
+    cells: [paymentMethod, payments, formatRupees(amount), reversals, rupeesOrNone(reversed), signedRupees(rupeesLess(amount, reversed))],
+  }))
+
+/** What each day brought by each method, the latest day first. */
+export const dayRows = (rows: Collections['rows']) =>
+  [...Map.groupBy(rows, ({ day }) => day)].toReversed().map(([day, ofDay]) => ({
+    key: day,
+    cells: [
+      formatCalendarDay(day),
+      ...paymentMethods.map((method) => rupeesOrNone(ofDay.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
+      formatRupees(sumOf(ofDay.map(({ amount }) => amount))),
+      rupeesOrNone(sumOf(ofDay.map(({ reversed }) => reversed))),
+    ],
+  }))
+
+/** Exact to the paisa. */
+const sumOf = (amounts: number[]) => amounts.reduce((sum, rupees) => rupeesLess(sum, -rupees), 0)

@@ -1,0 +1,113 @@
+import type { Collections, ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import { paymentMethods } from '@campus/contracts/fees/options.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { messageOf } from '../kit/failure.ts'
+import { chartPoints } from './chart-points.ts'
+import { CollectionsChart } from './collections-chart.tsx'
+import styles from './collections-screen.module.css'
+import { dayRows, methodRows, rupeesOrNone, signedRupees } from './collections-rows.ts'
+import { FileButton } from './file-button.tsx'
+import { PeriodForm } from './period-form.tsx'
+import { periodOf } from './period.ts'
+import { collectionsQuery, exportsOf } from './report-api.ts'
+import { ReportFrame } from './report-frame.tsx'
+import { ReportTable } from './report-table.tsx'
+
+const route = getRouteApi('/fees/')
+
+/** What the office took in: by day and by payment method, with what was taken back. The period stands in the address. */
+export const CollectionsScreen = () => {
+  const period = periodOf(route.useSearch())
+  const navigate = route.useNavigate()
+  const { data, error, refetch, isFetching } = useQuery({ ...collectionsQuery(period), placeholderData: keepPreviousData })
+  const save = exportsOf(period)
+  return (
+    <ReportFrame
+      report="Collections"
+      actions={
+        <>
+          <FileButton label="CSV" onSave={save.collections} />
+          <FileButton label="Cash book" onSave={save.cashBook} />
+        </>
+      }
+    >
+      {/* Another period in the address is another form. */}
+      <PeriodForm key={`${period.from} ${period.to}`} period={period} onChoose={(search) => navigate({ search })} />
+      {data && <Report period={period} collections={data} />}
+      {!data && error && (
+        <section className="panel">
+          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        </section>
+      )}
+      {!data && !error && <Skeleton className={styles.pending} />}
+    </ReportFrame>
+  )
+}
+
+const Report = ({ period, collections }: { period: ReportPeriod; collections: Collections }) => {
+  const { rows, methods, total } = collections
+  return (
+    <>
+      <p className="print-only">
+        {formatCalendarDay(period.from)} to {formatCalendarDay(period.to)}
+      </p>
+      <dl className={styles.totals}>
+        <Total term="Received" note={`${total.payments} payments`} rupees={total.amount} />
+        <Total term="Reversed" note={`${total.reversals} reversals`} rupees={total.reversed} />
+        <Total term="Net" note="received less reversed" rupees={total.net} main />
+      </dl>
+      {rows.length === 0 ? (
+        <section className="panel">
+          <StateMessage title="No money moved">Nothing was paid or reversed on these days.</StateMessage>
+        </section>
+      ) : (
+        <>
+          <section className="panel">
+            <CollectionsChart {...chartPoints(period, rows)} />
+          </section>
+          <ReportTable
+            caption="By payment method"
+            heads={['Method', 'Payments', 'Received', 'Reversals', 'Reversed', 'Net']}
+            rows={methodRows(methods)}
+            foot={[
+              'Total',
+              total.payments,
+              formatRupees(total.amount),
+              total.reversals,
+              formatRupees(total.reversed),
+              signedRupees(total.net),
+            ]}
+          />
+          <ReportTable
+            caption="By day"
+            heads={['Day', ...paymentMethods, 'Received', 'Reversed']}
+            rows={dayRows(rows)}
+            foot={[
+              'Total',
+              ...paymentMethods.map((method) => rupeesOrNone(methods.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
+              formatRupees(total.amount),
+              formatRupees(total.reversed),
+            ]}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type TotalProps = { term: string; note: string; rupees: number; main?: boolean }
+
+const Total = ({ term, note, rupees, main }: TotalProps) => (
+  <div className={`panel ${styles.total}`} data-main={main}>
+    <dt>{term}</dt>
+    <dd>
+      <b>{signedRupees(rupees)}</b>
+      <span>{note}</span>
+    </dd>
+  </div>
+)

@@ -1,0 +1,25 @@
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from '../icons.tsx'
+import { messageOf } from '../kit/failure.ts'
+
+type FileButtonProps = {
+  label: string
+  /** Fetches the file and hands it to the browser. */
+  onSave: () => Promise<void>
+}
+
+/** Fetches a file to keep. */
+export const FileButton = ({ label, onSave }: FileButtonProps) => {
+  const save = useMutation({
+    mutationFn: onSave,
+    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' }),
+  })
+  return (
+    <Button look="quiet" busy={save.isPending} onClick={() => save.mutate()}>
+      <Download /> {label}
+    </Button>
+  )
+}

@@ -1,0 +1,128 @@
+import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines.ts'
+import { fieldErrors, type FieldErrors } from '@campus/contracts/kit/errors.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { readRupees } from '@campus/contracts/kit/money.ts'
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { serverErrors } from '@campus/ui/form/contract-form.ts'
+import { Cross } from '@campus/ui/icons.tsx'
+import { TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import styles from './late-fines-screen.module.css'
+import { useSaveLateFine } from './report-api.ts'
+
+/** The late fine of one course: how much, and after which days. */
+export const LateFineForm = ({ fine }: { fine: LateFine }) => {
+  const id = useId()
+  const save = useSaveLateFine(fine.course)
+  const [amount, setAmount] = useState(String(fine.amount))
+  const [dueDates, setDueDates] = useState(fine.dueDates)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const changed = amount !== String(fine.amount) || dueDates.join() !== fine.dueDates.join()
+  useUnsavedChanges(changed)
+
+  const submit = async () => {
+    const checked = lateFineDraft.safeParse({ amount: readRupees(amount), dueDates })
+    setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
+    if (!checked.success || save.isPending) return
+    try {
+      const { message } = await save.mutateAsync(checked.data)
+      showToast({ message, kind: 'success' })
+    } catch (error) {
+      const refused = serverErrors(error)
+      if (refused) return setErrors(refused)
+      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+    }
+  }
+  const wrongDates = Object.entries(errors).find(([field]) => field.startsWith('dueDates'))?.[1]
+
+  return (
+    <form
+      className={`panel ${styles.course}`}
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <h2 id={id}>
+        {fine.courseName} ({fine.course})
+      </h2>
+      <div className={styles.fields}>
+        <TextInput
+          label="Fine for each due date"
+          leftSection="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={amount}
+          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+          error={errors.amount}
+          errorProps={{ role: 'alert' }}
+          className={styles.amount ?? ''}
+        />
+        <NewDate error={wrongDates} onAdd={(day) => setDueDates((days) => [...new Set([...days, day])].toSorted())} />
+      </div>
+      <ul className={styles.dates} aria-label="Due dates">
+        {dueDates.map((day) => (
+          <li key={day}>
+            {formatCalendarDay(day)}
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={`Remove ${formatCalendarDay(day)}`}
+              onClick={() => setDueDates((days) => days.filter((one) => one !== day))}
+            >
+              <Cross />
+            </button>
+          </li>
+        ))}
+        {dueDates.length === 0 && <li className={styles.none}>No due dates: nobody is fined.</li>}
+      </ul>
+      <div className={styles.end}>
+        <Button type="submit" look={changed ? 'main' : 'quiet'} size="small" busy={save.isPending}>
+          {save.isPending ? 'Saving…' : 'Save'}
+        </Button>
+        {changed && <p>Not saved yet</p>}
+      </div>
+    </form>
+  )
+}
+
+type NewDateProps = { error: string | undefined; onAdd: (day: string) => void }
+
+/** A day to be added to the due dates. */
+const NewDate = ({ error, onAdd }: NewDateProps) => {
+  const [day, setDay] = useState('')
+  const add = () => {
+    if (day === '') return
+    onAdd(day)
+    setDay('')
+  }
+  return (
+    <div className={styles.newDate}>
+      <TextInput
+        label="New due date"
+        type="date"
+        value={day}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter adds the day that is being written, and saves only after that.
+          if (event.key !== 'Enter' || day === '') return
+          event.preventDefault()
+          add()
+        }}
+        error={error}
+        errorProps={{ role: 'alert' }}
+      />
+      <Button look="quiet" onClick={add}>
+        Add
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { lateFineWords } from '@campus/contracts/fees/words.ts'
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../kit/failure.ts'
+import { LateFineForm } from './late-fine-form.tsx'
+import styles from './late-fines-screen.module.css'
+import { lateFinesQuery, useRunLateFines } from './report-api.ts'
+import { ReportFrame } from './report-frame.tsx'
+
+/** What being late costs in each course, from which days on. */
+export const LateFinesScreen = () => {
+  const { data, error, refetch, isFetching } = useQuery(lateFinesQuery)
+  return (
+    <ReportFrame report="Late fines" actions={<RunButton />}>
+      <p className={styles.note}>
+        Who still owes something after a due date is fined once for it. The server looks every night; Run now looks at once.
+      </p>
+      <div className={styles.courses}>
+        {data?.map((fine) => (
+          // What the server made of it is another form.
+          <LateFineForm key={`${fine.course} ${fine.amount} ${fine.dueDates.join()}`} fine={fine} />
+        ))}
+      </div>
+      {!data && error && (
+        <section className="panel">
+          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        </section>
+      )}
+      {!data && !error && <Skeleton className={styles.pending} />}
+    </ReportFrame>
+  )
+}
+
+const RunButton = () => {
+  const run = useRunLateFines()
+  const onRun = async () => {
+    const { title, text, yes, no } = lateFineWords.runNow
+    if (!(await askFirst({ title, text, yes, no }))) return
+    run.mutate(undefined, {
+      onSuccess: ({ message }) => showToast({ message, kind: 'success' }),
+      onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' }),
+    })
+  }
+  return (
+    <Button busy={run.isPending} onClick={() => void onRun()}>
+      {run.isPending ? 'Running…' : 'Run now'}
+    </Button>
+  )
+}

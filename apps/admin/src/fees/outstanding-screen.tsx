@@ -1,0 +1,66 @@
+import type { Outstanding } from '@campus/contracts/fees/collections.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { messageOf } from '../kit/failure.ts'
+import { studentsAddress } from '../students/address.ts'
+import styles from './outstanding-screen.module.css'
+import { FileButton } from './file-button.tsx'
+import { outstandingQuery, saveOutstanding } from './report-api.ts'
+import { ReportFrame } from './report-frame.tsx'
+import { ReportTable } from './report-table.tsx'
+
+/** What students still owe, by course and semester. */
+export const OutstandingScreen = () => {
+  const { data, error, refetch, isFetching } = useQuery(outstandingQuery)
+  return (
+    <ReportFrame report="Outstanding" actions={<FileButton label="CSV" onSave={saveOutstanding} />}>
+      {data && <Report outstanding={data} />}
+      {!data && error && (
+        <section className="panel">
+          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        </section>
+      )}
+      {!data && !error && <Skeleton className={styles.pending} />}
+    </ReportFrame>
+  )
+}
+
+const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) => {
+  if (rows.length === 0)
+    return (
+      <section className="panel">
+        <StateMessage title="No students yet">Who is admitted appears here by course and semester.</StateMessage>
+      </section>
+    )
+  const most = Math.max(...rows.map(({ amount_due }) => amount_due))
+  return (
+    <ReportTable
+      caption="By course and semester"
+      heads={['Course', 'Semester', 'Students', 'Owing', 'Due', 'At a glance']}
+      rows={rows.map(({ course, courseName, semester, students, owing, amount_due }) => ({
+        key: `${course} ${semester}`,
+        cells: [
+          <Link key="course" to="/Students" search={studentsAddress.parse({ course, semester })} className={styles.course}>
+            {courseName} ({course})
+          </Link>,
+          semester,
+          students,
+          owing,
+          formatRupees(amount_due),
+          <Share key="share" of={most === 0 ? 0 : amount_due / most} />,
+        ],
+      }))}
+      foot={['Total', '', total.students, total.owing, formatRupees(total.amount_due), '']}
+    />
+  )
+}
+
+/** How much it is beside the most that any owes; the figure stands beside it. */
+const Share = ({ of: share }: { of: number }) => (
+  <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={100 * share} height="1" />
+  </svg>
+)

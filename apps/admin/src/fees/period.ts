@@ -1,0 +1,17 @@
+import { reportPeriod, type ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { z } from '@campus/contracts/kit/zod.ts'
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/** The day so many days later; earlier for a negative number. */
+export const laterDay = (day: string, days: number): string => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+
+/** The last days until today, today included. */
+export const lastDays = (count: number, today: string = collegeDay()): ReportPeriod => ({ from: laterDay(today, 1 - count), to: today })
+
+/** What the address says of the period; what nobody could have chosen is left out. */
+export const periodAddress = z.object({ from: z.string().optional().catch(undefined), to: z.string().optional().catch(undefined) })
+
+/** The period that a report is about: the last 30 days unless the address says another. */
+export const periodOf = (address: z.output<typeof periodAddress>): ReportPeriod => reportPeriod.safeParse(address).data ?? lastDays(30)

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Page } from '../shell/page.tsx'
+import styles from './report-frame.module.css'
+
+const reports = [
+  { to: '/fees', label: 'Collections' },
+  { to: '/fees/outstanding', label: 'Outstanding' },
+  { to: '/fees/late-fines', label: 'Late fines' },
+] as const
+
+type ReportFrameProps = { report: (typeof reports)[number]['label']; actions?: ReactNode; children: ReactNode }
+
+/** The office's fee screens: which one it is, the ways to the others, and the work below. */
+export const ReportFrame = ({ report, actions, children }: ReportFrameProps) => (
+  <Page title="Fee Reports" sub={report} tabTitle={`${report}, Fee Reports`} actions={actions}>
+    <nav className={`${styles.ways} no-print`} aria-label="Fee Reports">
+      {reports.map(({ to, label }) => (
+        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+    <div className={styles.work}>{children}</div>
+  </Page>
+)

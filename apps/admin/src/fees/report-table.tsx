@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import styles from './report-table.module.css'
+
+type ReportTableProps = {
+  caption: string
+  heads: readonly string[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
+  /** The sums under the columns. */
+  foot: readonly ReactNode[]
+}
+
+/** Figures with their sums. The first column names the row; where there is little room the table scrolls by itself. */
+export const ReportTable = ({ caption, heads, rows, foot }: ReportTableProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+  <section className={`panel ${styles.box}`} aria-label={caption} tabIndex={0}>
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => (
+              <td key={heads[place + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{foot[0]}</th>
+          {foot.slice(1).map((cell, place) => (
+            <td key={heads[place + 1]}>{cell}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  </section>
+)

@@ -1,0 +1,183 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import {
+  exportCashBook,
+  exportCollections,
+  listCollections,
+  listLateFines,
+  listOutstanding,
+  runLateFines,
+  saveLateFine,
+} from '@campus/contracts/fees/endpoints.ts'
+import { exampleCollections, exampleLateFine, exampleOutstanding } from '@campus/contracts/fees/examples.ts'
+import type { LateFineDraft } from '@campus/contracts/fees/late-fines.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { notifications } from '@mantine/notifications'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  notifications.clean()
+  server.use(...college())
+})
+
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))
+
+describe('collections', () => {
+  const asked = vi.fn<(period: object) => void>()
+
+  beforeEach(() => {
+    asked.mockReset()
+    server.use(
+      mock(listCollections, ({ query }) => {
+        asked(query)
+        return { success: true as const, data: exampleCollections }
+      }),
+    )
+  })
+
+  test('what came in and was taken back is told by method and by day, the latest first, with sums', async () => {
+    renderAdmin('/admin/fees?from=2026-07-03&to=2026-07-05')
+    expect(await rowsOf('By payment method')).toEqual([
+      'Method | Payments | Received | Reversals | Reversed | Net',
+      'Cash | 1 | ₹10,000 | 0 | – | ₹10,000',
+      'UPI | 2 | ₹60,000.50 | 1 | ₹10,000 | ₹50,000.50',
+      'Total | 3 | ₹70,000.50 | 1 | ₹10,000 | ₹60,000.50',
+    ])
+    expect(await rowsOf('By day')).toEqual([
+      'Day | Cash | Cheque | Online Transfer | UPI | Card Payment | Received | Reversed',
+      '04-07-2026 | – | – | – | – | – | ₹0 | ₹10,000',
+      '03-07-2026 | ₹10,000 | – | – | ₹60,000.50 | – | ₹70,000.50 | –',
+      'Total | ₹10,000 | – | – | ₹60,000.50 | – | ₹70,000.50 | ₹10,000',
+    ])
+    expect(screen.getByText('Received by day').closest('figure')?.querySelectorAll('g')).toHaveLength(3)
+    expect(asked).toHaveBeenCalledWith({ from: '2026-07-03', to: '2026-07-05' })
+  })
+
+  test('other days are asked for, and stand in the address', async () => {
+    const { router, user } = renderAdmin('/admin/fees?from=2026-07-03&to=2026-07-05')
+    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-07-01' } })
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ from: '2026-07-01', to: '2026-07-05' }))
+    expect(router.state.location.search).toEqual({ from: '2026-07-01', to: '2026-07-05' })
+  })
+
+  test('days that end before they begin are refused at the field', async () => {
+    const { user } = renderAdmin('/admin/fees?from=2026-07-03&to=2026-07-05')
+    fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-07-01' } })
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(await screen.findByText('The last day must not be before the first')).toBeTruthy()
+    expect(asked).not.toHaveBeenCalledWith(expect.objectContaining({ to: '2026-07-01' }))
+  })
+
+  test('days without money say so, and a failure can be tried again', async () => {
+    server.use(mock(listCollections, new AppError('UNAVAILABLE')))
+    const { user } = renderAdmin('/admin/fees')
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const none = { payments: 0, amount: 0, reversals: 0, reversed: 0 }
+    server.use(mock(listCollections, { success: true, data: { rows: [], methods: [], total: { ...none, net: 0 } } }))
+    await user.click(retry)
+    expect(await screen.findByText('No money moved')).toBeTruthy()
+  })
+
+  test('both files come with the days in their names', async () => {
+    const kept: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push(this.download)
+    })
+    const csv = new Blob(['Day'], { type: 'text/csv' })
+    server.use(mock(exportCollections, csv), mock(exportCashBook, csv))
+    const { user } = renderAdmin('/admin/fees?from=2026-07-03&to=2026-07-05')
+    await user.click(await screen.findByRole('button', { name: 'CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Cash book' }))
+    await waitFor(() => expect(kept.toSorted()).toEqual(['cash-book-2026-07-03-2026-07-05.csv', 'collections-2026-07-03-2026-07-05.csv']))
+    click.mockRestore()
+  })
+})
+
+test('what is outstanding is told by course and semester, and leads to the students', async () => {
+  server.use(mock(listOutstanding, { success: true, data: exampleOutstanding }))
+  renderAdmin('/admin/fees/outstanding')
+  expect(await rowsOf('By course and semester')).toEqual([
+    'Course | Semester | Students | Owing | Due | At a glance',
+    'Bachelor of Computer Applications (BCA) | 1 | 3 | 2 | ₹3,00,999 | ',
+    'Master of Computer Applications (MCA) | 3 | 3 | 0 | ₹0 | ',
+    'Total |  | 6 | 2 | ₹3,00,999 | ',
+  ])
+  const link = screen.getByRole('link', { name: 'Bachelor of Computer Applications (BCA)' })
+  expect(link.getAttribute('href')).toBe('/admin/Students?course=BCA&semester=1')
+})
+
+describe('late fines', () => {
+  const saved = vi.fn<(course: string, draft: LateFineDraft) => void>()
+
+  beforeEach(() => {
+    saved.mockReset()
+    server.use(
+      mock(listLateFines, { success: true, data: [exampleLateFine] }),
+      mock(saveLateFine, ({ params, body }) => {
+        saved(params.course, body)
+        return { success: true as const, message: 'It is saved', data: { ...exampleLateFine, ...body } }
+      }),
+    )
+  })
+
+  const open = async () => {
+    const { user } = renderAdmin('/admin/fees/late-fines')
+    const form = within(await screen.findByRole('form', { name: 'Bachelor of Computer Applications (BCA)' }))
+    return { user, form, save: () => user.click(form.getByRole('button', { name: 'Save' })) }
+  }
+
+  test('amount and due dates of a course are changed and saved', async () => {
+    const { user, form, save } = await open()
+    await replace(user, form.getByLabelText('Fine for each due date'), '750.50')
+    fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2026-12-01' } })
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    await user.click(form.getByRole('button', { name: 'Remove 01-07-2026' }))
+    expect(form.getByText('Not saved yet')).toBeTruthy()
+    await save()
+    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 750.5, dueDates: ['2026-12-01', '2027-01-04'] }]]))
+    expect(await screen.findByText('It is saved')).toBeTruthy()
+  })
+
+  test('what is no amount is refused at the field, and what the server refuses too', async () => {
+    const { user, form, save } = await open()
+    await replace(user, form.getByLabelText('Fine for each due date'), 'much')
+    await save()
+    expect(await form.findByText('Amount must be a number')).toBeTruthy()
+    expect(saved).not.toHaveBeenCalled()
+    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    server.use(mock(saveLateFine, new AppError('INVALID_INPUT', { fields: { dueDates: 'A new due date must not lie in the past' } })))
+    await save()
+    expect(await form.findByText('A new due date must not lie in the past')).toBeTruthy()
+  })
+
+  test('a run is asked about first, and says what it did', async () => {
+    const run = vi.fn<() => void>()
+    server.use(
+      mock(runLateFines, () => {
+        run()
+        return { success: true as const, message: 'Fines written: 3.', data: { fined: 3, amount: 1500 } }
+      }),
+    )
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Run now' }))
+    const question = await screen.findByRole('dialog', { name: 'Write late fines now?' })
+    await user.click(within(question).getByRole('button', { name: 'Not now' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(run).not.toHaveBeenCalled()
+
+    await user.click(screen.getByRole('button', { name: 'Run now' }))
+    await user.click(await screen.findByRole('button', { name: 'Write the fines' }))
+    expect(await screen.findByText('Fines written: 3.')).toBeTruthy()
+    expect(run).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { noop } from '@tanstack/react-query'
+import { CollectionsScreen } from '../fees/collections-screen.tsx'
+import { periodAddress, periodOf } from '../fees/period.ts'
+import { collectionsQuery } from '../fees/report-api.ts'
+
+export const Route = createFileRoute('/fees/')({
+  validateSearch: (search) => periodAddress.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.queryClient.query(collectionsQuery(periodOf(deps))).catch(noop)
+  },
+  component: CollectionsScreen,
+})
