@@ -9,6 +9,8 @@ type Visit = {
   path: string | ((request: APIRequestContext) => Promise<string>)
   status?: 404
   signedIn?: boolean
+  /** Where it goes alike on both screens it is looked at on one. */
+  tag?: '@phone' | '@desktop'
   /** What the specification has its description say, where that is not the college's name. */
   description?: string
 }
@@ -27,6 +29,11 @@ const publicPages: Visit[] = [
   { name: 'the admission form', path: '/admission', description: 'Admission Form' },
   { name: 'the status of an application', path: '/status' },
   { name: 'the payment page', path: '/payment' },
+  { name: 'the hub for students', path: '/students', tag: '@phone' },
+  { name: 'the privacy policy', path: '/privacy', tag: '@phone' },
+  { name: 'the blog', path: '/blog', tag: '@desktop' },
+  { name: 'a post of the blog', path: '/blog/ledgers-of-lalpur', tag: '@phone', description: 'Lalpur' },
+  { name: 'a post that is none', path: '/blog/none', status: 404, tag: '@desktop' },
   { name: 'a path that is none', path: '/no/such/page', status: 404 },
   { name: 'an album that is none', path: '/album/Nowhere', status: 404 },
   { name: 'a course that is none', path: '/course/none', status: 404 },
@@ -36,12 +43,16 @@ const adminPages: Visit[] = [
   { name: "the admin's sign-in", path: '/admin/DashBoard', signedIn: false },
   { name: "the admin's dashboard", path: '/admin/DashBoard', signedIn: true },
   { name: "the admin's profile", path: '/admin/Profile', signedIn: true },
+  { name: "the admin's inbox", path: '/admin/Contact', signedIn: true, tag: '@phone' },
+  { name: 'the form that makes a course', path: '/admin/Create/Contact', signedIn: true, tag: '@phone' },
+  { name: 'the form that makes an album', path: '/admin/create/Album', signedIn: true, tag: '@desktop' },
+  { name: 'the form that takes images', path: '/admin/create/image', signedIn: true, tag: '@phone' },
   // The server knows no paths of the admin: its app says that this is none.
   { name: "a path of the admin's that is none", path: '/admin/no/such/screen', signedIn: true },
 ]
 
-for (const { name, path, status = 200, signedIn = false } of [...publicPages, ...adminPages]) {
-  test(`${name} answers ${status}, fits the screen, and is accessible by day and by night`, async ({
+for (const { name, path, status = 200, signedIn = false, tag } of [...publicPages, ...adminPages]) {
+  test(`${name} answers ${status}, fits the screen, and is accessible by day and by night`, { ...(tag && { tag }) }, async ({
     page,
     context,
     request,

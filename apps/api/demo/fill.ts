@@ -10,11 +10,13 @@ import type { IdentityNumbers } from '../src/kit/identity-numbers.ts'
 import type { Pictures } from '../src/kit/pictures.ts'
 import type { Scope } from '../src/kit/storage.ts'
 import { insertTeachers, insertTestimonials, saveDocument } from '../src/site-content/queries.ts'
+import { insertPages, insertPosts } from '../src/pages/queries.ts'
 import { about } from './about.ts'
 import { albums } from './albums.ts'
 import { courses } from './courses.ts'
 import { institute } from './institute.ts'
 import { landing } from './landing.ts'
+import { pages, posts } from './pages.ts'
 import { pictureAlts } from './picture-alts.ts'
 import { socialLinks } from './social-links.ts'
 import { ledgerOf } from './payments.ts'
@@ -126,6 +128,11 @@ const writeRows = async (db: Database, addressOf: (name: string) => string) => {
     Facilities: about.Facilities.map((facility) => ({ ...facility, image: addressOf(facility.image) })),
     Description: { ...about.Description, image: addressOf(about.Description.image) },
   })
+  await insertPages(db, pages)
+  await insertPosts(
+    db,
+    posts.map(({ daysAgo, ...post }) => ({ ...post, publishedAt: new Date(Date.now() - daysAgo * day) })),
+  )
   await insertTeachers(
     db,
     teachers.map(({ image, Specialization, Experience, social_media: [links], ...rest }, rank) => ({

@@ -32,6 +32,7 @@ import { openSockets } from './kit/sockets.ts'
 import { mountSites } from './kit/sites.ts'
 import { listenForUpgrades } from './kit/upgrades.ts'
 import { requestCompiler } from './kit/validation.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { siteContentEvents } from './site-content/events.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 import { studentEvents } from './students/events.ts'
@@ -44,6 +45,7 @@ const features: Routes[] = [
   siteContentRoutes,
   courseRoutes,
   galleryRoutes,
+  pageRoutes,
   contactRoutes,
   identityRoutes,
   admissionRoutes,

@@ -17,10 +17,16 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx
 import { Route as GalleryRouteImport } from './routes/gallery.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as PaymentRouteImport } from './routes/payment.tsx'
+import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as StatusRouteImport } from './routes/status.tsx'
+import { Route as StudentsRouteImport } from './routes/students.tsx'
+import { Route as SupportRouteImport } from './routes/support.tsx'
+import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AlbumNameRouteImport } from './routes/album.$name.tsx'
+import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx'
+import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx'
 import { Route as CourseIdRouteImport } from './routes/course.$id.tsx'
 import { Route as LoginCallbackRouteImport } from './routes/login_.callback.tsx'
 import { Route as ReceiptNumberRouteImport } from './routes/receipt.$number.tsx'
@@ -67,6 +73,11 @@ const PaymentRoute = PaymentRouteImport.update({
   path: '/payment',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -82,9 +93,34 @@ const StatusRoute = StatusRouteImport.update({
   path: '/status',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StudentsRoute = StudentsRouteImport.update({
+  id: '/students',
+  path: '/students',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AlbumNameRoute = AlbumNameRouteImport.update({
   id: '/album/$name',
   path: '/album/$name',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CourseIdRoute = CourseIdRouteImport.update({
@@ -122,14 +158,20 @@ export interface FileRoutesByFullPath {
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/payment': typeof PaymentRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/status': typeof StatusRoute
+  '/students': typeof StudentsRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
   '/album/$name': typeof AlbumNameRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/course/$id': typeof CourseIdRoute
   '/login/callback': typeof LoginCallbackRoute
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
+  '/blog/': typeof BlogIndexRoute
   '/student/': typeof StudentIndexRoute
 }
 export interface FileRoutesByTo {
@@ -141,14 +183,20 @@ export interface FileRoutesByTo {
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/payment': typeof PaymentRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/status': typeof StatusRoute
+  '/students': typeof StudentsRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
   '/album/$name': typeof AlbumNameRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/course/$id': typeof CourseIdRoute
   '/login/callback': typeof LoginCallbackRoute
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
+  '/blog': typeof BlogIndexRoute
   '/student': typeof StudentIndexRoute
 }
 export interface FileRoutesById {
@@ -161,14 +209,20 @@ export interface FileRoutesById {
   '/gallery': typeof GalleryRoute
   '/login': typeof LoginRoute
   '/payment': typeof PaymentRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/status': typeof StatusRoute
+  '/students': typeof StudentsRoute
+  '/support': typeof SupportRoute
+  '/terms': typeof TermsRoute
   '/album/$name': typeof AlbumNameRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/course/$id': typeof CourseIdRoute
   '/login_/callback': typeof LoginCallbackRoute
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
+  '/blog/': typeof BlogIndexRoute
   '/student/': typeof StudentIndexRoute
 }
 export interface FileRouteTypes {
@@ -182,14 +236,20 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/payment'
+    | '/privacy'
     | '/reset-password'
     | '/signup'
     | '/status'
+    | '/students'
+    | '/support'
+    | '/terms'
     | '/album/$name'
+    | '/blog/$slug'
     | '/course/$id'
     | '/login/callback'
     | '/receipt/$number'
     | '/student/Dashboard'
+    | '/blog/'
     | '/student/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -201,14 +261,20 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/payment'
+    | '/privacy'
     | '/reset-password'
     | '/signup'
     | '/status'
+    | '/students'
+    | '/support'
+    | '/terms'
     | '/album/$name'
+    | '/blog/$slug'
     | '/course/$id'
     | '/login/callback'
     | '/receipt/$number'
     | '/student/Dashboard'
+    | '/blog'
     | '/student'
   id:
     | '__root__'
@@ -220,14 +286,20 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/payment'
+    | '/privacy'
     | '/reset-password'
     | '/signup'
     | '/status'
+    | '/students'
+    | '/support'
+    | '/terms'
     | '/album/$name'
+    | '/blog/$slug'
     | '/course/$id'
     | '/login_/callback'
     | '/receipt/$number'
     | '/student/Dashboard'
+    | '/blog/'
     | '/student/'
   fileRoutesById: FileRoutesById
 }
@@ -240,14 +312,20 @@ export interface RootRouteChildren {
   GalleryRoute: typeof GalleryRoute
   LoginRoute: typeof LoginRoute
   PaymentRoute: typeof PaymentRoute
+  PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SignupRoute: typeof SignupRoute
   StatusRoute: typeof StatusRoute
+  StudentsRoute: typeof StudentsRoute
+  SupportRoute: typeof SupportRoute
+  TermsRoute: typeof TermsRoute
   AlbumNameRoute: typeof AlbumNameRoute
+  BlogSlugRoute: typeof BlogSlugRoute
   CourseIdRoute: typeof CourseIdRoute
   LoginCallbackRoute: typeof LoginCallbackRoute
   ReceiptNumberRoute: typeof ReceiptNumberRoute
   StudentDashboardRoute: typeof StudentDashboardRoute
+  BlogIndexRoute: typeof BlogIndexRoute
   StudentIndexRoute: typeof StudentIndexRoute
 }
 
@@ -309,6 +387,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
@@ -330,11 +415,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatusRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/students': {
+      id: '/students'
+      path: '/students'
+      fullPath: '/students'
+      preLoaderRoute: typeof StudentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/support': {
+      id: '/support'
+      path: '/support'
+      fullPath: '/support'
+      preLoaderRoute: typeof SupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/album/$name': {
       id: '/album/$name'
       path: '/album/$name'
       fullPath: '/album/$name'
       preLoaderRoute: typeof AlbumNameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$slug': {
+      id: '/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof BlogSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/course/$id': {
@@ -384,14 +504,20 @@ const rootRouteChildren: RootRouteChildren = {
   GalleryRoute: GalleryRoute,
   LoginRoute: LoginRoute,
   PaymentRoute: PaymentRoute,
+  PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignupRoute: SignupRoute,
   StatusRoute: StatusRoute,
+  StudentsRoute: StudentsRoute,
+  SupportRoute: SupportRoute,
+  TermsRoute: TermsRoute,
   AlbumNameRoute: AlbumNameRoute,
+  BlogSlugRoute: BlogSlugRoute,
   CourseIdRoute: CourseIdRoute,
   LoginCallbackRoute: LoginCallbackRoute,
   ReceiptNumberRoute: ReceiptNumberRoute,
   StudentDashboardRoute: StudentDashboardRoute,
+  BlogIndexRoute: BlogIndexRoute,
   StudentIndexRoute: StudentIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,0 +1,50 @@
+import { type PageSlug, pageSlugs, type Post, type PostSummary, type SitePage } from '@campus/contracts/pages/schema.ts'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { micromark } from 'micromark'
+import type { Database } from '../kit/database.ts'
+import { pages, posts } from './tables.ts'
+
+/** What is published by now; a day to come is an appointment. */
+const isPublished = lte(posts.publishedAt, sql`now()`)
+
+const summary = {
+  slug: posts.slug,
+  title: posts.title,
+  summary: posts.summary,
+  publishedAt: sql<Date>`${posts.publishedAt}`.mapWith(posts.publishedAt),
+}
+
+/** Answers are kept (`shared`), so each text is made into HTML once for each change. Raw HTML in it comes out as text. */
+export const pageQueries = (db: Database) => ({
+  findPage: async (slug: string): Promise<SitePage | undefined> => {
+    const known = pageSlugs.find((one) => one === slug.toLowerCase())
+    const [row] = known ? await db.select().from(pages).where(eq(pages.slug, known)) : []
+    return row && { slug: row.slug, title: row.title, html: micromark(row.body), updatedAt: row.updatedAt.toISOString() }
+  },
+  listPosts: async (): Promise<PostSummary[]> =>
+    (await db.select(summary).from(posts).where(isPublished).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(200)).map(toSummary),
+  findPost: async (slug: string): Promise<Post | undefined> => {
+    const [row] = await db
+      .select({ ...summary, body: posts.body })
+      .from(posts)
+      .where(and(isPublished, sql`lower(${posts.slug}) = lower(${slug})`))
+    return row && { ...toSummary(row), html: micromark(row.body) }
+  },
+})
+
+type SummaryRow = Omit<PostSummary, 'publishedAt'> & { publishedAt: Date }
+
+const toSummary = ({ slug, title, summary: words, publishedAt }: SummaryRow): PostSummary => ({
+  slug,
+  title,
+  summary: words,
+  publishedAt: publishedAt.toISOString(),
+})
+
+export const insertPages = async (db: Database, rows: { slug: PageSlug; title: string; body: string }[]): Promise<void> => {
+  await db.insert(pages).values(rows)
+}
+
+export const insertPosts = async (db: Database, rows: (typeof posts.$inferInsert)[]): Promise<void> => {
+  await db.insert(posts).values(rows)
+}

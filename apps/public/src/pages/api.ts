@@ -1,0 +1,12 @@
+import { read } from '../kit/read.ts'
+
+const pages = () => import('@campus/contracts/pages/endpoints.ts')
+
+/** One page of text, kept under its slug. */
+export const pageQuery = (slug: string) => read(pages, 'findPage', (reply) => reply.data, { params: { slug } })
+
+/** The posts of the blog, newest first. */
+export const postsQuery = read(pages, 'listPosts', (reply) => reply.data)
+
+/** One post, kept under its slug. */
+export const postQuery = (slug: string) => read(pages, 'findPost', (reply) => reply.data, { params: { slug } })

@@ -1,0 +1,50 @@
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import type { PostSummary } from '@campus/contracts/pages/schema.ts'
+import { pageWords } from '@campus/contracts/pages/words.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { ArrowRight } from '@campus/ui/icons.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PageHead } from '../site/page-head.tsx'
+import { postsQuery } from './api.ts'
+import styles from './pages.module.css'
+
+/** The blog: all posts, the newest first. Its loader has made sure that they are there. */
+export const BlogPage = () => {
+  const { data: posts } = useSuspenseQuery(postsQuery)
+  return (
+    <>
+      <PageHead eyebrow="From the campus" title={pageWords.blog}>
+        <p>{pageWords.blogLead}</p>
+      </PageHead>
+      <div className={`wrap ${styles.page}`}>
+        {posts.length === 0 ? (
+          <StateMessage title={pageWords.noPosts}>The first one appears here as soon as it is published.</StateMessage>
+        ) : (
+          <ul className={styles.posts}>
+            {posts.map((post) => (
+              <PostCard key={post.slug} post={post} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+const PostCard = ({ post: { slug, title, summary, publishedAt } }: { post: PostSummary }) => (
+  <li className={styles.post}>
+    <time className="num" dateTime={publishedAt}>
+      {formatDay(publishedAt)}
+    </time>
+    <h2>
+      <Link to="/blog/$slug" params={{ slug }}>
+        {title}
+      </Link>
+    </h2>
+    <p>{summary}</p>
+    <span className={styles.readOn} aria-hidden="true">
+      {pageWords.readOn} <ArrowRight />
+    </span>
+  </li>
+)

@@ -1,0 +1,26 @@
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { pageWords } from '@campus/contracts/pages/words.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { PageHead } from '../site/page-head.tsx'
+import { postQuery } from './api.ts'
+import styles from './pages.module.css'
+import { Prose } from './prose.tsx'
+
+/** One post of the blog. Its loader has made sure that it is there. */
+export const PostPage = ({ slug }: { slug: string }) => {
+  const { data: post } = useSuspenseQuery(postQuery(slug))
+  return (
+    <article>
+      <PageHead eyebrow={`${pageWords.blog}, ${formatDay(post.publishedAt)}`} title={post.title}>
+        <p>{post.summary}</p>
+      </PageHead>
+      <div className={`wrap ${styles.page}`}>
+        <Prose html={post.html} />
+        <Link to="/blog" className={styles.back}>
+          {pageWords.allPosts}
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import type { PageSlug } from '@campus/contracts/pages/schema.ts'
+import { pageWords } from '@campus/contracts/pages/words.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { instituteQuery } from '../site/api.ts'
+import { PageHead } from '../site/page-head.tsx'
+import { pageQuery } from './api.ts'
+import styles from './pages.module.css'
+import { Prose } from './prose.tsx'
+
+/** A page of text. Its loader has made sure that it is there. */
+export const TextPage = ({ slug }: { slug: PageSlug }) => {
+  const { data: page } = useSuspenseQuery(pageQuery(slug))
+  const { data: institute } = useQuery(instituteQuery)
+  return (
+    <>
+      <PageHead eyebrow={institute?.shortName ?? 'The college'} title={page.title} />
+      <div className={`wrap ${styles.page}`}>
+        <Prose html={page.html} />
+        <p className={styles.changed}>
+          {pageWords.updated}{' '}
+          <time className="num" dateTime={page.updatedAt}>
+            {formatDay(page.updatedAt)}
+          </time>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PageSlug } from '@campus/contracts/pages/schema.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { orNotFound } from '../kit/failure.ts'
+import { load, tryToLoad } from '../kit/load.ts'
+import { instituteQuery } from '../site/api.ts'
+import { collegeOf, pageTitle } from '../site/page-title.ts'
+import { pageQuery } from './api.ts'
+import { TextPage } from './text-page.tsx'
+
+type Head = Parameters<typeof collegeOf>[0] & { loaderData?: { title: string } | undefined }
+
+/** What the routes of the pages of text have in common; `description` speaks of the college by its name. */
+export const textRoute = (slug: PageSlug, description: (college: string) => string) => ({
+  loader: async ({ context: { queryClient } }: { context: { queryClient: QueryClient } }) => {
+    const [{ title }] = await Promise.all([orNotFound(load(queryClient, pageQuery(slug))), tryToLoad(queryClient, instituteQuery)])
+    return { title }
+  },
+  head: (head: Head) => ({
+    meta: [{ title: pageTitle(head, head.loaderData?.title ?? '') }, { name: 'description', content: description(collegeOf(head).name) }],
+  }),
+  component: () => <TextPage slug={slug} />,
+})

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageWords } from '@campus/contracts/pages/words.ts'
+import { load, tryToLoad } from '../kit/load.ts'
+import { postsQuery } from '../pages/api.ts'
+import { BlogPage } from '../pages/blog-page.tsx'
+import { instituteQuery } from '../site/api.ts'
+import { collegeOf, pageTitle } from '../site/page-title.ts'
+
+export const Route = createFileRoute('/blog/')({
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([load(queryClient, postsQuery), tryToLoad(queryClient, instituteQuery)])
+  },
+  head: (head) => ({
+    meta: [
+      { title: pageTitle(head, pageWords.blog) },
+      { name: 'description', content: `News and stories from the campus of ${collegeOf(head).name}.` },
+    ],
+  }),
+  component: BlogPage,
+})

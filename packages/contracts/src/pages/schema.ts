@@ -1,0 +1,16 @@
+import { z } from '../kit/zod.ts'
+
+/** The pages that every college's site has beside its own (specification §2.2). Each is also its path: /privacy. */
+export const pageSlugs = ['privacy', 'terms', 'support'] as const
+export type PageSlug = (typeof pageSlugs)[number]
+
+/** One page of text. `html` was made by the server from what the college wrote: it holds text, lists and links, and no script. */
+export const sitePage = z.object({ slug: z.enum(pageSlugs), title: z.string(), html: z.string(), updatedAt: z.iso.datetime() })
+export type SitePage = z.output<typeof sitePage>
+
+/** A post of the blog as its list shows it; `slug` is its place in the address: /blog/{slug}. */
+export const postSummary = z.object({ slug: z.string(), title: z.string(), summary: z.string(), publishedAt: z.iso.datetime() })
+export type PostSummary = z.output<typeof postSummary>
+
+export const post = postSummary.extend({ html: z.string() })
+export type Post = z.output<typeof post>
