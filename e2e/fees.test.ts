@@ -28,6 +28,8 @@ const accountOf = async (visitor: Page, id: string) => {
 
 test.describe('a payment at the office', { tag: '@desktop' }, () => {
   test('is seen by the student and at /payment and confirmed by its receipt, and its reversal on all three', async ({ browser }) => {
+    // Three people, each of whom comes back.
+    test.slow()
     const admin = await pageOf(browser, 'Admin')
     const student = await pageOf(browser, 'Student')
     const visitor = await pageOf(browser)
