@@ -87,12 +87,13 @@ export const createSession = (call: Call): Session => {
 
   const callAsUser = async <E extends Endpoint>(e: E, request: Request<E> & CallOptions): Promise<Reply<E>> => {
     const token = readToken()
-    if (token !== null && !e.shared && endsWithin(token, margin)) await renew()
+    // Who emptied the browser's store meanwhile still has the cookie.
+    const isDue = token === null ? store.getState().user !== null : endsWithin(token, margin)
+    if (isDue && !e.shared) await renew()
     try {
       return await call(e, request)
     } catch (error) {
-      // A call that was refused for its token did nothing, so it may be made again. Who emptied the browser's store meanwhile
-      // still has the cookie.
+      // A call that was refused for its token did nothing, so it may be made again.
       if (!isNotSignedIn(error) || (token === null && store.getState().user === null) || !(await renew())) throw error
       return call(e, request)
     }
