@@ -6,6 +6,8 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import PQueue from 'p-queue'
+import type { z } from 'zod'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { answerOnce, createIdempotency } from '../kit/idempotency.ts'
@@ -17,14 +19,27 @@ import { findPayment, insertAdjustment, insertPayment, insertReversal } from './
 import { receiptMail, reversalMail } from './mail-rules.ts'
 import { adjustmentRefusal, dueOf, feeOf, paiseOf, paymentRefusal } from './rules.ts'
 
+/** Of a hundred payments of one account ninety-nine wait for its lock; they wait here, where they hold no connection that others need. */
+const atOnce = 2
+const mostWaiting = 1000
+
 export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publisher }: Services): void => {
   const idempotency = createIdempotency(config.secrets.pii)
   const { confirmationOf } = receiptMarks(config)
-  const { otherKey } = recordPaymentWords
+  const queue = new PQueue({ concurrency: atOnce })
 
-  /** A key is its admin's own: the same one of a colleague is another request. */
-  const keyOf = (request: FastifyRequest, path: string) =>
-    idempotency.read(request, `${path} ${callerOf(request).userId}`, [JSON.stringify(request.body)])
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.size >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
+    return queue.add(work)
+  }
+
+  /** Does the work once for the request's key, which is its admin's own: the same one of a colleague is another request. */
+  const once = <T>(request: FastifyRequest, path: string, answer: z.ZodType<T>, work: (tx: Database, adminId: string) => Promise<T>) => {
+    const { userId } = callerOf(request)
+    const repeatable = idempotency.read(request, `${path} ${userId}`, [JSON.stringify(request.body)])
+    const answers = { answer, otherKey: recordPaymentWords.otherKey }
+    return inTurn(() => answerOnce({ db, idempotency, repeatable }, answers, (tx) => work(tx, userId)))
+  }
 
   /** Takes the payment under the lock of the account, so that no two are taken for the same debt. */
   const pay = async (tx: Database, { uniqueId, paymentMethod, Paid_amount }: FeePayment, adminId: string) => {
@@ -42,25 +57,23 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
   }
 
   serve(app, recordPayment, ({ body }, request) =>
-    answerOnce(
-      { db, idempotency, repeatable: keyOf(request, recordPayment.path) },
-      { answer: recordPayment.reply.omit({ success: true }), otherKey },
-      (tx) => pay(tx, body, callerOf(request).userId),
-    ),
+    once(request, recordPayment.path, recordPayment.reply.omit({ success: true }), (tx, adminId) => pay(tx, body, adminId)),
   )
 
+  const reverse = async (tx: Database, receiptNumber: string, reason: string, adminId: string) => {
+    const account = await lock(tx, (await find(tx, receiptNumber)).uniqueId)
+    // Looked at again: whoever reversed it meanwhile had the lock.
+    const { place, isReversed } = await find(tx, receiptNumber)
+    if (isReversed) throw new AppError('CONFLICT', { message: ledgerWords.alreadyReversed })
+    await insertReversal(tx, { applicationId: account.applicationId, adminId }, { place, reason })
+    const after = await lock(tx, account.uniqueId)
+    await mail.send(reversalMail(addressee(account), { receiptNumber, reason, duePaise: dueOf(after) }), tx)
+    await publisher.publish('fees', tx)
+    return { message: ledgerWords.reversed(receiptNumber), data: { fee: feeOf(after) } }
+  }
+
   serve(app, reversePayment, ({ params: { number }, body: { reason } }, request) =>
-    db.transaction(async (tx) => {
-      const account = await lock(tx, (await find(tx, number)).uniqueId)
-      // Looked at again: whoever reversed it meanwhile had the lock.
-      const { place, isReversed } = await find(tx, number)
-      if (isReversed) throw new AppError('CONFLICT', { message: ledgerWords.alreadyReversed })
-      await insertReversal(tx, { applicationId: account.applicationId, adminId: callerOf(request).userId }, { place, reason })
-      const after = await lock(tx, account.uniqueId)
-      await mail.send(reversalMail(addressee(account), { receiptNumber: number, reason, duePaise: dueOf(after) }), tx)
-      await publisher.publish('fees', tx)
-      return { message: ledgerWords.reversed(number), data: { fee: feeOf(after) } }
-    }),
+    inTurn(() => db.transaction((tx) => reverse(tx, number, reason, callerOf(request).userId))),
   )
 
   const adjust = async (tx: Database, { uniqueId, kind, amount, reason }: FeeAdjustment, adminId: string) => {
@@ -74,11 +87,7 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
   }
 
   serve(app, adjustFees, ({ body }, request) =>
-    answerOnce(
-      { db, idempotency, repeatable: keyOf(request, adjustFees.path) },
-      { answer: adjustFees.reply.omit({ success: true }), otherKey },
-      (tx) => adjust(tx, body, callerOf(request).userId),
-    ),
+    once(request, adjustFees.path, adjustFees.reply.omit({ success: true }), (tx, adminId) => adjust(tx, body, adminId)),
   )
 }
 

@@ -1,0 +1,8 @@
+-- What the role that the application signs in as may do with the fee book, where it is not the database's owner: read, open accounts
+-- and add entries. It can change or delete no entry, touch no balance and take off no trigger. Run it as the owner after migrations:
+--   psql "$OWNER_URL" -v role=campus_app -f docker/ledger-rights.sql
+REVOKE ALL ON fee_entries, fee_accounts FROM :"role";
+GRANT SELECT, INSERT ON fee_entries TO :"role";
+GRANT SELECT, INSERT (application_id, course_fee_paise, opened_at) ON fee_accounts TO :"role";
+-- To lock a row one needs the right to change one of its columns; this is the one that means nothing.
+GRANT UPDATE (opened_at) ON fee_accounts TO :"role";
