@@ -20,7 +20,7 @@ export type Product = AsyncDisposable & {
  * Starts the built product as the README does, with its data in a folder of this run. Only two settings differ from what a college gets:
  * the rate limits, which would refuse the load, and `CACHE_SECONDS` for the cases that measure the work itself.
  */
-export const startProduct = async (folder: string, variables: { CACHE_SECONDS?: string }): Promise<Product> => {
+export const startProduct = async (folder: string, variables: Record<string, string>): Promise<Product> => {
   const dataDir = path.join(folder, 'data')
   const logFile = path.join(folder, 'server.log')
   mkdirSync(folder, { recursive: true })

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Question } from './applications.ts'
+import type { BookResult } from './book.ts'
 import type { BundleResult } from './bundle.ts'
 import type { Cpu } from './cpu.ts'
 import type { Result } from './measure.ts'
@@ -92,6 +93,18 @@ export const picturesTable = (result: PicturesResult): string => {
     ],
   )
 }
+
+export const bookTable = (results: BookResult[]): string =>
+  table(
+    ['fee book', 'ms, 1,000 students', 'ms, 1,000,000', 'ratio', 'goal'],
+    results.map(({ name, small, large, ratio, goal }) => [
+      name,
+      small.toFixed(2),
+      large.toFixed(2),
+      ratio.toFixed(2),
+      `${ratio <= goal ? 'met' : 'MISSED'} (${goal})`,
+    ]),
+  )
 
 /** Puts the figures of a full run into the README, between its two markers. */
 export const writeResults = async (results: string): Promise<void> => {

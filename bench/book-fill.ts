@@ -1,0 +1,46 @@
+import type { Client } from 'pg'
+
+/** The first of the made students; the demo's come before it. */
+export const firstNumber = 1_000_001
+
+/** Indexes that no constraint needs: made anew after the load, which is many times quicker than keeping them up meanwhile. */
+const dropIndexes = async (client: Client): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relname in ('applications', 'fee_entries') and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`)
+  for (const { name } of rows) await client.query(`drop index "${name}"`)
+  return rows.map(({ definition }) => definition)
+}
+
+const applicationsOf = (students: number) => `
+  insert into applications (id, unique_id, first_name, last_name, email, contact_number, date_of_birth, gender, nationality, street, city, state,
+    pin_code, father_name, mother_name, guardian_name, guardian_relation, guardian_number, tenth_board, tenth_grade, twelfth_marks,
+    twelfth_grade, university, mode, course_id, admission_year, aadhaar_sealed, aadhaar_hash, aadhaar_last_four, status, is_admitted, semester)
+  select gen_random_uuid(), 'STU' || (${firstNumber} + n), 'Asha', 'Student ' || n, 'student' || n || '@example.com', '9800000001', '2007-03-09',
+    'Female', 'India', '4 Station Road', 'Ranchi', 'Jharkhand', '834001', 'Ramesh Demo', 'Lata Demo', 'Ramesh Demo', 'Father', '9800000002',
+    'JAC', 'A', 404, 'B', 'Ranchi University', 'Offline', (select id from courses where code = 'BCA'), 2025, 'x',
+    sha256(n::text::bytea), '0019', 'Approved', true, 1 + n % 6
+  from generate_series(0, ${students} - 1) n`
+
+/** Ten payments of ₹100 each, as the trigger would have written them. */
+const ledger = [
+  `insert into fee_accounts (application_id, course_fee_paise, paid_paise, entry_count)
+   select id, 22500000, 100000, 10 from applications where last_name like 'Student %'`,
+  `insert into fee_entries (application_id, place, kind, amount_paise, due_paise, payment_method, receipt_number, recorded_by_name, recorded_at)
+   select a.id, place, 'Payment', 10000, 22500000 - place * 10000, 'UPI',
+     'R2026-' || lpad(nextval('receipt_numbers')::text, 8, '0'), 'Office', now() - make_interval(days => 30 * (11 - place))
+   from generate_series(1, 10) place, applications a where a.last_name like 'Student %'`,
+]
+
+/** Fills a book with so many students and ten times as many entries, past the triggers: they would take hours to say the same. */
+export const fillBook = async (client: Client, students: number): Promise<void> => {
+  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
+  const indexes = await dropIndexes(client)
+  await client.query('set session_replication_role = replica')
+  for (const statement of [applicationsOf(students), ...ledger]) await client.query(statement)
+  await client.query('set session_replication_role = origin')
+  for (const definition of indexes) await client.query(definition)
+  await client.query('vacuum analyze applications, fee_accounts, fee_entries')
+  await client.query('checkpoint')
+}
