@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** The first of the made students; the demo's come before it. */
+/** The number of the first student's id. */
 export const firstNumber = 1_000_001
 
 /** Indexes that no constraint needs: made anew after the load, which is many times quicker than keeping them up meanwhile. */
@@ -12,6 +12,10 @@ const dropIndexes = async (client: Client): Promise<string[]> => {
   for (const { name } of rows) await client.query(`drop index "${name}"`)
   return rows.map(({ definition }) => definition)
 }
+
+const course = `
+  insert into courses (id, rank, code, name, duration, price_paise, eligibility, description)
+  values (gen_random_uuid(), 0, 'BCA', 'Bachelor of Computer Applications', '3 years', 22500000, '10+2', 'What one learns')`
 
 const applicationsOf = (students: number) => `
   insert into applications (id, unique_id, first_name, last_name, email, contact_number, date_of_birth, gender, nationality, street, city, state,
@@ -38,7 +42,7 @@ export const fillBook = async (client: Client, students: number): Promise<void> 
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
   const indexes = await dropIndexes(client)
   await client.query('set session_replication_role = replica')
-  for (const statement of [applicationsOf(students), ...ledger]) await client.query(statement)
+  for (const statement of [course, applicationsOf(students), ...ledger]) await client.query(statement)
   await client.query('set session_replication_role = origin')
   for (const definition of indexes) await client.query(definition)
   await client.query('vacuum analyze applications, fee_accounts, fee_entries')

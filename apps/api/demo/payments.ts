@@ -65,12 +65,17 @@ const change = (kind: 'Concession' | 'Late Fine', amountPaise: Paise, reason: st
 })
 
 const paymentsOf = (payer: Payer): Line[] => {
-  const { n, coursePaise, semesters, semester } = payer
+  const { n, coursePaise, semesters, semester, concessionPaise } = payer
   if (semester === null) return []
   const half = Math.floor((coursePaise - admissionFee) / semesters / 2 / hundredRupees) * hundredRupees
+  /** What is left for the very last half. */
+  const rest = coursePaise - concessionPaise - admissionFee - half * (semesters * 2 - 1)
   const first = payment(payer, admissionFee, 9 + (n % 4), 0)
   const halves = Array.from({ length: semester }, (_, s) =>
-    halvesOf(n, s === semester - 1).map((days, i) => payment(payer, half, 30 + s * halfYear + days, s * 2 + i + 1)),
+    halvesOf(n, s === semester - 1).map((days, i) => {
+      const place = s * 2 + i + 1
+      return payment(payer, place === semesters * 2 ? rest : half, 30 + s * halfYear + days, place)
+    }),
   )
   return [first, ...halves.flat()]
 }
