@@ -14,7 +14,17 @@ import { machineLine } from './machine.ts'
 import { measure, type Result } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
 import { measurePictures } from './pictures.ts'
-import { arePicturesMet, bookTable, bundleTable, casesTable, isBundleMet, isMet, picturesTable, questionsTable, writeResults } from './report.ts'
+import {
+  arePicturesMet,
+  bookTable,
+  bundleTable,
+  casesTable,
+  isBundleMet,
+  isMet,
+  picturesTable,
+  questionsTable,
+  writeResults,
+} from './report.ts'
 import { median } from './statistics.ts'
 import { wrkVersion } from './wrk.ts'
 
