@@ -8,7 +8,14 @@ import { feeAdjustment, feeLedger, paymentReversal } from './ledger.ts'
 import { ownFees, receipt, receiptConfirmation } from './receipts.ts'
 import { fee, feeInfo, feePayment, officeFeeInfo, paymentReceipt } from './schema.ts'
 
-const receiptNumber = z.object({ number: z.string() })
+/** However it was typed; what has another form is no receipt. */
+const receiptNumber = z.object({
+  number: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^R\d{4}-\d{6,15}$/),
+})
 
 export const findFeeInfo = endpoint({
   method: 'GET',
