@@ -39,10 +39,11 @@ test('over a year a bar is a month', () => {
 
 test.each([
   [0, 1],
-  [7, 10],
+  [7, 8],
   [100, 100],
-  [101, 200],
-  [34_500, 50_000],
+  [101, 150],
+  [34_500, 40_000],
+  [590_000, 600_000],
 ])('a scale for %d ends at %d', (highest, end) => {
   expect(scaleEnd(highest)).toBe(end)
 })

@@ -10,7 +10,7 @@ import styles from './receipt-sheet.module.css'
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
   const { institute, student } = receipt
   return (
-    <article className={styles.sheet} aria-label={`${words.title} ${receipt.receiptNumber}`}>
+    <article className={styles.sheet} data-sheet aria-label={`${words.title} ${receipt.receiptNumber}`}>
       <header className={styles.college}>
         <Mark size={44} />
         <div>

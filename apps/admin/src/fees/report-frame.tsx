@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { instituteQuery } from '../institute/api.ts'
 import { Page } from '../shell/page.tsx'
 import styles from './report-frame.module.css'
 
@@ -21,6 +23,13 @@ export const ReportFrame = ({ report, actions, children }: ReportFrameProps) => 
         </Link>
       ))}
     </nav>
+    <PrintedBy />
     <div className={styles.work}>{children}</div>
   </Page>
 )
+
+/** On paper a report says whose it is. */
+const PrintedBy = () => {
+  const { data: institute } = useQuery(instituteQuery)
+  return <p className="print-only">{institute?.name}</p>
+}
