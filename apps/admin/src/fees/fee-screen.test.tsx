@@ -9,9 +9,9 @@ import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
-import { renderAdmin } from '../testing/render-admin.tsx'
+import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -57,6 +57,8 @@ beforeEach(() => {
     }),
   )
 })
+
+afterEach(settled)
 
 const open = async (address = '/admin/student/pay/fee?id=STU123') => {
   const opened = renderAdmin(address)

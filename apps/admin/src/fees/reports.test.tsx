@@ -14,9 +14,9 @@ import type { LateFineDraft } from '@campus/contracts/fees/late-fines.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
-import { renderAdmin } from '../testing/render-admin.tsx'
+import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -25,6 +25,8 @@ beforeEach(() => {
   notifications.clean()
   server.use(...college())
 })
+
+afterEach(settled)
 
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))

@@ -49,9 +49,14 @@ export const StudentScreen = () => {
       // Nobody decides on who has been erased.
       actions={
         record.erasedAt === undefined && (
-          <Link to="/update/status" search={{ id: record.uniqueId }} className={buttonClass('main')}>
-            {adminFrameWords.sidebar.updateStatus}
-          </Link>
+          <>
+            <Link to="/student/pay/fee" search={{ id: record.uniqueId }} className={buttonClass('quiet')}>
+              {adminFrameWords.sidebar.feePayment}
+            </Link>
+            <Link to="/update/status" search={{ id: record.uniqueId }} className={buttonClass('main')}>
+              {adminFrameWords.sidebar.updateStatus}
+            </Link>
+          </>
         )
       }
     >

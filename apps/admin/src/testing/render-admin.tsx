@@ -1,8 +1,10 @@
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { exampleAccount, exampleAdmin } from '@campus/contracts/identity/examples.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { expect } from 'vitest'
 import { App } from '../app.tsx'
 import { desk } from '../kit/desk.ts'
 import { createQueryClient } from '../kit/query-client.ts'
@@ -10,6 +12,11 @@ import { session } from '../kit/session.ts'
 import { createAdminRouter } from '../router.tsx'
 
 const people = { admin: exampleAdmin, student: exampleAccount }
+
+let rendered: QueryClient | undefined
+
+/** For after a test in which something was saved: what is then asked for anew must be answered by that test's handlers. */
+export const settled = (): Promise<void> => waitFor(() => expect(rendered?.isFetching()).toBe(0))
 
 /**
  * The whole admin at an address below /admin; what it calls is answered by the handlers that the test gave to `server`. An admin
@@ -26,5 +33,6 @@ export const renderAdmin = (address: string, who: 'admin' | 'student' | 'unknown
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createAdminRouter(queryClient, createMemoryHistory({ initialEntries: [address] }))
   const { unmount } = render(<App queryClient={queryClient} router={router} />)
+  rendered = queryClient
   return { router, queryClient, unmount, user: userEvent.setup() }
 }
