@@ -10,6 +10,7 @@ import { sweepOutbox } from './kit/mail-delivery.ts'
 import { type FindNamed, sweepPictures } from './kit/picture-sweep.ts'
 import type { Services } from './kit/services.ts'
 import type { Scope } from './kit/storage.ts'
+import { findPagePictures } from './pages/queries.ts'
 import { findContentPictures } from './site-content/queries.ts'
 
 type Find = (db: Services['db'], folders: string[]) => Promise<string[]>
@@ -17,7 +18,7 @@ type Find = (db: Services['db'], folders: string[]) => Promise<string[]>
 /** Everything that names pictures. Whoever begins to store pictures adds their query here: what none of these names is removed. */
 const owners: Record<Scope, readonly Find[]> = {
   private: [findApplicantPictures],
-  public: [findGalleryPictures, findCoursePictures, findContentPictures, findProfilePictures],
+  public: [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findProfilePictures],
 }
 
 /** What the server does by itself, every day. */

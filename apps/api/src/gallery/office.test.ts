@@ -1,4 +1,6 @@
 import { createAlbum, createImage, deleteAlbum, listAlbumImages, listAlbumNames, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
+import { createCourse } from '@campus/contracts/courses/endpoints.ts'
+import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -80,6 +82,14 @@ test('a deleted album is gone from the site, and its pictures from the storage',
   expect(await albumNamed('Rained off')).toBeUndefined()
   expect(await stored()).toEqual(before)
   expect((await api.sendRefused(deleteAlbum, { params: { id } }, admin)).status).toBe(404)
+})
+
+test('a picture of a deleted album that a course shows stays', async () => {
+  await api.send(createAlbum, { body: { albumName: 'Borrowed' }, files: { albumImage: picture } }, admin)
+  const cover = await albumNamed('Borrowed')
+  await api.send(createCourse, { body: { ...exampleCourseDraft, courseThumbnail: cover?.aImage_url ?? '' } }, admin)
+  await api.send(deleteAlbum, { params: { id: cover?._id ?? '' } }, admin)
+  expect((await stored()).some((key) => `/media/${key.replace('public/', '')}` === cover?.aImage_url)).toBe(true)
 })
 
 test.each([v7(), 'none'])('the unknown album %j cannot be deleted', async (id) => {

@@ -12,9 +12,20 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { albumCover, galleryPicture } from '@campus/contracts/kit/files.ts'
 import type { FastifyInstance } from 'fastify'
 import { validate } from 'uuid'
+import { findCoursePictures } from '../courses/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { addAlbum, addImage, galleryQueries, isAlbum, listAlbumNames as findAlbumNames, removeAlbum } from './queries.ts'
+import { findPagePictures } from '../pages/queries.ts'
+import { findContentPictures } from '../site-content/queries.ts'
+import {
+  addAlbum,
+  addImage,
+  findGalleryPictures,
+  galleryQueries,
+  isAlbum,
+  listAlbumNames as findAlbumNames,
+  removeAlbum,
+} from './queries.ts'
 
 export const galleryRoutes = (app: FastifyInstance, { db, log, pictures, publisher }: Services): void => {
   const queries = galleryQueries(db)
@@ -31,14 +42,27 @@ export const galleryRoutes = (app: FastifyInstance, { db, log, pictures, publish
 
   serve(app, listAlbumNames, async () => ({ data: (await findAlbumNames(db)).map((aName) => ({ aName })) }))
 
-  /** Keeps a picture only if what names it could be written. */
+  const removeQuietly = (addresses: string[]) =>
+    Promise.all(
+      addresses.map((address) => pictures.remove(address).catch((err: unknown) => log.warn({ err }, 'a picture that nothing names stays'))),
+    )
+
+  /**
+   * Keeps a picture only if what names it could be written. Where that is not known, the connection having died, it stays: a
+   * picture that nothing names is swept up later, one that is missing stays missing.
+   */
   const withPicture = async (address: string, write: () => Promise<boolean>, otherwise: () => AppError) => {
-    try {
-      if (!(await write())) throw otherwise()
-    } catch (error) {
-      await pictures.remove(address)
-      throw error
-    }
+    if (await write()) return
+    await removeQuietly([address])
+    throw otherwise()
+  }
+
+  /** Of pictures of a deleted album those that nothing else of the site shows: a course may have one for its own. */
+  const nowhereElse = async (addresses: string[]) => {
+    const folders = addresses.flatMap((address) => folderOf(address) ?? [])
+    const finders = [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures]
+    const named = new Set((await Promise.all(finders.map((find) => find(db, folders)))).flat())
+    return addresses.filter((address) => !named.has(folderOf(address) ?? ''))
   }
 
   serve(app, createAlbum, async ({ body: { albumName, albumDescription = '' }, files: { albumImage } }) => {
@@ -66,11 +90,12 @@ export const galleryRoutes = (app: FastifyInstance, { db, log, pictures, publish
     const gone = validate(id) ? await removeAlbum(db, id) : null
     if (!gone) throw unknownAlbum()
     await publisher.publish('content')
-    const removed = await Promise.allSettled(gone.map((address) => pictures.remove(address)))
-    for (const one of removed) if (one.status === 'rejected') log.warn({ err: one.reason as unknown }, 'a picture of a deleted album stays')
+    await removeQuietly(await nowhereElse(gone))
     return { message: deleteAlbumWords.done }
   })
 }
+
+const folderOf = (address: string) => /^\/media\/([\w-]+)\//.exec(address)?.[1]
 
 const unknownAlbum = (field?: string) => {
   const message = galleryWords.unknownAlbum

@@ -28,9 +28,9 @@ export type Sockets = {
   on<E extends ClientEvent>(event: E, handler: Handler<E>): void
   /**
    * Answers an event that asks for nothing in particular, and tells everyone who has asked once again whenever one of `topics`
-   * changes. A burst of changes makes a handful of messages.
+   * changes: at most once in `tellEvery` milliseconds, so that a burst of changes makes a handful of messages.
    */
-  watch<E extends ClientEvent & { payload?: undefined }>(event: E, topics: readonly Topic[], read: Read<E>): void
+  watch<E extends ClientEvent & { payload?: undefined }>(event: E, topics: readonly Topic[], read: Read<E>, tellEvery?: number): void
 }
 
 declare module 'fastify' {
@@ -46,8 +46,8 @@ type CampusSocket = Socket<Record<string, (payload?: unknown) => void>, Record<s
 
 type SocketHandler<E extends ClientEvent> = (sent: Sent<E>, socket: CampusSocket) => ReturnType<Handler<E>>
 
-/** A page sends a few of these in its whole life. `tellEvery`: milliseconds between two tellings of what changed. */
-const most = { events: 60, inSeconds: 10, bytes: 64 * 1024, tellEvery: 250 }
+/** A page sends a few of these in its whole life. */
+const most = { events: 60, inSeconds: 10, bytes: 64 * 1024 }
 
 /**
  * Socket.IO for the whole product (specification §7): sign-in at the handshake, and events that are bound to their contracts.
@@ -131,21 +131,28 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
       }),
     )
 
-  const watch: Sockets['watch'] = (e, topics, read) => {
+  const watch: Sockets['watch'] = (e, topics, read, tellEvery = 250) => {
+    let reading: ReturnType<typeof read> | null = null
+    /** Who asks while it is being read gets that: what changes meanwhile is told them after it. */
+    const readTogether = () =>
+      (reading ??= read().finally(() => {
+        reading = null
+      }))
     on(e, async (_, socket) => {
       // Before it is read: what changes meanwhile is told after it.
       await socket.join(e.name)
-      return read()
+      return readTogether()
     })
     const tellAll = oneAtATime(async () => {
       if (!io.of('/').adapter.rooms.has(e.name)) return
       try {
+        if (e.access !== 'anyone') await closeEnded()
         io.to(e.name).emit(e.answer.name, e.answer.payload.parse(await read()))
       } catch (error) {
         // What they have stays as it is until the next change.
         log.warn({ err: error, event: e.name }, 'a change could not be told')
       }
-      await pause(most.tellEvery, undefined, { ref: false })
+      await pause(tellEvery, undefined, { ref: false })
     })
     const stops = topics.map((topic) => publisher.subscribe(topic, tellAll))
     app.addHook('onClose', async () => stops.forEach((stop) => stop()))

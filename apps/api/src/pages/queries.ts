@@ -2,6 +2,7 @@ import { type PageSlug, pageSlugs, type Post, type PostSummary, type SitePage } 
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { micromark } from 'micromark'
 import type { Database } from '../kit/database.ts'
+import { findNamedIn } from '../kit/named-pictures.ts'
 import { pages, posts } from './tables.ts'
 
 /** What is published by now; a day to come is an appointment. */
@@ -48,3 +49,7 @@ export const insertPages = async (db: Database, rows: { slug: PageSlug; title: s
 export const insertPosts = async (db: Database, rows: (typeof posts.$inferInsert)[]): Promise<void> => {
   await db.insert(posts).values(rows)
 }
+
+/** Which of these folders of the storage hold a picture that a text shows. */
+export const findPagePictures = async (db: Database, folders: string[]): Promise<string[]> =>
+  (await Promise.all([pages.body, posts.body].map((column) => findNamedIn(db, column, folders)))).flat()

@@ -33,7 +33,7 @@ test.each(['terms', 'TERMS'])('the page %s comes as HTML made from what the coll
   )
 })
 
-test.each(['privacy', 'admin', '../terms', "' or 1=1 --"])('the page %j, which nobody wrote, is 404', async (slug) => {
+test.each(['privacy', 'admin', '../terms', "' or 1=1 --", '\u0000'])('the page %j, which nobody wrote, is 404', async (slug) => {
   expect((await api.sendRefused(findPage, { params: { slug } })).status).toBe(404)
 })
 
@@ -47,7 +47,7 @@ test('a post is found by its slug in either case', async () => {
   expect((await api.send(findPost, { params: { slug: 'tech-fest' } })).body.data.html).toBe('<p>At length</p>')
 })
 
-test.each(['draft', 'tomorrow', 'none'])('the post %j is 404', async (slug) => {
+test.each(['draft', 'tomorrow', 'none', 'nul\u0000', 'x'.repeat(200)])('the post %j is 404', async (slug) => {
   expect((await api.sendRefused(findPost, { params: { slug } })).status).toBe(404)
 })
 
