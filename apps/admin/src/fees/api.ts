@@ -1,5 +1,6 @@
 import { saveFile } from '@campus/client/save-file.ts'
 import {
+  adjustFees,
   findFeeLedger,
   findOfficeFeeInfo,
   findReceipt,
@@ -9,6 +10,7 @@ import {
   recordPayment,
   reversePayment,
 } from '@campus/contracts/fees/endpoints.ts'
+import type { FeeAdjustment } from '@campus/contracts/fees/ledger.ts'
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
 import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
@@ -17,7 +19,7 @@ import { call } from '../kit/call.ts'
 import { onceAsked } from '../kit/once-asked.ts'
 import { read } from '../kit/read.ts'
 
-import { isRefusal, paymentKey, settle } from './payment-key.ts'
+import { isRefusal, keyOf, settle } from './ledger-key.ts'
 
 /** Whose account it is and what is due. */
 export const feeInfoQuery = (uniqueId: string) =>
@@ -47,19 +49,27 @@ export const refreshAmounts = (queryClient: QueryClient) =>
     ].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
   )
 
-/** Records a payment once, however often it is sent until its outcome is known. */
-export const useRecordPayment = () => {
+/** Writes an entry once, however often it is sent until its outcome is known. */
+const useOnce = <Body extends FeePayment | FeeAdjustment, Answer>(
+  send: (body: Body, headers: Record<string, string>) => Promise<Answer>,
+) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: FeePayment) => call(recordPayment, { body, headers: { 'Idempotency-Key': paymentKey(body) } }),
+    mutationFn: (body: Body) => send(body, { 'Idempotency-Key': keyOf(body) }),
     onSuccess: (_, body) => settle(body),
     onError: (error, body) => {
       if (isRefusal(error)) settle(body)
     },
-    // Nobody has to wait for it. After a failure too: the payment may have been taken, or the account changed meanwhile.
+    // Nobody has to wait for it. After a failure too: the entry may have been written, or the account changed meanwhile.
     onSettled: () => void refreshAmounts(queryClient),
   })
 }
+
+/** Records a payment. */
+export const useRecordPayment = () => useOnce((body: FeePayment, headers) => call(recordPayment, { body, headers }))
+
+/** Changes the concession or the late fine of an account. */
+export const useAdjustFees = () => useOnce((body: FeeAdjustment, headers) => call(adjustFees, { body, headers }))
 
 /** Takes a payment back, with a reason. */
 export const useReversePayment = () => {

@@ -5,6 +5,7 @@ import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { AdjustmentForm } from './adjustment-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
 
@@ -14,11 +15,13 @@ const lessens: Record<EntryKind, boolean> = { Payment: true, Concession: true, R
 const signed = ({ kind, amount }: FeeEntry) => `${lessens[kind] === amount > 0 ? '−' : '+'} ${formatRupees(Math.abs(amount))}`
 
 /** The account's entries, the newest first. Nothing in it is ever changed: a mistake is put right by a further entry. */
-export const FeeLedger = ({ entries }: { entries: FeeEntry[] }) => {
+export const FeeLedger = ({ uniqueId, entries }: { uniqueId: string; entries: FeeEntry[] }) => {
   const [reversing, setReversing] = useState<string | null>(null)
+  const [adjusting, setAdjusting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => {
     setReversing(null)
+    setAdjusting(false)
     // The button that opened it may have gone with the payment.
     heading.current?.focus()
   }
@@ -49,6 +52,13 @@ export const FeeLedger = ({ entries }: { entries: FeeEntry[] }) => {
           </li>
         ))}
       </ol>
+      {adjusting ? (
+        <AdjustmentForm uniqueId={uniqueId} onDone={close} />
+      ) : (
+        <Button look="quiet" size="small" className={styles.adjust ?? ''} onClick={() => setAdjusting(true)}>
+          Concession or fine
+        </Button>
+      )}
     </section>
   )
 }

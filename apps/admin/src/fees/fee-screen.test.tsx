@@ -1,8 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { findFeeLedger, findOfficeFeeInfo, findReceipt, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { findFeeLedger, findOfficeFeeInfo, findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo, exampleReceipt } from '@campus/contracts/fees/examples.ts'
-import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
 import type { Fee, FeePayment } from '@campus/contracts/fees/schema.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
@@ -18,9 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const sent = vi.fn<(body: FeePayment) => void>()
 const keys: (string | null)[] = []
-const reversed = vi.fn<(number: string, reason: string) => void>()
 let fee: Fee
-let entries: FeeLedger['entries']
 
 const receiptNumber = 'R2026-001002'
 const taken = () => ({ success: true as const, message: 'Taken, and mailed', data: { receiptNumber, fee } })
@@ -28,10 +25,8 @@ const taken = () => ({ success: true as const, message: 'Taken, and mailed', dat
 beforeEach(() => {
   notifications.clean()
   fee = exampleFee
-  entries = exampleFeeLedger.entries
   keys.length = 0
   sent.mockReset()
-  reversed.mockReset()
   server.use(
     ...college(),
     mock(validateStudentId, ({ params }) => ({ success: true as const, data: { isValidated: params.id.startsWith('STU1') } })),
@@ -39,17 +34,11 @@ beforeEach(() => {
       success: true as const,
       data: { Student_Info: { ...exampleOfficeFeeInfo.Student_Info, fee } },
     })),
-    mock(findFeeLedger, () => ({ success: true as const, data: { ...exampleFeeLedger, fee, entries } })),
+    mock(findFeeLedger, () => ({ success: true as const, data: { ...exampleFeeLedger, fee } })),
     mock(recordPayment, ({ body }) => {
       sent(body)
       fee = { ...fee, amount_paid: fee.amount_paid + body.Paid_amount, amount_due: fee.amount_due - body.Paid_amount }
       return taken()
-    }),
-    mock(reversePayment, ({ params, body }) => {
-      reversed(params.number, body.reason)
-      entries = entries.map((entry) => (entry.receiptNumber === params.number ? { ...entry, isReversed: true } : entry))
-      fee = { ...fee, amount_paid: 0, amount_due: 200_500 }
-      return { success: true as const, message: 'It has been reversed', data: { fee } }
     }),
     // Only listens: the handlers above answer.
     http.patch('*/api/v1/Student/FeeUpdate', ({ request }) => {
@@ -227,45 +216,4 @@ test('what the server refuses is said in its words, and nothing typed is lost', 
   await closeAlert(opened.user, 'Payment Error', 'What is due: ₹100')
   expect(opened.amount.value).toBe('25,000')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'UPI' }).checked).toBe(true)
-})
-
-test('the ledger says what happened, by whom, and what an entry did to the due', async () => {
-  await openFound()
-  const ledger = screen.getByRole('region', { name: 'Ledger' })
-  expect(
-    within(ledger)
-      .getAllByRole('listitem')
-      .map((entry) => entry.textContent),
-  ).toEqual([
-    'UPI− ₹50,000.5003-07-2026R2026-001001OfficeReverse',
-    'Late Fine+ ₹50003-07-2026Not paid by 01-07-2026',
-    'Concession− ₹25,00008-06-2026OfficeMerit scholarship',
-  ])
-})
-
-test('a payment is reversed with a reason, and then cannot be again', async () => {
-  const { user } = await openFound()
-  await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))
-  const form = screen.getByRole('form', { name: 'Reverse receipt R2026-001001' })
-  const reason = within(form).getByLabelText('Reason')
-  expect(document.activeElement).toBe(reason)
-  await user.click(within(form).getByRole('button', { name: 'Reverse ₹50,000.50' }))
-  expect(await within(form).findByText('Please give a reason')).toBeTruthy()
-  expect(reversed).not.toHaveBeenCalled()
-
-  await user.type(reason, 'The cheque bounced')
-  await user.click(within(form).getByRole('button', { name: 'Reverse ₹50,000.50' }))
-  await waitFor(() => expect(reversed.mock.calls).toEqual([['R2026-001001', 'The cheque bounced']]))
-  expect(await screen.findByText('Reversed')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Reverse receipt R2026-001001' })).toBeNull()
-  expect(screen.queryByRole('form', { name: 'Reverse receipt R2026-001001' })).toBeNull()
-  expect(sums()).toMatchObject({ 'Due now': '₹2,00,500' })
-})
-
-test('who thinks better of a reversal changes nothing', async () => {
-  const { user } = await openFound()
-  await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))
-  await user.click(screen.getByRole('button', { name: 'Keep it' }))
-  expect(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' })).toBeTruthy()
-  expect(reversed).not.toHaveBeenCalled()
 })

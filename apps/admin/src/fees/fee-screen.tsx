@@ -139,7 +139,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
         <div className={styles.beside}>
           {taken && <TakenNote taken={taken} link={receiptLink} />}
           <FeeSummary fee={account?.fee} paying={amount} refreshed={refreshed} />
-          {account && ledger && <FeeLedger entries={ledger.entries} />}
+          {account && ledger && <FeeLedger key={id} uniqueId={id} entries={ledger.entries} />}
         </div>
       </div>
     </Page>

@@ -12,7 +12,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
 import { instituteQuery } from '../site/api.ts'
+import { feeInfoQuery } from './api.ts'
 import { PaymentPage } from './payment-page.tsx'
+import { usePayment } from './payment-store.ts'
 
 // A whole page, whose rules and alerts are fetched on the way.
 vi.setConfig({ testTimeout: 20_000 })
@@ -196,9 +198,9 @@ test('a lookup that fails says what the server says, and what was found before s
 })
 
 test('who enters the page again finds it cleared', async () => {
-  await find()
-  const again = await show()
-  expect(within(again.container).queryByText('Asha Demo')).toBeNull()
+  usePayment.getState().show('STU123')
+  await renderPage(<PaymentPage />, { known: (cache) => cache.setQueryData(feeInfoQuery('STU123').queryKey, exampleFeeInfo) })
+  expect(fact('Name')).toBe('–')
 })
 
 test('the bank and the office are the institute’s', async () => {
