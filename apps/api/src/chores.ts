@@ -22,7 +22,10 @@ const owners: Record<Scope, readonly Find[]> = {
 }
 
 /** What the server does by itself, every day. */
-export const choresOf = ({ config, db, storage }: Pick<Services, 'config' | 'db' | 'storage'>, { now = Date.now } = {}): Chore[] => {
+export const choresOf = (
+  { config, db, publisher, storage }: Pick<Services, 'config' | 'db' | 'publisher' | 'storage'>,
+  { now = Date.now } = {},
+): Chore[] => {
   const sweep = (scope: Scope): Chore['work'] => {
     const findNamed = owners[scope].map(
       (find): FindNamed =>
@@ -31,10 +34,14 @@ export const choresOf = ({ config, db, storage }: Pick<Services, 'config' | 'db'
     )
     return (signal) => sweepPictures(storage, scope, findNamed, { signal, now: now() })
   }
+  const fine = async () => {
+    const { fined } = await fineWhoIsLate(db, { today: collegeDay(new Date(now())), adminId: null })
+    if (fined > 0) await publisher.publish('fees')
+  }
   return [
     { name: 'expired keys', work: () => removeExpiredKeys(db) },
     { name: 'old mails in the outbox', work: () => sweepOutbox(config, now()) },
-    { name: 'late fines', work: () => fineWhoIsLate(db, { today: collegeDay(new Date(now())), adminId: null }) },
+    { name: 'late fines', work: fine },
     { name: 'unnamed private pictures', work: sweep('private') },
     { name: 'unnamed public pictures', work: sweep('public') },
   ]

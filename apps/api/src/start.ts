@@ -64,7 +64,7 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
 
   const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail })
   opened.defer(() => app.close())
-  opened.defer(keepHouse({ pool, log }, choresOf({ config, db, storage })))
+  opened.defer(keepHouse({ pool, log }, choresOf({ config, db, publisher, storage })))
   await app.ready()
   await releasePort()
   const address = await listen(app, config)

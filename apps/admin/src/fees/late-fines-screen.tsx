@@ -18,7 +18,7 @@ export const LateFinesScreen = () => {
   return (
     <ReportFrame report="Late fines" actions={<RunButton />}>
       <p className={styles.note}>
-        Who still owes something after a due date is fined once for it. The server looks every night; Run now looks at once.
+        Who still owes something after a due date is fined once for it. The server looks once a day; Run now looks at once.
       </p>
       <div className={styles.courses}>
         {data?.map((fine) => (

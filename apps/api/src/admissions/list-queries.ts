@@ -1,8 +1,8 @@
 import type { ApplicationSearch, ApplicationSummary } from '@campus/contracts/admissions/list.ts'
-import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
 import { and, desc, eq, gte, like, lt, not, or, type SQL, sql, type Subquery, type Table } from 'drizzle-orm'
 import { findCourseId } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
+import { startOf } from '../kit/college-time.ts'
 import type { Database } from '../kit/database.ts'
 import { type Beginning, type Place, type Search, searchOf } from './rules.ts'
 import { applications, fullName, nameWords } from './tables.ts'
@@ -82,9 +82,6 @@ const conditionOf = ({ status, courseId, from, to, after }: Condition): SQL | un
       after && sql`(${applications.appliedAt}, ${applications.id}) < (${after.appliedAt}::timestamptz, ${after.id}::uuid)`,
     ].map((condition) => condition || undefined),
   )
-
-/** The moment at which a day begins at the college. */
-const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${collegeTimeZone})`
 
 const found = ({ beginnings, words }: Search): SQL | undefined =>
   or(...beginnings.map(begins), words.length > 0 ? sql`${nameWords(applications)} @@ ${wordsBegin(words)}` : undefined)

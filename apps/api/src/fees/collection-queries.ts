@@ -1,10 +1,11 @@
 import { type EntryKind, type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
-import { and, asc, count, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
+import { startOf } from '../kit/college-time.ts'
 import type { Database } from '../kit/database.ts'
 import type { CashEntry, CollectionRow, DebtRow } from './collection-rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
@@ -14,7 +15,6 @@ const day = sql<string>`to_char(${feeEntries.recordedAt} at time zone ${sql.raw(
 const method = sql<PaymentMethod>`${feeEntries.paymentMethod}`
 const methodRank = sql`array_position(array[${sql.raw(paymentMethods.map((name) => `'${name}'`).join(', '))}], ${feeEntries.paymentMethod})`
 
-const startOf = (date: SQL) => sql`((${date})::timestamp at time zone ${collegeTimeZone})`
 const within = ({ from, to }: ReportPeriod) =>
   and(
     isNotNull(feeEntries.paymentMethod),

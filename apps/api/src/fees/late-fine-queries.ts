@@ -1,9 +1,10 @@
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineWords } from '@campus/contracts/fees/words.ts'
-import { collegeTimeZone, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
+import { startOf } from '../kit/college-time.ts'
 import type { Database } from '../kit/database.ts'
 import { locks } from '../kit/locks.ts'
 import { lateFines } from './tables.ts'
@@ -46,14 +47,20 @@ const listPastDueDates = async (db: Database, today: string): Promise<PastDue[]>
 /** Accounts in one transaction: few enough that payments do not wait long for their locks. */
 const atOnce = 1000
 
+/** Until the transaction ends nobody else writes fines or changes what they cost. A statement of its own: the next one has to see what came before. */
+export const lockLateFines = async (transaction: Database): Promise<void> => {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${locks.lateFines})`)
+}
+
 /**
- * Fines some of a course's students who owe something after a due date and were not fined for it yet; says how many. Of several
- * runs at once one fines while the others wait and then find nobody left. A payment that comes first keeps its student out.
+ * Fines some of a course's students who were admitted and owed something when a due date ended, still owe something and were not
+ * fined for it yet; says how many. Of several runs at once one fines while the others wait and then find nobody left. A payment that
+ * comes first keeps its student out.
  */
 const fineSome = (db: Database, { courseId, amountPaise, dueDate }: PastDue, adminId: string | null): Promise<number> =>
   db.transaction(async (tx) => {
-    // A statement of its own: the next one has to see what the run before it wrote.
-    await tx.execute(sql`select pg_advisory_xact_lock(${locks.lateFines})`)
+    await lockLateFines(tx)
+    const cutoff = startOf(sql`${dueDate}::date + 1`)
     const { rowCount } = await tx.execute(sql`
       insert into fee_entries (application_id, kind, amount_paise, reason, due_date, recorded_by, recorded_by_name)
       select late.id, 'Late Fine', ${amountPaise}::bigint, ${lateFineWords.reason(formatCalendarDay(dueDate))}, ${dueDate}::date, ${adminId}::uuid,
@@ -61,10 +68,13 @@ const fineSome = (db: Database, { courseId, amountPaise, dueDate }: PastDue, adm
       from (
         select fee.application_id as id
         from fee_accounts fee join applications applied on applied.id = fee.application_id
-        where applied.course_id = ${courseId} and applied.is_admitted
-          and applied.applied_at < (${dueDate}::date + 1)::timestamp at time zone ${collegeTimeZone}
+        where applied.course_id = ${courseId} and applied.is_admitted and applied.erased_at is null
           and fee.paid_paise < fee.course_fee_paise - fee.concession_paise + fee.late_fine_paise
           and not exists (select from fee_entries fined where fined.application_id = fee.application_id and fined.due_date = ${dueDate}::date)
+          and 'Approved' = (select decided.status from status_changes decided where decided.application_id = applied.id and decided.changed_at < ${cutoff}
+            order by decided.changed_at desc, decided.id desc limit 1)
+          and 0 < coalesce((select entry.due_paise from fee_entries entry where entry.application_id = fee.application_id and entry.recorded_at < ${cutoff}
+            order by entry.place desc limit 1), fee.course_fee_paise)
         order by fee.application_id limit ${atOnce}
         for no key update of fee
       ) late`)
@@ -72,7 +82,7 @@ const fineSome = (db: Database, { courseId, amountPaise, dueDate }: PastDue, adm
   })
 
 /**
- * Fines everybody who is admitted, had applied by a due date and still owes something on a later day: once for each due date,
+ * Fines everybody who was admitted by a due date, owed something then and still does on a later day: once for each due date,
  * however often it is run. `adminId` is who runs it; null: the server by itself.
  */
 export const fineWhoIsLate = async (

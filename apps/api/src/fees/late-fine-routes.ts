@@ -9,19 +9,25 @@ import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { findLateFines, fineWhoIsLate, upsertLateFine } from './late-fine-queries.ts'
-import { dueDateRefusal } from './late-fine-rules.ts'
+import { findLateFines, fineWhoIsLate, lockLateFines, upsertLateFine } from './late-fine-queries.ts'
+import { changeRefusal, dueDateRefusal, settingAfter } from './late-fine-rules.ts'
 import { paiseOf } from './rules.ts'
 
 export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
   serve(app, listLateFines, async () => ({ data: await findLateFines(db) }))
 
-  serve(app, saveLateFine, async ({ params: { course }, body: { amount, dueDates } }) => {
-    const former = await findSetting(db, course)
-    const refusal = dueDateRefusal(dueDates, former.dueDates, collegeDay())
-    if (refusal) throw refusal
-    await upsertLateFine(db, former.course, { amountPaise: paiseOf(amount), dueDates: dueDates.toSorted() })
-    return { message: lateFineWords.saved(former.course), data: await findSetting(db, course) }
+  serve(app, saveLateFine, async ({ params: { course }, body: { amount, dueDates, former: seen } }) => {
+    const [saved, kept] = await db.transaction(async (tx) => {
+      await lockLateFines(tx)
+      const former = await findSetting(tx, course)
+      const today = collegeDay()
+      const refusal = changeRefusal(former, seen) ?? dueDateRefusal(dueDates, former.dueDates, today)
+      if (refusal) throw refusal
+      const setting = settingAfter(former, { amount, dueDates }, today)
+      await upsertLateFine(tx, former.course, { amountPaise: paiseOf(setting.amount), dueDates: setting.dueDates })
+      return [await findSetting(tx, course), setting.dueDates.length === dueDates.length] as const
+    })
+    return { message: kept ? lateFineWords.saved(saved.course) : lateFineWords.savedAnew(saved.course), data: saved }
   })
 
   serve(app, runLateFines, async (_, request) => {

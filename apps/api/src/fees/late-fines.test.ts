@@ -1,13 +1,16 @@
-import { findFeeLedger, listLateFines, recordPayment, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
+import { adjustFees, findFeeLedger, listLateFines, recordPayment, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choresOf } from '../chores.ts'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { booksOf, enrolled, paid } from '../kit/testing/fees.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { fineWhoIsLate } from './late-fine-queries.ts'
+import { insertFormerEntries } from './queries.ts'
 
-const day = (fromToday: number) => collegeDay(new Date(Date.now() + fromToday * 24 * 60 * 60 * 1000))
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+const day = (fromToday: number) => collegeDay(daysAgo(-fromToday))
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -28,6 +31,24 @@ afterAll(() => api.dispose())
 const set = (course: string, amount: number, dueDates: string[]) =>
   api.inject(saveLateFine, { params: { course }, body: { amount, dueDates } }, { token: admin.token })
 const run = async () => (await api.send(runLateFines, {}, admin)).body
+/** A course with one due date, which may be over: nobody sets such a one, but days pass. */
+const over = (course: string, amount: number, dueDate: string) =>
+  api.pool.query(
+    `update late_fines set amount_paise = $2, due_dates = array[$3::date] where course_id = (select id from courses where code = $1)`,
+    [course, amount * 100, dueDate],
+  )
+/** A decision of days ago, as if it had been made then. */
+const wasDecided = (id: string, status: string, days: number) =>
+  api.pool.query(
+    `insert into status_changes (id, application_id, status, message, changed_at)
+      select gen_random_uuid(), id, $2, 'Then', $3 from applications where unique_id = $1`,
+    [id, status, daysAgo(days)],
+  )
+const accountOf = async (id: string) => {
+  const { rows } = await api.pool.query<{ id: string }>('select id from applications where unique_id = $1', [id])
+  return { applicationId: rows[0]?.id ?? '' }
+}
+const feeOf = async (uniqueId: string) => (await api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data.fee
 const finesOf = async () => {
   const books = await booksOf(api)
   return [late, settled, waiting, elsewhere].map((id) => books.get(id)?.entries)
@@ -74,29 +95,94 @@ test('the day after, who is admitted and still owes something is fined once, how
   })
 })
 
-test('the next due date fines anew, by the server’s own daily work too, but not who came after it', async () => {
+test('the next due date fines anew, by the server’s own daily work too, which says so to who watches', async () => {
   const before = await finesOf()
-  const newcomer = await enrolled(api, 5, admin)
-  await api.pool.query(`update applications set applied_at = now() + interval '31 days' where unique_id = $1`, [newcomer])
+  let news = 0
+  const stop = api.publisher.subscribe('fees', () => news++)
   const daily = choresOf(api, { now: () => Date.now() + 32 * 24 * 60 * 60 * 1000 }).find(({ name }) => name === 'late fines')
   await daily?.work(new AbortController().signal)
+  stop()
+  expect(news).toBe(1)
   expect(await finesOf()).toEqual([(before[0] ?? 0) + 1, ...before.slice(1)])
-  expect((await booksOf(api)).get(newcomer)?.entries).toBe(0)
   const { data } = (await api.send(findFeeLedger, { params: { uniqueId: late } }, admin)).body
   expect(data.entries[0]?.by).toBeUndefined()
 })
 
 test('a course without an amount fines nobody, and a date that is over may stay in its list', async () => {
-  await api.pool.query(`update late_fines set due_dates = array[$1::date]`, [day(-3)])
-  expect((await set('BCA', 0, [day(-3)])).statusCode).toBe(200)
+  await over('BCA', 0, day(-3))
+  const saved = await set('BCA', 0, [day(-3)])
+  expect([saved.statusCode, JSON.parse(saved.body)]).toMatchObject([200, { data: { dueDates: [day(-3)] } }])
   expect((await run()).data.fined).toBe(0)
 })
 
+test('another amount is for days to come: a date that is over leaves the list, and nobody is fined for it', async () => {
+  await over('BCA', 0, day(-3))
+  await wasDecided(late, 'Approved', 9)
+  const saved = await set('BCA', 700, [day(-3), day(0), day(3)])
+  expect([saved.statusCode, JSON.parse(saved.body)]).toMatchObject([
+    200,
+    {
+      message: 'The late fine of BCA is saved. The new amount is for due dates to come; those that were over have left the list.',
+      data: { amount: 700, dueDates: [day(0), day(3)] },
+    },
+  ])
+  expect((await run()).data.fined).toBe(0)
+})
+
+test('whoever changes a setting that another has changed meanwhile is told so, and nothing is written', async () => {
+  const change = (former: object) =>
+    api.inject(saveLateFine, { params: { course: 'BCA' }, body: { amount: 800, dueDates: [day(4)], former } }, { token: admin.token })
+  for (const former of [
+    { amount: 500, dueDates: [day(0), day(3)] },
+    { amount: 700, dueDates: [day(3)] },
+  ]) {
+    const refused = await change(former)
+    const message = 'Somebody else has changed this late fine meanwhile. Please look at it again'
+    expect([refused.statusCode, JSON.parse(refused.body)]).toEqual([409, { success: false, message }])
+  }
+  const former = { amount: 700, dueDates: [day(3), day(0)] }
+  const statuses = (await Promise.all([change(former), change(former)])).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('who owed nothing on the due date is not fined for it, whatever came on top later', async () => {
+  const id = await enrolled(api, 5, admin)
+  await wasDecided(id, 'Approved', 9)
+  await insertFormerEntries(api.db, [
+    { ...(await accountOf(id)), kind: 'Payment', amountPaise: 22_500_050, paymentMethod: 'UPI', recordedAt: daysAgo(5) },
+  ])
+  await api.send(adjustFees, { body: { uniqueId: id, kind: 'Late Fine', amount: 1, reason: 'Lost library card' } }, admin)
+  await over('BCA', 500, day(-3))
+  await run()
+  expect((await feeOf(id)).late_Fine).toBe(1)
+  await over('BCA', 500, day(-6))
+  await run()
+  expect((await feeOf(id)).late_Fine).toBe(501)
+})
+
+test('who was not admitted when the due date ended is not fined for it', async () => {
+  const decided = async (n: number, ...statuses: string[]) => {
+    const id = await enrolled(api, n, admin)
+    for (const [i, status] of statuses.entries()) await wasDecided(id, status, 9 - i)
+    return id
+  }
+  const ids = [await decided(6, 'Pending'), await decided(7, 'Approved', 'Rejected'), await decided(8, 'Pending', 'Approved')]
+  await over('BCA', 500, day(-2))
+  await run()
+  expect(await Promise.all(ids.map(async (id) => (await feeOf(id)).late_Fine))).toEqual([0, 0, 500])
+})
+
+test('an account whose person was erased is not fined', async () => {
+  const id = await enrolled(api, 9, admin)
+  await wasDecided(id, 'Approved', 9)
+  await api.send(eraseApplication, { params: { uniqueId: id }, body: { password: admin.password, reason: 'By letter of 3 May' } }, admin)
+  await over('BCA', 500, day(-1))
+  await run()
+  expect((await feeOf(id)).late_Fine).toBe(0)
+})
+
 test('of a run and payments at once each account is fined or paid, and adds up', async () => {
-  await api.pool.query(
-    `update late_fines set due_dates = array[$1::date], amount_paise = 100 where course_id = (select id from courses where code = 'BCA')`,
-    [day(5)],
-  )
+  await over('BCA', 1, day(5))
   const { fee } = (await api.send(findFeeLedger, { params: { uniqueId: late } }, admin)).body.data
   const pay = () =>
     api.inject(recordPayment, { body: { uniqueId: late, paymentMethod: 'UPI', Paid_amount: fee.amount_due } }, { token: admin.token })

@@ -1,7 +1,5 @@
-import type { Fee } from '@campus/contracts/fees/schema.ts'
 import type { Paise } from '@campus/contracts/kit/money.ts'
 import type { Database } from '../kit/database.ts'
-import { type FeeAccount, feeOf } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
 /** Opens the accounts of new applications, with the course's fee as it is now. */
@@ -25,7 +23,7 @@ export const insertFormerEntries = async (transaction: Database, entries: (Forme
 
 const byMoment = (a: FormerEntry, b: FormerEntry) => a.recordedAt.getTime() - b.recordedAt.getTime()
 
-/** The columns of an account as `toFee` takes them, for queries that join it. */
+/** The columns of an account as `feeOf` takes them, for queries that join it. */
 export const feeColumns = {
   courseFeePaise: feeAccounts.courseFeePaise,
   concessionPaise: feeAccounts.concessionPaise,
@@ -33,4 +31,5 @@ export const feeColumns = {
   paidPaise: feeAccounts.paidPaise,
 }
 
-export const toFee = (account: FeeAccount): Fee => feeOf(account)
+/** For other features, which meet this one here. */
+export { feeOf } from './rules.ts'

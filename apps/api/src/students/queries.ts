@@ -3,7 +3,7 @@ import type { StudentRecord, StudentSearch } from '@campus/contracts/students/sc
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
-import { feeColumns, toFee } from '../fees/queries.ts'
+import { feeColumns, feeOf } from '../fees/queries.ts'
 import { feeAccounts } from '../fees/tables.ts'
 import type { Database } from '../kit/database.ts'
 
@@ -58,7 +58,7 @@ export const studentQueries = (db: Database) => {
   }
 }
 
-type Row = { application: typeof applications.$inferSelect; course: string; fee: Parameters<typeof toFee>[0] }
+type Row = { application: typeof applications.$inferSelect; course: string; fee: Parameters<typeof feeOf>[0] }
 
 const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
   pictureKey: row.pictureKey,
@@ -94,7 +94,7 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
     university: row.university,
     mode: row.mode,
     ...(row.semester !== null && { semester: row.semester }),
-    fee: toFee(fee),
+    fee: feeOf(fee),
     isAdmitted: row.isAdmitted,
     ...(row.erasedAt !== null && { erasedAt: row.erasedAt.toISOString() }),
     applicationStatus: row.status,

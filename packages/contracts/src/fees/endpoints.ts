@@ -175,6 +175,7 @@ export const listLateFines = endpoint({
   reply: ok({ data: z.array(lateFine) }),
 })
 
+/** Another amount takes the due dates that are over out of the list: nobody is fined by what came later. */
 export const saveLateFine = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/fees/late-fines/:course',

@@ -11,7 +11,7 @@ const dueDates = z
   .refine((days) => new Set(days).size === days.length, lateFineWords.twice)
 
 /** What a course's students are fined for each due date on which they still owe something; 0: nothing. */
-export const lateFineDraft = z.object({
+const setting = z.object({
   amount: z
     .number({ error: notNumber })
     .min(0, 'Amount must not be negative')
@@ -19,6 +19,10 @@ export const lateFineDraft = z.object({
     .max(largestChange, ledgerWords.tooLarge),
   dueDates,
 })
+export type LateFineSetting = z.output<typeof setting>
+
+/** `former` is the setting that was changed: where there is another one by now, the change is a conflict. Without it nothing is compared. */
+export const lateFineDraft = setting.extend({ former: setting.optional() })
 export type LateFineDraft = z.output<typeof lateFineDraft>
 
 /** The setting of one course; every course has one, the earliest due date comes first. */

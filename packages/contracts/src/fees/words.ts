@@ -103,6 +103,10 @@ export const lateFineWords = {
   past: 'A new due date must not lie in the past',
   /** Of the server. */
   saved: (course: string): string => `The late fine of ${course} is saved.`,
+  /** With another amount than it had. */
+  savedAnew: (course: string): string =>
+    `The late fine of ${course} is saved. The new amount is for due dates to come; those that were over have left the list.`,
+  changedMeanwhile: 'Somebody else has changed this late fine meanwhile. Please look at it again',
   ran: (fined: number): string => (fined === 0 ? 'Nobody had to be fined.' : `Fines written: ${fined}.`),
   /** The reason that stands at such a fine. */
   reason: (day: string): string => `Not paid by ${day}`,
