@@ -1,8 +1,10 @@
-import { type FeeAdjustment, feeAdjustment } from '@campus/contracts/fees/ledger.ts'
-import { adjustmentKinds } from '@campus/contracts/fees/options.ts'
+import { type AdjustmentDraft, adjustmentDraft, type FeeAdjustment, type FeeEntry } from '@campus/contracts/fees/ledger.ts'
+import { adjustmentKinds, adjustmentWays } from '@campus/contracts/fees/options.ts'
+import { adjustmentWords, ledgerWords } from '@campus/contracts/fees/words.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { NumberInput, TextInput } from '@mantine/core'
@@ -11,49 +13,66 @@ import { messageOf } from '../kit/failure.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useAdjustFees } from './api.ts'
 import styles from './fee-ledger.module.css'
+import { useLedgerAttempt } from './use-ledger-attempt.ts'
 
 type AdjustmentFormProps = { uniqueId: string; onDone: () => void }
 
-const asked = feeAdjustment.omit({ uniqueId: true })
+const empty = { kind: '', way: 'Add', amount: '', reason: '' } as const
 
 /** Changes what an account owes: a concession, or a fine by hand. */
 export const AdjustmentForm = ({ uniqueId, onDone }: AdjustmentFormProps) => {
   const adjust = useAdjustFees()
+  const { attempt, forget } = useLedgerAttempt(uniqueId)
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
 
-  const onValid = async (change: Omit<FeeAdjustment, 'uniqueId'>) => {
+  const onValid = async ({ way, ...change }: AdjustmentDraft) => {
+    const title = adjustmentWords.question(way, change.kind, formatRupees(change.amount), uniqueId)
+    if (!(await askFirst({ title, text: adjustmentWords.lasting, yes: way, no: adjustmentWords.no }))) return
+    const body = { ...change, uniqueId, amount: way === 'Add' ? change.amount : -change.amount }
     try {
-      const { message } = await adjust.mutateAsync({ uniqueId, ...change })
-      showToast({ message, kind: 'success' })
+      await attempt({ send: (key) => adjust.mutateAsync({ body, key }), find: entryOf(body) })
+      showToast({ message: ledgerWords.adjusted, kind: 'success' })
       onDone()
     } catch (error) {
       if (showServerErrors(form, error)) return
       await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
     }
   }
-  const { form, formProps } = useContractForm({ schema: asked, empty: { kind: '', amount: '', reason: '' }, onValid, check: 'on-submit' })
+  const { form, formProps } = useContractForm({ schema: adjustmentDraft, empty, onValid, check: 'on-submit' })
 
   return (
-    <form className={styles.reversal} {...formProps} aria-label="Concession or fine">
+    <form className={styles.reversal} {...formProps} onChange={forget} aria-label={adjustmentWords.title}>
       <SelectField key={form.key('kind')} {...form.getInputProps('kind')} ref={first} label="What to change">
         <option value="">Choose</option>
         {adjustmentKinds.map((kind) => (
           <option key={kind}>{kind}</option>
         ))}
       </SelectField>
+      <SelectField key={form.key('way')} {...form.getInputProps('way')} label="Change">
+        {adjustmentWays.map((way) => (
+          <option key={way}>{way}</option>
+        ))}
+      </SelectField>
       <NumberInput
         key={form.key('amount')}
         {...form.getInputProps('amount')}
         label="Amount of the change"
-        description="Below zero takes back."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        allowNegative={false}
         leftSection="₹"
         thousandSeparator=","
         thousandsGroupStyle="lakh"
         hideControls
       />
-      <TextInput key={form.key('reason')} {...form.getInputProps('reason')} label="Reason" maxLength={200} autoComplete="off" />
+      <TextInput
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+        label="Reason"
+        description="Stands in the ledger for ever."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={200}
+        autoComplete="off"
+      />
       <div className={styles.answers}>
         <Button look="quiet" size="small" onClick={onDone}>
           Leave it
@@ -65,3 +84,9 @@ export const AdjustmentForm = ({ uniqueId, onDone }: AdjustmentFormProps) => {
     </form>
   )
 }
+
+/** The adjustment, where an entry is it. */
+const entryOf =
+  ({ kind, amount, reason }: FeeAdjustment) =>
+  (entries: FeeEntry[]) =>
+    entries.find((entry) => entry.kind === kind && entry.amount === amount && entry.reason === reason)

@@ -19,8 +19,6 @@ import { call } from '../kit/call.ts'
 import { onceAsked } from '../kit/once-asked.ts'
 import { read } from '../kit/read.ts'
 
-import { isRefusal, keyOf, settle } from './ledger-key.ts'
-
 /** Whose account it is and what is due. */
 export const feeInfoQuery = (uniqueId: string) =>
   queryOptions({ ...read(findOfficeFeeInfo, { query: { uniqueId } }, (reply) => reply.data.Student_Info), ...onceAsked })
@@ -49,17 +47,13 @@ export const refreshAmounts = (queryClient: QueryClient) =>
     ].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
   )
 
-/** Writes an entry once, however often it is sent until its outcome is known. */
+/** Writes an entry once for its key. */
 const useOnce = <Body extends FeePayment | FeeAdjustment, Answer>(
   send: (body: Body, headers: Record<string, string>) => Promise<Answer>,
 ) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body) => send(body, { 'Idempotency-Key': keyOf(body) }),
-    onSuccess: (_, body) => settle(body),
-    onError: (error, body) => {
-      if (isRefusal(error)) settle(body)
-    },
+    mutationFn: ({ body, key }: { body: Body; key: string }) => send(body, { 'Idempotency-Key': key }),
     // Nobody has to wait for it. After a failure too: the entry may have been written, or the account changed meanwhile.
     onSettled: () => void refreshAmounts(queryClient),
   })

@@ -2,15 +2,19 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { adjustFees, findFeeLedger, findOfficeFeeInfo, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo } from '@campus/contracts/fees/examples.ts'
-import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
+import type { FeeAdjustment, FeeLedger } from '@campus/contracts/fees/ledger.ts'
+import type { AdjustmentKind, AdjustmentWay } from '@campus/contracts/fees/options.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
+import { adjustmentWords, ledgerWords } from '@campus/contracts/fees/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
-import { renderAdmin, settled } from '../testing/render-admin.tsx'
+import { settled } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
+import { openFound, sums } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -41,12 +45,6 @@ beforeEach(() => {
 })
 
 afterEach(settled)
-
-const openFound = async () => {
-  const opened = renderAdmin('/admin/student/pay/fee?id=STU123')
-  await screen.findByRole('heading', { level: 2, name: 'Ledger' })
-  return opened
-}
 
 test('the ledger says what happened, by whom, and what an entry did to the due', async () => {
   await openFound()
@@ -90,30 +88,86 @@ test('who thinks better of a reversal changes nothing', async () => {
   expect(reversed).not.toHaveBeenCalled()
 })
 
-test('a concession is written down with its reason', async () => {
-  const adjusted = vi.fn<(body: object) => void>()
-  server.use(
-    mock(adjustFees, ({ body }) => {
-      adjusted(body)
-      return { success: true as const, message: 'The account has been changed.', data: { fee } }
-    }),
-  )
-  const { user } = await openFound()
-  await user.click(screen.getByRole('button', { name: 'Concession or fine' }))
-  const form = screen.getByRole('form', { name: 'Concession or fine' })
-  const write = () => user.click(within(form).getByRole('button', { name: 'Write it down' }))
-  expect(document.activeElement).toBe(within(form).getByLabelText('What to change'))
-  await write()
-  expect(await within(form).findByText('Please choose what to change')).toBeTruthy()
-  expect(within(form).getByText('Amount must be a number')).toBeTruthy()
-  expect(adjusted).not.toHaveBeenCalled()
+describe('a concession or a fine', () => {
+  const adjusted = vi.fn<(body: FeeAdjustment) => void>()
 
-  await user.selectOptions(within(form).getByLabelText('What to change'), 'Concession')
-  await replace(user, within(form).getByLabelText('Amount of the change'), '25000')
-  await user.type(within(form).getByLabelText('Reason'), 'Merit scholarship of the state')
-  await write()
-  const change = { uniqueId: 'STU123', kind: 'Concession', amount: 25_000, reason: 'Merit scholarship of the state' }
-  await waitFor(() => expect(adjusted.mock.calls).toEqual([[change]]))
-  expect(await screen.findByText('The account has been changed.')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('form', { name: 'Concession or fine' })).toBeNull())
+  beforeEach(() => {
+    adjusted.mockReset()
+    server.use(
+      mock(adjustFees, ({ body }) => {
+        adjusted(body)
+        fee = { ...fee, amount_due: 125_499.5 }
+        return { success: true as const, message: ledgerWords.adjusted, data: { fee } }
+      }),
+    )
+  })
+
+  const openForm = async () => {
+    const { user } = await openFound()
+    await user.click(screen.getByRole('button', { name: adjustmentWords.title }))
+    const form = within(screen.getByRole('form', { name: adjustmentWords.title }))
+    return { user, form, write: () => user.click(form.getByRole('button', { name: 'Write it down' })) }
+  }
+  const fill = async ({ user, form }: Awaited<ReturnType<typeof openForm>>, kind: AdjustmentKind, way: AdjustmentWay) => {
+    await user.selectOptions(form.getByLabelText('What to change'), kind)
+    await user.selectOptions(form.getByLabelText('Change'), way)
+    await replace(user, form.getByLabelText('Amount of the change'), '500')
+    await replace(user, form.getByLabelText('Reason'), 'By the principal’s letter')
+  }
+  const change = { uniqueId: 'STU123', reason: 'By the principal’s letter' }
+
+  test('says at its fields what is missing, and sends nothing', async () => {
+    const { form, write } = await openForm()
+    expect(document.activeElement).toBe(form.getByLabelText('What to change'))
+    await write()
+    expect(await form.findByText('Please choose what to change')).toBeTruthy()
+    expect(form.getByText('Amount must be a number')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(adjusted).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['Concession', 'Add', 'Add a concession of ₹500 for STU123?', 500],
+    ['Late Fine', 'Take back', 'Take back ₹500 of the late fine of STU123?', -500],
+  ] as const)('%s: %s is asked about, written down, and seen in what is due', async (kind, way, question, amount) => {
+    const opened = await openForm()
+    await fill(opened, kind, way)
+    await opened.write()
+    const dialog = await screen.findByRole('dialog', { name: question })
+    await opened.user.click(within(dialog).getByRole('button', { name: way }))
+    await waitFor(() => expect(adjusted.mock.calls).toEqual([[{ ...change, kind, amount }]]))
+    expect(await screen.findByText(ledgerWords.adjusted)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('form', { name: adjustmentWords.title })).toBeNull())
+    await waitFor(() => expect(sums()).toMatchObject({ 'Due now': '₹1,25,499.50' }))
+  })
+
+  test('who thinks better of it at the question changes nothing and loses nothing', async () => {
+    const opened = await openForm()
+    await fill(opened, 'Concession', 'Add')
+    await opened.write()
+    await opened.user.click(await screen.findByRole('button', { name: adjustmentWords.no }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(opened.form.getByLabelText<HTMLInputElement>('Reason').value).toBe(change.reason)
+    expect(adjusted).not.toHaveBeenCalled()
+  })
+
+  test('is not sent again where the ledger shows it after its answer was lost', async () => {
+    server.use(
+      mock(adjustFees, ({ body }) => {
+        adjusted(body)
+        entries = [
+          { kind: body.kind, amount: body.amount, reason: body.reason, amount_due: 0, at: '2026-07-06T05:30:00.000Z', isReversed: false },
+          ...entries,
+        ]
+        return new AppError('UNAVAILABLE')
+      }),
+    )
+    const opened = await openForm()
+    await fill(opened, 'Concession', 'Add')
+    await opened.write()
+    await opened.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText(ledgerWords.adjusted)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('form', { name: adjustmentWords.title })).toBeNull())
+    expect(adjusted).toHaveBeenCalledTimes(1)
+  })
 })

@@ -1,5 +1,6 @@
 import type { EntryKind } from '@campus/contracts/fees/options.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
+import { adjustmentWords } from '@campus/contracts/fees/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -56,7 +57,7 @@ export const FeeLedger = ({ uniqueId, entries }: { uniqueId: string; entries: Fe
         <AdjustmentForm uniqueId={uniqueId} onDone={close} />
       ) : (
         <Button look="quiet" size="small" className={styles.adjust ?? ''} onClick={() => setAdjusting(true)}>
-          Concession or fine
+          {adjustmentWords.title}
         </Button>
       )}
     </section>

@@ -7,16 +7,14 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
-import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { replace } from '../testing/replace.ts'
+import { settled } from '../testing/render-admin.tsx'
+import { closeAlert, fillIn, open, openFound, sums } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const sent = vi.fn<(body: FeePayment) => void>()
-const keys: (string | null)[] = []
 let fee: Fee
 
 const receiptNumber = 'R2026-001002'
@@ -25,7 +23,6 @@ const taken = () => ({ success: true as const, message: 'Taken, and mailed', dat
 beforeEach(() => {
   notifications.clean()
   fee = exampleFee
-  keys.length = 0
   sent.mockReset()
   server.use(
     ...college(),
@@ -40,48 +37,10 @@ beforeEach(() => {
       fee = { ...fee, amount_paid: fee.amount_paid + body.Paid_amount, amount_due: fee.amount_due - body.Paid_amount }
       return taken()
     }),
-    // Only listens: the handlers above answer.
-    http.patch('*/api/v1/Student/FeeUpdate', ({ request }) => {
-      keys.push(request.headers.get('idempotency-key'))
-    }),
   )
 })
 
 afterEach(settled)
-
-const open = async (address = '/admin/student/pay/fee?id=STU123') => {
-  const opened = renderAdmin(address)
-  const id = await screen.findByLabelText<HTMLInputElement>('Student Id')
-  return { ...opened, id, amount: screen.getByLabelText<HTMLInputElement>('Amount'), pay: screen.getByRole('button', { name: /^Pay/ }) }
-}
-
-const openFound = async () => {
-  const opened = await open()
-  await screen.findByRole('heading', { level: 2, name: 'Asha Demo' })
-  await screen.findByRole('heading', { level: 2, name: 'Ledger' })
-  return opened
-}
-
-const sums = () => {
-  const summary = screen.getByRole('region', { name: 'Fee summary' })
-  return Object.fromEntries(
-    within(summary)
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-  )
-}
-
-const closeAlert = async (user: Awaited<ReturnType<typeof open>>['user'], title: string, words: string) => {
-  const alert = await screen.findByRole('dialog', { name: title })
-  expect(within(alert).getByText(words)).toBeTruthy()
-  await user.click(within(alert).getByRole('button', { name: 'OK' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-}
-
-const fillIn = async ({ user, amount }: Awaited<ReturnType<typeof open>>, rupees = '25,000') => {
-  await user.click(screen.getByRole('radio', { name: 'UPI' }))
-  await replace(user, amount, rupees)
-}
 
 test('the student’s account is shown once the id is right', async () => {
   const { user, id } = await open('/admin/student/pay/fee')
@@ -183,29 +142,6 @@ test('a double click pays once', async () => {
   fireEvent.submit(form)
   await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
   expect(sent).toHaveBeenCalledTimes(1)
-})
-
-test('after a lost answer the same payment goes out under the same key, and the next one under another', async () => {
-  server.use(mock(recordPayment, new AppError('UNAVAILABLE')))
-  server.use(http.patch('*/api/v1/Student/FeeUpdate', ({ request }) => void keys.push(request.headers.get('idempotency-key'))))
-  const opened = await openFound()
-  await fillIn(opened)
-  await opened.user.click(opened.pay)
-  await closeAlert(opened.user, 'Payment Error', 'The service is busy. Please try again in a moment')
-  expect(opened.amount.value).toBe('25,000')
-
-  server.use(mock(recordPayment, taken))
-  server.use(http.patch('*/api/v1/Student/FeeUpdate', ({ request }) => void keys.push(request.headers.get('idempotency-key'))))
-  await opened.user.click(opened.pay)
-  await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
-  await fillIn(opened)
-  await opened.user.click(opened.pay)
-  await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
-
-  const [lost, repeated, next] = keys
-  expect(lost).toMatch(/^[\da-f-]{36}$/)
-  expect(repeated).toBe(lost)
-  expect(next).not.toBe(lost)
 })
 
 test('what the server refuses is said in its words, and nothing typed is lost', async () => {

@@ -6,7 +6,6 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Info } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { skipToken, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type FC, useRef } from 'react'
 import { ChoiceStrip } from '../form/choice-strip.tsx'
@@ -14,7 +13,6 @@ import { Card, Cash, Cheque, Telephone, Transfer } from '../icons.tsx'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { StudentIdField } from '../students/student-id-field.tsx'
-import { ledgerQuery } from './api.ts'
 import { FeeLedger } from './fee-ledger.tsx'
 import styles from './fee-screen.module.css'
 import { FeeSummary } from './fee-summary.tsx'
@@ -48,6 +46,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     id,
     check,
     account,
+    ledger,
     amount,
     errorAt,
     busy,
@@ -59,7 +58,6 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     amountInput,
     receiptLink,
   } = usePaymentForm(firstId)
-  const { data: ledger } = useQuery({ ...ledgerQuery(id), ...(!account && { queryFn: skipToken }) })
   useUnsavedChanges(values.amount.trim() !== '')
   const submitNow = () => {
     if (!form.current?.closest('[inert]')) form.current?.requestSubmit()

@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import type { FeePayment, PaymentReceipt } from '@campus/contracts/fees/schema.ts'
 import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import type { FieldErrors } from '@campus/contracts/kit/errors.ts'
-import { readRupees } from '@campus/contracts/kit/money.ts'
+import { formatRupees, readRupees } from '@campus/contracts/kit/money.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
@@ -10,8 +11,9 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { useIdCheck } from '../students/use-id-check.ts'
-import { feeInfoQuery, useRecordPayment } from './api.ts'
+import { feeInfoQuery, ledgerQuery, useRecordPayment } from './api.ts'
 import { checkPayment } from './payment-errors.ts'
+import { useLedgerAttempt } from './use-ledger-attempt.ts'
 import { useRefreshFlag } from './use-refresh-flag.ts'
 
 const fields = ['uniqueId', 'paymentMethod', 'Paid_amount'] as const
@@ -35,29 +37,42 @@ export const usePaymentForm = (firstId: string) => {
   const methodInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
   const receiptLink = useRef<HTMLAnchorElement>(null)
-  const record = useRecordPayment()
+  const { mutateAsync, isPending } = useRecordPayment()
 
   const check = useIdCheck(values.id)
   const id = values.id.trim()
   const info = useQuery({ ...feeInfoQuery(id), ...(check !== 'valid' && { queryFn: skipToken }) })
   const account = check === 'valid' ? info.data : undefined
+  const { data: ledger } = useQuery({ ...ledgerQuery(id), ...(!account && { queryFn: skipToken }) })
+  const { attempt, forget } = useLedgerAttempt(id)
   useFailureAlert(info)
 
   const { payment, errors } = checkPayment({ ...values, id }, account?.fee.amount_due ?? null)
 
   const set = (changed: Partial<Values>) => {
+    forget()
     setTried(false)
     setRefused({})
     setValues((before) => ({ ...before, ...changed }))
   }
 
+  /** Its receipt, and what to say of it: taken now, or known already from an earlier try. */
+  const record = async (wanted: FeePayment) => {
+    const outcome = await attempt({ send: (key) => mutateAsync({ body: wanted, key }), find: receiptOf(wanted) })
+    const receiptNumber = 'reply' in outcome ? outcome.reply.data.receiptNumber : outcome.found
+    if ('reply' in outcome && !ledger?.entries.some((entry) => entry.receiptNumber === receiptNumber))
+      return { receiptNumber, title: recordPaymentWords.done, text: outcome.reply.message, kind: 'success' as const }
+    const { title, text } = recordPaymentWords.already
+    return { receiptNumber, title, text: text(formatRupees(wanted.Paid_amount), receiptNumber), kind: 'warning' as const }
+  }
+
   const pay = async (wanted: FeePayment) => {
     try {
-      const { message, data } = await record.mutateAsync(wanted)
+      const { receiptNumber, ...alert } = await record(wanted)
       set({ paymentMethod: '', amount: '' })
-      setTaken({ payment: wanted, receiptNumber: data.receiptNumber })
+      setTaken({ payment: wanted, receiptNumber })
       flagRefresh()
-      await showAlert({ title: recordPaymentWords.done, text: message, kind: 'success' })
+      await showAlert(alert)
       receiptLink.current?.focus()
     } catch (error) {
       setRefused(serverErrors(error) ?? {})
@@ -89,10 +104,11 @@ export const usePaymentForm = (firstId: string) => {
     id,
     check,
     account,
+    ledger,
     /** The sum that Pay would take; null while something is wrong with it. */
     amount: 'Paid_amount' in errors ? null : readRupees(values.amount),
     errorAt: (field: Field) => shown[field] ?? null,
-    busy: record.isPending,
+    busy: isPending,
     submit,
     taken,
     refreshed,
@@ -102,6 +118,13 @@ export const usePaymentForm = (firstId: string) => {
     receiptLink,
   }
 }
+
+/** The receipt of a payment, where an entry is it. */
+const receiptOf =
+  ({ paymentMethod, Paid_amount }: FeePayment) =>
+  (entries: FeeEntry[]) =>
+    entries.find((entry) => entry.kind === 'Payment' && entry.paymentMethod === paymentMethod && entry.amount === Paid_amount)
+      ?.receiptNumber
 
 /** An account that cannot be fetched is told of once, in a dialog. */
 const useFailureAlert = ({ error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number }) => {

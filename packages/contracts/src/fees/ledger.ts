@@ -2,7 +2,7 @@ import { z } from '../kit/zod.ts'
 import { toPaise } from '../kit/money.ts'
 import { choice, line } from '../kit/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
-import { adjustmentKinds, entryKinds, largestChange, paymentMethods } from './options.ts'
+import { adjustmentKinds, adjustmentWays, entryKinds, largestChange, paymentMethods } from './options.ts'
 import { fee, feePayer, notNumber } from './schema.ts'
 import { ledgerWords } from './words.ts'
 
@@ -60,3 +60,10 @@ export const feeAdjustment = z.object({
   reason,
 })
 export type FeeAdjustment = z.output<typeof feeAdjustment>
+
+/** The same as the office writes it: which way, and how much without a sign. */
+export const adjustmentDraft = feeAdjustment.omit({ uniqueId: true }).extend({
+  way: z.enum(adjustmentWays),
+  amount: change.refine((rupees) => rupees >= 0, 'Amount must not be negative'),
+})
+export type AdjustmentDraft = z.output<typeof adjustmentDraft>

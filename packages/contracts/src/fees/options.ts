@@ -12,6 +12,10 @@ export const largestChange = 10_000_000
 export const adjustmentKinds = ['Concession', 'Late Fine'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
+/** Which way the office changes it. */
+export const adjustmentWays = ['Add', 'Take back'] as const
+export type AdjustmentWay = (typeof adjustmentWays)[number]
+
 /** Everything that can stand in the ledger of an account. */
 export const entryKinds = ['Payment', 'Reversal', ...adjustmentKinds] as const
 export type EntryKind = (typeof entryKinds)[number]

@@ -16,6 +16,12 @@ export const paymentPageWords = {
 export const recordPaymentWords = {
   done: 'Payment Successful',
   failed: { title: 'Payment Error', text: 'Payment failed. Please try again.' },
+  /** An earlier try had got there, though its answer was lost. */
+  already: {
+    title: 'Recorded Already',
+    text: (amount: string, receiptNumber: string): string =>
+      `${amount} stands in the ledger already, with receipt ${receiptNumber}. Nothing more was taken: please enter a further payment anew.`,
+  },
   /** Of the server: what was received, and the number of its receipt. */
   recorded: (amount: string, receiptNumber: string): string =>
     `${amount} received. Receipt ${receiptNumber} is on its way to the student by mail.`,
@@ -37,6 +43,18 @@ export const ledgerWords = {
   fineIsPaid: (due: string): string => `A fine can be lowered at most by what is due: ${due}`,
   tooLarge: 'Amount is larger than any fee',
   notThatMuch: (there: string): string => `There is not that much to take back: ${there}`,
+} as const
+
+/** Texts of the form that grants a concession or changes a fine. */
+export const adjustmentWords = {
+  title: 'Concession or fine',
+  /** Asked before it is written; kind and way are those of options. */
+  question: (way: string, kind: string, amount: string, uniqueId: string): string =>
+    way === 'Add'
+      ? `Add a ${kind.toLowerCase()} of ${amount} for ${uniqueId}?`
+      : `Take back ${amount} of the ${kind.toLowerCase()} of ${uniqueId}?`,
+  lasting: 'It stands in the ledger for ever. A mistake is put right by another entry.',
+  no: 'Not yet',
 } as const
 
 const method = 'Payment method'
