@@ -32,6 +32,8 @@ beforeEach(() => {
       data: { Student_Info: { ...exampleOfficeFeeInfo.Student_Info, fee } },
     })),
     mock(findFeeLedger, () => ({ success: true as const, data: { ...exampleFeeLedger, fee } })),
+    // The link to a receipt fetches it as soon as it has the focus.
+    mock(findReceipt, { success: true, data: exampleReceipt }),
     mock(recordPayment, ({ body }) => {
       sent(body)
       fee = { ...fee, amount_paid: fee.amount_paid + body.Paid_amount, amount_due: fee.amount_due - body.Paid_amount }
@@ -108,7 +110,6 @@ describe('what is wrong is said at its field, and nothing is sent', () => {
 })
 
 test('a payment is recorded, said, shown in the summary for two seconds as new, and leads to its receipt', async () => {
-  server.use(mock(findReceipt, { success: true, data: exampleReceipt }))
   const opened = await openFound()
   await fillIn(opened)
   await opened.user.click(opened.pay)
