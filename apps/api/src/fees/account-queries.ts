@@ -14,6 +14,8 @@ export type Account = FeeAccount & {
   applicationId: string
   uniqueId: string
   semester: number | null
+  /** Nothing of the person is left, so no mail reaches them. */
+  isErased: boolean
   payer: FeePayer
   course: { courseName: string; courseDuration: string; courseDescription: string }
 }
@@ -22,6 +24,7 @@ const columns = {
   applicationId: applications.id,
   uniqueId: applications.uniqueId,
   semester: applications.semester,
+  erasedAt: applications.erasedAt,
   firstName: applications.firstName,
   middleName: applications.middleName,
   lastName: applications.lastName,
@@ -42,10 +45,11 @@ const select = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const toAccount = ({ applicationId, uniqueId, semester, email, middleName, course, fee, ...payer }: Row): Account => ({
+const toAccount = ({ applicationId, uniqueId, semester, erasedAt, email, middleName, course, fee, ...payer }: Row): Account => ({
   applicationId,
   uniqueId,
   semester,
+  isErased: erasedAt !== null,
   payer: { ...payer, email: [email], ...(middleName !== null && { middleName }) },
   course,
   ...fee,

@@ -6,11 +6,11 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import PQueue from 'p-queue'
 import type { z } from 'zod'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { answerOnce, createIdempotency } from '../kit/idempotency.ts'
+import { createTurns } from '../kit/turns.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { type Account, lockAccount } from './account-queries.ts'
@@ -20,18 +20,12 @@ import { receiptMail, reversalMail } from './mail-rules.ts'
 import { adjustmentRefusal, dueOf, feeOf, paiseOf, paymentRefusal } from './rules.ts'
 
 /** Of a hundred payments of one account ninety-nine wait for its lock; they wait here, where they hold no connection that others need. */
-const atOnce = 2
-const mostWaiting = 1000
+const turns = { atOnce: 2, mostWaiting: 1000, longestWait: 10_000 }
 
 export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publisher }: Services): void => {
   const idempotency = createIdempotency(config.secrets.pii)
   const { confirmationOf } = receiptMarks(config)
-  const queue = new PQueue({ concurrency: atOnce })
-
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    if (queue.size >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
-    return queue.add(work)
-  }
+  const inTurn = createTurns(turns)
 
   /** Does the work once for the request's key, which is its admin's own: the same one of a colleague is another request. */
   const once = <T>(request: FastifyRequest, path: string, answer: z.ZodType<T>, work: (tx: Database, adminId: string) => Promise<T>) => {
@@ -51,9 +45,10 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
     const receiptNumber = await insertPayment(tx, { applicationId, adminId }, { amountPaise, paymentMethod })
     const after = { ...account, paidPaise: account.paidPaise + amountPaise }
     const payment = { receiptNumber, amountPaise, duePaise: dueOf(after), paymentMethod, confirmation: confirmationOf(receiptNumber) }
-    await mail.send(receiptMail(addressee(account), payment), tx)
+    if (!account.isErased) await mail.send(receiptMail(addressee(account), payment), tx)
     await publisher.publish('fees', tx)
-    return { message: recordPaymentWords.recorded(formatRupees(Paid_amount), receiptNumber), data: { receiptNumber, fee: feeOf(after) } }
+    const say = account.isErased ? recordPaymentWords.recordedWithoutMail : recordPaymentWords.recorded
+    return { message: say(formatRupees(Paid_amount), receiptNumber), data: { receiptNumber, fee: feeOf(after) } }
   }
 
   serve(app, recordPayment, ({ body }, request) =>
@@ -67,7 +62,7 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
     if (isReversed) throw new AppError('CONFLICT', { message: ledgerWords.alreadyReversed })
     await insertReversal(tx, { applicationId: account.applicationId, adminId }, { place, reason })
     const after = await lock(tx, account.uniqueId)
-    await mail.send(reversalMail(addressee(account), { receiptNumber, reason, duePaise: dueOf(after) }), tx)
+    if (!account.isErased) await mail.send(reversalMail(addressee(account), { receiptNumber, reason, duePaise: dueOf(after) }), tx)
     await publisher.publish('fees', tx)
     return { message: ledgerWords.reversed(receiptNumber), data: { fee: feeOf(after) } }
   }

@@ -7,6 +7,7 @@ import {
   recordPayment,
   reversePayment,
 } from '@campus/contracts/fees/endpoints.ts'
+import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { booksOf, enrolled, paid } from '../kit/testing/fees.ts'
@@ -84,6 +85,15 @@ describe('a payment', () => {
     expect(mail.text).toContain('Balance due: ₹1,75,000.50')
     expect(mail.text).toMatch(new RegExp(`/receipt/${data.receiptNumber}\\?mark=[\\w-]{16}`))
   })
+})
+
+test('a payment of who has been erased is taken, without the promise of a mail', async () => {
+  const id = await student()
+  await api.send(eraseApplication, { params: { uniqueId: id }, body: { password: admin.password, reason: 'By letter of 3 May' } }, admin)
+  const { message, data } = await paid(api, { uniqueId: id, Paid_amount: 1000 }, admin)
+  expect(message).toBe(
+    `₹1,000 received. Receipt ${data.receiptNumber} is not mailed, for the student’s data has been erased. Please print it.`,
+  )
 })
 
 describe('an Idempotency-Key', () => {

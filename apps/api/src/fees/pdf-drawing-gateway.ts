@@ -20,6 +20,22 @@ const colour = { ink: '#1b1b1b', soft: '#5a5a5a', line: '#c9c4ba', alarm: '#a120
 
 type Page = PDFKit.PDFDocument
 
+/** Some text, the label beside it where it has one, and the room below it; `isRuled`: with a line in that room. */
+type Block = {
+  words: string
+  font: keyof typeof fonts
+  size: number
+  colour: string
+  label?: string
+  room: number
+  isRuled?: boolean
+}
+
+/** Letters are set as large as leaves the code its place: the longest names, course and reason there can be need the smallest. */
+const scales = [1, 0.92, 0.84, 0.76, 0.68, 0.6] as const
+const smallest = 0.52
+const foot = page.height - page.margin - qrSize
+
 /** Everything that a receipt says, label and value. */
 export const receiptFacts = (receipt: Receipt): [label: string, value: string][] => [
   [receiptWords.number, receipt.receiptNumber],
@@ -43,58 +59,74 @@ export const drawReceipt = async (receipt: Receipt): Promise<Uint8Array> => {
   // The font of the first page is ours too: the library's own would be read from its folder.
   const doc = new Pdf({ size: page.size, margin: page.margin, info, lang: 'en-IN', displayTitle: true, font: '' })
   doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
-  drawHead(doc, receipt)
-  for (const [label, value] of receiptFacts(receipt)) drawFact(doc, label, value)
+  const blocks = [...headOf(receipt), ...receiptFacts(receipt).map(toBlock)]
+  // Little room is kept between the last line and the code.
+  const scale = scales.find((one) => page.margin + sum(blocks.map((block) => heightOf(doc, block, one))) <= foot - 6) ?? smallest
+  for (const block of blocks) drawBlock(doc, block, scale)
   drawFoot(doc, qr, confirmation)
   const made = bytesOf(doc)
   doc.end()
   return made
 }
 
-const drawHead = (doc: Page, { institute, reversed }: Receipt) => {
-  doc.font('bold').fontSize(16).fillColor(colour.ink).text(institute.name)
+const headOf = ({ institute, reversed }: Receipt): Block[] => {
   const reach = [institute.address, [institute.phone, institute.email].filter(Boolean).join(' · ')].filter(Boolean)
-  doc.font('plain').fontSize(8.5).fillColor(colour.soft).text(reach.join('\n'))
-  drawLine(doc)
-  doc.font('bold').fontSize(13).fillColor(colour.ink).text(receiptWords.title)
-  if (reversed)
-    doc
-      .fillColor(colour.alarm)
-      .fontSize(11)
-      .text(`${receiptWords.reversed} ${formatDay(reversed.at)}: ${reversed.reason}`)
-  doc.moveDown(0.4)
+  return [
+    { words: institute.name, font: 'bold', size: 16, colour: colour.ink, room: 0 },
+    { words: reach.join('\n'), font: 'plain', size: 8.5, colour: colour.soft, room: 14, isRuled: true },
+    { words: receiptWords.title, font: 'bold', size: 13, colour: colour.ink, room: reversed ? 0 : 6 },
+    ...(reversed ? [{ ...alarm, words: `${receiptWords.reversed} ${formatDay(reversed.at)}: ${reversed.reason}` }] : []),
+  ]
+}
+const alarm = { font: 'bold', size: 11, colour: colour.alarm, room: 6 } as const
+
+const toBlock = ([label, words]: [string, string]): Block => ({ label, words, font: 'bold', size: 9.5, colour: colour.ink, room: 1.5 })
+
+/** Where the words of a block begin, and how far they reach. */
+const placeOf = ({ label }: Block) => {
+  const aside = label === undefined ? 0 : labelWidth
+  return { x: page.margin + aside, width: inner - aside }
 }
 
-const drawFact = (doc: Page, label: string, value: string) => {
+const heightOf = (doc: Page, block: Block, scale: number): number => {
+  const { width } = placeOf(block)
+  return (
+    doc
+      .font(block.font)
+      .fontSize(block.size * scale)
+      .heightOfString(block.words, { width }) +
+    block.room * scale
+  )
+}
+
+/** Draws a block below what was drawn before. No label is longer than a line. */
+const drawBlock = (doc: Page, block: Block, scale: number) => {
+  const { x, width } = placeOf(block)
   const top = doc.y
-  doc.font('plain').fontSize(9.5).fillColor(colour.soft).text(label, page.margin, top, { width: labelWidth })
-  const labelEnd = doc.y
-  doc
-    .font('bold')
-    .fillColor(colour.ink)
-    .text(value, page.margin + labelWidth, top, { width: inner - labelWidth })
-  doc.y = Math.max(doc.y, labelEnd) + 1.5
-  doc.x = page.margin
+  const end = top + heightOf(doc, block, scale)
+  doc.fillColor(block.colour).text(block.words, x, top, { width })
+  if (block.label) doc.font('plain').fillColor(colour.soft).text(block.label, page.margin, top, { width: labelWidth })
+  if (block.isRuled) drawLine(doc, end - (block.room * scale) / 2)
+  doc.y = end
 }
 
 const drawFoot = (doc: Page, qr: Buffer, confirmation: string) => {
-  const top = page.height - page.margin - qrSize
-  doc.image(qr, page.margin, top, { width: qrSize }).link(page.margin, top, qrSize, qrSize, confirmation)
+  doc.image(qr, page.margin, foot, { width: qrSize }).link(page.margin, foot, qrSize, qrSize, confirmation)
   const beside = page.margin + qrSize + 14
   doc.font('plain').fontSize(8.5).fillColor(colour.soft)
-  doc.text(`${receiptWords.confirm}.\n${receiptWords.computed}`, beside, top + qrSize / 2 - 16, { width: inner - qrSize - 14 })
+  doc.text(`${receiptWords.confirm}.\n${receiptWords.computed}`, beside, foot + qrSize / 2 - 16, { width: inner - qrSize - 14 })
 }
 
-const drawLine = (doc: Page) => {
-  const y = doc.y + 6
+const drawLine = (doc: Page, y: number) => {
   doc
     .moveTo(page.margin, y)
     .lineTo(page.margin + inner, y)
     .lineWidth(0.7)
     .strokeColor(colour.line)
     .stroke()
-  doc.y = y + 8
 }
+
+const sum = (heights: number[]) => heights.reduce((all, height) => all + height, 0)
 
 const bytesOf = async (doc: Page): Promise<Uint8Array> => {
   const parts: Buffer[] = []

@@ -3,8 +3,8 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 
 export type ReceiptPrinter = {
-  /** The receipt as a PDF. Throws UNAVAILABLE while too many others wait. */
-  print(receipt: Receipt): Promise<Buffer>
+  /** The receipt as a PDF. Throws TOO_MANY_REQUESTS while too many wait for the same caller, UNAVAILABLE while too many wait at all. */
+  print(receipt: Receipt, caller: string): Promise<Buffer>
   close(): Promise<unknown>
 }
 
@@ -12,14 +12,14 @@ export type ReceiptPrinter = {
 export type PrintJob = { id: number; receipt: Receipt }
 export type Printed = { id: number; pdf?: Uint8Array; error?: string }
 
-type Waiting = { done: (pdf: Buffer) => void; failed: (error: Error) => void }
+type Waiting = { caller: string; done: (pdf: Buffer) => void; failed: (error: Error) => void }
 
 /**
  * Prints in a thread of its own, for a page with two fonts costs 40 ms of a processor, in which nobody else would be served. The
  * thread begins with the first receipt; one that dies takes those that wait with it, and the next receipt begins another. The last of
- * `mostWaiting` waits for less than a second.
+ * `mostWaiting` waits for less than a second, and of these only a few may be one caller's.
  */
-export const openReceiptPrinter = ({ mostWaiting = 16 } = {}): ReceiptPrinter => {
+export const openReceiptPrinter = ({ mostWaiting = 16, mostOfOne = 2 } = {}): ReceiptPrinter => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
   let last = 0
@@ -45,11 +45,13 @@ export const openReceiptPrinter = ({ mostWaiting = 16 } = {}): ReceiptPrinter =>
   }
 
   return {
-    print: async (receipt) => {
+    print: async (receipt, caller) => {
+      const own = [...waiting.values()].filter((asked) => asked.caller === caller)
+      if (own.length >= mostOfOne) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 1 })
       if (waiting.size >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
       const id = ++last
       return new Promise((done, failed) => {
-        waiting.set(id, { done, failed })
+        waiting.set(id, { caller, done, failed })
         thread ??= begin()
         thread.postMessage({ id, receipt } satisfies PrintJob, [])
       })

@@ -36,7 +36,7 @@ export const receiptRoutes = (app: FastifyInstance, { config, db }: Services): v
 
   serveFile(app, printReceipt, async ({ params: { number } }, request) => {
     const receipt = await find(number, request)
-    return { name: `${receipt.receiptNumber}.pdf`, content: await printer.print(receipt) }
+    return { name: `${receipt.receiptNumber}.pdf`, content: await printer.print(receipt, callerOf(request).userId) }
   })
 
   serve(app, confirmReceipt, async ({ params: { number }, query: { mark } }) => {

@@ -1,12 +1,14 @@
+import { inflateSync } from 'node:zlib'
 import { confirmReceipt, findReceipt, printReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleReceipt } from '@campus/contracts/fees/examples.ts'
+import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { paid } from '../kit/testing/fees.ts'
 import { type TestApp, testApp } from '../testing.ts'
-import { receiptFacts } from './pdf-drawing-gateway.ts'
+import { drawReceipt, receiptFacts } from './pdf-drawing-gateway.ts'
 import { openReceiptPrinter } from './pdf-gateway.ts'
 
 let api: TestApp
@@ -86,14 +88,51 @@ test('what is printed is what the receipt says', () => {
   ])
 })
 
+/** A page's instructions, as a printer reads them. */
+const drawn = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/\/Filter \/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .find((text) => text.includes(' Tm')) ?? ''
+
+test('with the longest values there can be it is still one page, and no line runs into the code', { timeout: 30_000 }, async () => {
+  const long = (length: number) => 'WIDE WORDS MW '.repeat(20).slice(0, length).trim()
+  const amountInWords = `Rupees ${'Seventy-Seven Lakh Seventy-Seven Thousand '.repeat(3)}Seven Hundred and Seventy-Seven Paise Only`
+  const receipt: Receipt = {
+    ...exampleReceipt,
+    institute: { name: long(200), address: long(200), phone: long(50), email: `${'e'.repeat(240)}@example.com` },
+    student: { uniqueId: `STU${'9'.repeat(17)}`, name: [long(100), long(100), long(100)].join(' ') },
+    courseName: long(120),
+    amount: 9_999_999_999_999.99,
+    amountInWords,
+    receivedBy: [long(99), long(99)].join(' '),
+    reversed: { at: exampleReceipt.paidAt, reason: long(200) },
+  }
+  const pdf = Buffer.from(await drawReceipt(receipt))
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  // The code stands at the left and ends 132 points above the lower edge; beside it, from 146 on, is what it is for.
+  const lines = [...drawn(pdf).matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+  const above = lines.filter(({ x }) => x !== 146)
+  expect([lines.length - above.length, above.length > 20, above.every(({ y }) => y > 132)]).toEqual([3, true, true])
+})
+
 test('receipts asked for at once are printed one after the other; what comes on top of many is told to wait', {
   timeout: 30_000,
 }, async () => {
   const printer = openReceiptPrinter({ mostWaiting: 1 })
-  const asked = await Promise.allSettled([1, 2].map(() => printer.print(exampleReceipt)))
+  const asked = await Promise.allSettled(['one', 'other'].map((caller) => printer.print(exampleReceipt, caller)))
   await printer.close()
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(asked[1]).toMatchObject({ reason: { code: 'UNAVAILABLE', retryAfter: 5 } })
+})
+
+test('one who asks for many at once is told to wait, and keeps nobody else from theirs', { timeout: 30_000 }, async () => {
+  const other = await api.signedIn('admin')
+  const ask = (who: { token: string }) => api.inject(printReceipt, { params: { number } }, who)
+  const asked = await Promise.all([...Array.from({ length: 20 }, () => ask(owner)), ask(other)])
+  const statuses = asked.map(({ statusCode }) => statusCode)
+  expect([statuses.pop(), statuses.filter((status) => status === 200).length >= 2]).toEqual([200, true])
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(asked.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('1')
 })
 
 test('who holds a receipt hears its number, date and amount, and of a reversal; nothing of the person', async () => {

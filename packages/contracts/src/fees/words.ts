@@ -25,6 +25,9 @@ export const recordPaymentWords = {
   /** Of the server: what was received, and the number of its receipt. */
   recorded: (amount: string, receiptNumber: string): string =>
     `${amount} received. Receipt ${receiptNumber} is on its way to the student by mail.`,
+  /** The same where the person's data has been erased, and with it the address. */
+  recordedWithoutMail: (amount: string, receiptNumber: string): string =>
+    `${amount} received. Receipt ${receiptNumber} is not mailed, for the student’s data has been erased. Please print it.`,
   /** Of the server: more than is due is never taken. */
   tooMuch: (due: string): string => `This is more than is due. What is due: ${due}`,
   /** The same Idempotency-Key came with another payment. */
