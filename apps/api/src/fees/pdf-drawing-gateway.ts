@@ -60,7 +60,7 @@ export const drawReceipt = async (receipt: Receipt): Promise<Uint8Array> => {
   const doc = new Pdf({ size: page.size, margin: page.margin, info, lang: 'en-IN', displayTitle: true, font: '' })
   doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   const blocks = [...headOf(receipt), ...receiptFacts(receipt).map(toBlock)]
-  // Little room is kept between the last line and the code.
+  // A little room stays between the last line and the code.
   const scale = scales.find((one) => page.margin + sum(blocks.map((block) => heightOf(doc, block, one))) <= foot - 6) ?? smallest
   for (const block of blocks) drawBlock(doc, block, scale)
   drawFoot(doc, qr, confirmation)
