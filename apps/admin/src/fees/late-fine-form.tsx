@@ -18,7 +18,7 @@ import { useSaveLateFine } from './report-api.ts'
 /** The late fine of one course: how much, and after which days. */
 export const LateFineForm = ({ fine }: { fine: LateFine }) => {
   const id = useId()
-  const save = useSaveLateFine(fine.course)
+  const save = useSaveLateFine(fine)
   const [amount, setAmount] = useState(String(fine.amount))
   const [dueDates, setDueDates] = useState(fine.dueDates)
   const [errors, setErrors] = useState<FieldErrors>({})

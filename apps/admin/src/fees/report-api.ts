@@ -10,9 +10,11 @@ import {
   runLateFines,
   saveLateFine,
 } from '@campus/contracts/fees/endpoints.ts'
-import type { LateFineDraft } from '@campus/contracts/fees/late-fines.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fines.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
+import { onceAsked } from '../kit/once-asked.ts'
 import { read } from '../kit/read.ts'
 import { refreshAmounts } from './api.ts'
 
@@ -23,7 +25,7 @@ export const collectionsQuery = (period: ReportPeriod) => read(listCollections, 
 export const outstandingQuery = read(listOutstanding, {}, (reply) => reply.data)
 
 /** The late fine of each course. */
-export const lateFinesQuery = read(listLateFines, {}, (reply) => reply.data)
+export const lateFinesQuery = queryOptions({ ...read(listLateFines, {}, (reply) => reply.data), ...onceAsked })
 
 const named = (name: string, { from, to }: ReportPeriod) => `${name}-${from}-${to}.csv`
 
@@ -34,12 +36,30 @@ export const exportsOf = (query: ReportPeriod) => ({
 })
 export const saveOutstanding = async () => saveFile(await call(exportOutstanding, {}), 'outstanding.csv')
 
-/** Changes the late fine of a course. */
-export const useSaveLateFine = (course: string) => {
+/**
+ * Changes the late fine of a course, unless somebody else has changed it meanwhile: then theirs is shown. The other courses stay as
+ * they are on the screen, where somebody may be writing.
+ */
+export const useSaveLateFine = ({ course, amount, dueDates }: LateFine) => {
   const queryClient = useQueryClient()
+  const show = (fine: LateFine) =>
+    queryClient.setQueryData(lateFinesQuery.queryKey, (fines) => fines?.map((one) => (one.course === course ? fine : one)))
+  const showTheirs = async () => {
+    try {
+      const { data } = await call(listLateFines, {})
+      const theirs = data.find((fine) => fine.course === course)
+      if (theirs) show(theirs)
+    } catch {
+      // The refusal is told all the same.
+    }
+  }
   return useMutation({
-    mutationFn: (body: LateFineDraft) => call(saveLateFine, { params: { course }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: lateFinesQuery.queryKey }),
+    mutationFn: (setting: LateFineSetting) =>
+      call(saveLateFine, { params: { course }, body: { ...setting, former: { amount, dueDates } } }),
+    onSuccess: ({ data }) => show(data),
+    onError: async (error) => {
+      if (error instanceof AppError && error.code === 'CONFLICT') await showTheirs()
+    },
   })
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@campus/contracts/fees/endpoints.ts'
 import { exampleCollections, exampleLateFine, exampleOutstanding } from '@campus/contracts/fees/examples.ts'
 import type { LateFineDraft } from '@campus/contracts/fees/late-fines.ts'
+import { lateFineWords } from '@campus/contracts/fees/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -120,6 +121,7 @@ test('what is outstanding is told by course and semester, and leads to the stude
 
 describe('late fines', () => {
   const saved = vi.fn<(course: string, draft: LateFineDraft) => void>()
+  const former = { amount: exampleLateFine.amount, dueDates: exampleLateFine.dueDates }
 
   beforeEach(() => {
     saved.mockReset()
@@ -127,15 +129,19 @@ describe('late fines', () => {
       mock(listLateFines, { success: true, data: [exampleLateFine] }),
       mock(saveLateFine, ({ params, body }) => {
         saved(params.course, body)
-        return { success: true as const, message: 'It is saved', data: { ...exampleLateFine, ...body } }
+        return {
+          success: true as const,
+          message: 'It is saved',
+          data: { ...exampleLateFine, amount: body.amount, dueDates: body.dueDates },
+        }
       }),
     )
   })
 
   const open = async () => {
-    const { user } = renderAdmin('/admin/fees/late-fines')
+    const { user, queryClient } = renderAdmin('/admin/fees/late-fines')
     const form = within(await screen.findByRole('form', { name: 'Bachelor of Computer Applications (BCA)' }))
-    return { user, form, save: () => user.click(form.getByRole('button', { name: 'Save' })) }
+    return { user, queryClient, form, save: () => user.click(form.getByRole('button', { name: 'Save' })) }
   }
 
   test('amount and due dates of a course are changed and saved', async () => {
@@ -146,7 +152,7 @@ describe('late fines', () => {
     await user.click(form.getByRole('button', { name: 'Remove 01-07-2026' }))
     expect(form.getByText('Not saved yet')).toBeTruthy()
     await save()
-    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 750.5, dueDates: ['2026-12-01', '2027-01-04'] }]]))
+    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 750.5, dueDates: ['2026-12-01', '2027-01-04'], former }]]))
     expect(await screen.findByText('It is saved')).toBeTruthy()
   })
 
@@ -160,6 +166,41 @@ describe('late fines', () => {
     server.use(mock(saveLateFine, new AppError('INVALID_INPUT', { fields: { dueDates: 'A new due date must not lie in the past' } })))
     await save()
     expect(await form.findByText('A new due date must not lie in the past')).toBeTruthy()
+  })
+
+  test('what is being written is not lost when the window is looked at again, or another course is saved', async () => {
+    const mca = { ...exampleLateFine, course: 'MCA', courseName: 'Master of Computer Applications' }
+    server.use(mock(listLateFines, { success: true, data: [exampleLateFine, mca] }))
+    const { user, queryClient, form, save } = await open()
+    const other = screen.getByRole('form', { name: 'Master of Computer Applications (MCA)' })
+    const amount = within(other).getByLabelText<HTMLInputElement>('Fine for each due date')
+    await replace(user, amount, '900')
+    server.use(mock(listLateFines, { success: true, data: [exampleLateFine, { ...mca, amount: 100 }] }))
+    await queryClient.invalidateQueries({ refetchType: 'none' })
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+    await settled()
+    expect(amount.isConnected).toBe(true)
+
+    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    await save()
+    expect(await screen.findByText('It is saved')).toBeTruthy()
+    await settled()
+    expect(amount.isConnected).toBe(true)
+    expect(amount.value).toBe('900')
+  })
+
+  test('the second of two who change one course is told, and sees what the first made of it', async () => {
+    const { user, form, save } = await open()
+    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    server.use(
+      mock(listLateFines, { success: true, data: [{ ...exampleLateFine, amount: 750 }] }),
+      mock(saveLateFine, new AppError('CONFLICT', { message: lateFineWords.changedMeanwhile })),
+    )
+    await save()
+    const alert = await screen.findByRole('dialog', { name: 'Oops...' })
+    expect(within(alert).getByText(lateFineWords.changedMeanwhile)).toBeTruthy()
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Fine for each due date').value).toBe('750'))
   })
 
   test('a run is asked about first, and says what it did', async () => {

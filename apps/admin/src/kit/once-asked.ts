@@ -1,4 +1,4 @@
-/** Options of a query about an id that somebody writes: asked anew for each, and not by itself while one works on. */
+/** Options of a query beside which somebody writes: asked anew for each id and each visit, and not by itself while one works on. */
 export const onceAsked = {
   retry: false,
   retryOnMount: true,
