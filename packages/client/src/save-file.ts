@@ -8,3 +8,7 @@ export const saveFile = (file: Blob, name: string): void => {
   // The browser has taken it by the time it has drawn the next frames.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+/** Hands some JSON to the browser to be kept under a name. */
+export const saveJson = (content: unknown, name: string): void =>
+  saveFile(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }), name)

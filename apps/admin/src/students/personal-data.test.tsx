@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const ask = vi.hoisted(() => vi.fn<() => Promise<StudentRecord>>())
 vi.mock('@campus/client/live.ts', () => ({ createLive: (): Partial<Live> => ({ ask: ask as Live['ask'], close: () => {} }) }))
-const saveAsFile = vi.hoisted(() => vi.fn<(name: string, content: unknown) => void>())
-vi.mock('./save-as-file.ts', () => ({ saveAsFile }))
+const saveJson = vi.hoisted(() => vi.fn<(content: unknown, name: string) => void>())
+vi.mock('@campus/client/save-file.ts', async (load) => ({ ...(await load<object>()), saveJson }))
 
 beforeEach(() => {
   server.use(...college())
@@ -61,7 +61,7 @@ test('an export becomes a file named after the application', async () => {
   server.use(mock(exportApplication, { success: true, data: exampleApplicationExport }))
   const { user } = await open()
   await user.click(button(personalDataWords.download))
-  await waitFor(() => expect(saveAsFile).toHaveBeenCalledExactlyOnceWith('STU123.json', exampleApplicationExport))
+  await waitFor(() => expect(saveJson).toHaveBeenCalledExactlyOnceWith(exampleApplicationExport, 'STU123.json'))
 })
 
 test('erasing asks why and for the password; then nothing of the person is on the screen', async () => {

@@ -1,3 +1,4 @@
+import { saveJson } from '@campus/client/save-file.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
@@ -10,7 +11,6 @@ import { useExportApplication } from './api.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { fullName } from './full-name.ts'
 import styles from './personal-data.module.css'
-import { saveAsFile } from './save-as-file.ts'
 import { ShowNumberDialog } from './show-number-dialog.tsx'
 
 /** How long a number stays on a screen that somebody may have walked away from. */
@@ -32,7 +32,7 @@ export const PersonalData = ({ record }: { record: StudentRecord }) => {
 
   const download = async () => {
     try {
-      saveAsFile(`${uniqueId}.json`, (await fetchExport(uniqueId)).data)
+      saveJson((await fetchExport(uniqueId)).data, `${uniqueId}.json`)
     } catch (error) {
       void showAlert({ title: alertTitles.error, text: messageOf(error, personalDataWords.downloadFailed) })
     }
