@@ -80,7 +80,8 @@ test('erasing asks why and for the password; then nothing of the person is on th
     erasedAt: '2026-06-01T05:30:00.000Z',
   })
   await user.click(dialog.getByRole('button', { name: personalDataWords.erase }))
-  expect(await screen.findByText(personalDataWords.gone)).toBeTruthy()
+  const gone = await screen.findByText(personalDataWords.gone)
+  await waitFor(() => expect(document.activeElement).toBe(gone))
   expect(screen.queryByRole('tabpanel')).toBeNull()
   // The sidebar's alone.
   expect(screen.getAllByRole('link', { name: 'Update Status' })).toHaveLength(1)

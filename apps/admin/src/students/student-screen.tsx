@@ -1,5 +1,6 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
 import { alertTitles, busyWords, failureWords } from '@campus/contracts/kit/words.ts'
+import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { personalDataWords, studentWords } from '@campus/contracts/students/words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -7,7 +8,7 @@ import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Fragment, useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
 import { fullName } from './full-name.ts'
@@ -61,15 +62,31 @@ export const StudentScreen = () => {
       }
     >
       <StudentSummary record={record} />
-      {record.erasedAt === undefined ? (
-        <Fragment key={record.uniqueId}>
-          <RecordViewer record={record} />
-          <PersonalData record={record} />
-        </Fragment>
-      ) : (
-        <p className={`panel ${styles.erased}`}>{personalDataWords.gone}</p>
-      )}
+      <RecordBody key={record.uniqueId} record={record} />
     </Page>
+  )
+}
+
+/** What is kept of a person, or in its place that it has been erased. Who has just erased it had the focus in what is gone. */
+const RecordBody = ({ record }: { record: StudentRecord }) => {
+  const erased = record.erasedAt !== undefined
+  const [erasedBefore] = useState(erased)
+  const gone = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (erased && !erasedBefore) gone.current?.focus()
+  }, [erased, erasedBefore])
+
+  if (erased)
+    return (
+      <p ref={gone} tabIndex={-1} className={`panel ${styles.erased}`}>
+        {personalDataWords.gone}
+      </p>
+    )
+  return (
+    <>
+      <RecordViewer record={record} />
+      <PersonalData record={record} />
+    </>
   )
 }
 
