@@ -1,3 +1,4 @@
+import { saveJson } from '@campus/client/save-file.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { ownApplicationsQuery } from '../admission/own-applications.ts'
 import { readOwn } from '../kit/read-own.ts'
 import { session } from '../kit/session.ts'
 
+const students = () => import('@campus/contracts/students/endpoints.ts')
 const identity = () => import('@campus/contracts/identity/endpoints.ts')
 
 /** One's own profile. */
@@ -48,3 +50,10 @@ export const useSavePicture = () => {
     onSuccess,
   })
 }
+
+/** Fetches everything that is kept about oneself and hands it to the browser. */
+export const useSaveOwnData = () =>
+  useMutation({
+    mutationFn: async () => session.call((await students()).exportOwnData, {}),
+    onSuccess: ({ data }) => saveJson(data, `my-data-${data.exportedAt.slice(0, 10)}.json`),
+  })

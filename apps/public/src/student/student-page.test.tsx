@@ -132,6 +132,11 @@ test('it shows who one is: Student, Welcome, name and address', async () => {
   screen.getByText(email)
 })
 
+test('at its end one can fetch everything that is kept about oneself', async () => {
+  await enter()
+  expect(screen.getByRole('button', { name: 'Download my data' })).toBeTruthy()
+})
+
 test('without a picture the first letters of the name stand under the arch', async () => {
   await enter()
   expect(screen.getByText('AD')).toBeTruthy()

@@ -13,6 +13,7 @@ import { profileQuery } from './api.ts'
 import { EmailCard } from './email-card.tsx'
 import { OwnFeeAccounts } from './fees.tsx'
 import { OwnApplications } from './own-applications.tsx'
+import { OwnData } from './own-data.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { StudentGate } from './student-gate.tsx'
@@ -45,6 +46,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
         </div>
         <div className={styles.column}>
           <OwnAccount />
+          <OwnData />
         </div>
       </div>
     </>

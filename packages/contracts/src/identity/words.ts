@@ -74,7 +74,13 @@ export const accountWords = {
 } as const
 
 /** Texts of the student area (specification §2.10). */
-export const studentAreaWords = { role: 'Student', welcome: 'Welcome' } as const
+export const studentAreaWords = {
+  role: 'Student',
+  welcome: 'Welcome',
+  download: 'Download my data',
+  downloading: 'Fetching…',
+  downloadHint: 'Everything that the college keeps about you here, as a file.',
+} as const
 
 /** Texts of one's own profile (specification §2.13; saving works, so the specification's alert that it does not is not said). */
 export const profileWords = {

@@ -1,0 +1,41 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exampleToken } from '@campus/client/testing/tokens.ts'
+import { exampleUser } from '@campus/contracts/identity/examples.ts'
+import { studentAreaWords } from '@campus/contracts/identity/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { exportOwnData } from '@campus/contracts/students/endpoints.ts'
+import { examplePersonalExport } from '@campus/contracts/students/examples.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../kit/session.ts'
+import { renderPage } from '../kit/testing.tsx'
+import { OwnData } from './own-data.tsx'
+
+const saveJson = vi.hoisted(() => vi.fn<(content: unknown, name: string) => void>())
+vi.mock('@campus/client/save-file.ts', () => ({ saveJson }))
+
+beforeEach(() => {
+  saveJson.mockReset()
+  session.adopt({ ...exampleUser, token: exampleToken() })
+})
+
+const download = async () => userEvent.click(await screen.findByRole('button', { name: studentAreaWords.download }))
+
+test('what is kept about a student becomes a file of the day', async () => {
+  server.use(mock(exportOwnData, { success: true, data: examplePersonalExport }))
+  await renderPage(<OwnData />)
+  await download()
+  const name = `my-data-${examplePersonalExport.exportedAt.slice(0, 10)}.json`
+  await vi.waitFor(() => expect(saveJson).toHaveBeenCalledExactlyOnceWith(examplePersonalExport, name))
+})
+
+test('a copy that cannot be fetched says so, and can be asked for again', async () => {
+  server.use(mock(exportOwnData, new AppError('UNAVAILABLE', { message: 'The service is busy' })))
+  await renderPage(<OwnData />)
+  await download()
+  expect(await screen.findByText('The service is busy')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: studentAreaWords.download })).toBeTruthy()
+  expect(saveJson).not.toHaveBeenCalled()
+})

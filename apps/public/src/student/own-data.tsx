@@ -1,0 +1,21 @@
+import { studentAreaWords as words } from '@campus/contracts/identity/words.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { messageOf } from '../kit/failure.ts'
+import { useSaveOwnData } from './api.ts'
+import styles from './student-page.module.css'
+
+/** A copy of everything that is kept about oneself. */
+export const OwnData = () => {
+  const save = useSaveOwnData()
+  const onError = (error: unknown) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
+  return (
+    <div className={styles.data}>
+      <Button look="quiet" size="small" busy={save.isPending} onClick={() => save.mutate(undefined, { onError })}>
+        {save.isPending ? words.downloading : words.download}
+      </Button>
+      <p>{words.downloadHint}</p>
+    </div>
+  )
+}
