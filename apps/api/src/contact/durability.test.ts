@@ -10,6 +10,9 @@ import { openDatabase } from '../kit/database.ts'
 import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
 import { type RunningProcess, startProcess } from '../testing-process.ts'
 
+/** More of them is a better test and takes longer: DURABILITY_ROUNDS=20. */
+const rounds = Number(process.env.DURABILITY_ROUNDS ?? 6)
+
 let dataDir: string
 
 beforeEach(async () => {
@@ -43,11 +46,11 @@ const kill = async ({ process: child }: RunningProcess) => {
   await gone
 }
 
-test('killed 20 times while messages come in, every acknowledged one is there after a start that needed no hand', {
-  timeout: 180_000,
+test('killed again and again while messages come in, every acknowledged one is there after a start that needed no hand', {
+  timeout: 30_000 * rounds,
 }, async () => {
   const acknowledged: string[] = []
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < rounds; round++) {
     const running = await startProcess({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000' })
     let reached = () => {}
     const enough = new Promise<void>((done) => {
