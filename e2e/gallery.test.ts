@@ -57,7 +57,7 @@ test('an album says when it was made, and its pictures are all drawn', async ({ 
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-test("the phone's Back closes a picture and stays on the page, Forward and a reload show it again", async ({ page }) => {
+test("the phone's Back closes a picture and stays on the page, Forward and a reload show it again", { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('main').getByRole('link', { name: 'All pictures' }).click()
   const pictures = page.getByRole('list', { name: 'All pictures' }).getByRole('link')
