@@ -14,7 +14,7 @@ const dueDates = z
 const setting = z.object({
   amount: z
     .number({ error: notNumber })
-    .min(0, 'Amount must not be negative')
+    .min(0, ledgerWords.negative)
     .refine((rupees) => toPaise(rupees) !== null, ledgerWords.inexact)
     .max(largestChange, ledgerWords.tooLarge),
   dueDates,

@@ -64,6 +64,6 @@ export type FeeAdjustment = z.output<typeof feeAdjustment>
 /** The same as the office writes it: which way, and how much without a sign. */
 export const adjustmentDraft = feeAdjustment.omit({ uniqueId: true }).extend({
   way: z.enum(adjustmentWays),
-  amount: change.refine((rupees) => rupees >= 0, 'Amount must not be negative'),
+  amount: change.refine((rupees) => rupees >= 0, ledgerWords.negative),
 })
 export type AdjustmentDraft = z.output<typeof adjustmentDraft>

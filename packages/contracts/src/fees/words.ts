@@ -37,6 +37,7 @@ export const recordPaymentWords = {
 /** Texts of the ledger of an account and of what the office changes in it. */
 export const ledgerWords = {
   inexact: 'Amount must be exact to the paisa',
+  negative: 'Amount must not be negative',
   noReason: 'Please give a reason',
   /** Of the server. */
   reversed: (receiptNumber: string): string => `The payment of receipt ${receiptNumber} has been reversed.`,

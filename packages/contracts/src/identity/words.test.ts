@@ -61,7 +61,7 @@ test('the server answers a sign-in, a forgotten password and a code alike for ev
 })
 
 test('the student area greets', () => {
-  expect(studentAreaWords).toEqual({ role: 'Student', welcome: 'Welcome' })
+  expect(studentAreaWords).toMatchObject({ role: 'Student', welcome: 'Welcome' })
 })
 
 test('the profile has its toggle', () => {
