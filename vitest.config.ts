@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const domSetup = 'packages/ui/src/testing/setup.ts'
@@ -12,8 +13,8 @@ const inBrowser = (setupFiles: string[]) => ({ environment: 'happy-dom', setupFi
 
 export default defineConfig({
   test: {
-    // Both cores of a small machine; by default one of them would only wait for the other.
-    maxWorkers: '100%',
+    // More than there are cores: many tests wait for processes that start, die and come back.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     passWithNoTests: true,
     projects: [
       // Pure functions cannot disturb each other, so they need no process per file.

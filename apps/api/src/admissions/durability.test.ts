@@ -13,7 +13,7 @@ import { applicant, formOf, openAdmissions } from '../kit/testing/admissions.ts'
 import { type RunningProcess, startProcess } from '../testing-process.ts'
 
 /** More of them is a better test and takes longer: DURABILITY_ROUNDS=50. */
-const rounds = Number(process.env.DURABILITY_ROUNDS ?? 3)
+const rounds = Number(process.env.DURABILITY_ROUNDS ?? 2)
 
 let dataDir: string
 beforeEach(async () => {
