@@ -76,11 +76,13 @@ const counts: Count[] = []
 // The first three do not compete: the build has most of both cores. Lint and types read what the build generates.
 const [build, ...beside] = await Promise.all([runStatic('build'), runStatic('format:check'), runStatic('boundaries')])
 counts.push(build, ...beside)
-counts.push(...(await Promise.all(['lint', 'typecheck'].map(runStatic))))
+const statics = Promise.all(['lint', 'typecheck'].map(runStatic))
 
 const vitestReport = join(scratch, 'vitest.json')
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+// Half of their time the tests wait for processes: lint and types go on meanwhile.
 counts.push(await runTests('unit and API tests', vitest, root, vitestReport, countVitest))
+counts.push(...(await statics))
 
 const e2e = join(root, 'e2e')
 if (build.failed > 0) {
