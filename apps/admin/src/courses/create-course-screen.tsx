@@ -5,8 +5,8 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { messageOf } from '../kit/failure.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
@@ -30,7 +30,7 @@ const empty: Draft<typeof courseForm> = {
 export const CreateCourseScreen = () => {
   const create = useCreateCourse()
   const [typed, setTyped] = useState(false)
-  const formElement = useRef<HTMLFormElement>(null)
+  const formElement = useSubmitKey()
   useUnsavedChanges(typed)
 
   const { form, formProps } = useContractForm({
@@ -50,10 +50,6 @@ export const CreateCourseScreen = () => {
       }
     },
   })
-  const saveNow = () => {
-    if (!formElement.current?.closest('[inert]')) formElement.current?.requestSubmit()
-  }
-  useHotkeys([['mod+Enter', saveNow]], [])
 
   const field = (name: keyof typeof courseFields) => ({
     ...form.getInputProps(name),
@@ -67,7 +63,7 @@ export const CreateCourseScreen = () => {
     <Page
       title={createCourseWords.title}
       actions={
-        <Button type="submit" form={formId} busy={create.isPending} aria-keyshortcuts="Control+Enter" title="Ctrl + Enter">
+        <Button type="submit" form={formId} busy={create.isPending} {...submitKeyProps}>
           {create.isPending ? 'Creating…' : createCourseWords.title}
         </Button>
       }

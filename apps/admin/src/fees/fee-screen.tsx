@@ -5,10 +5,11 @@ import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Info } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import { type FC, useRef } from 'react'
+import type { FC } from 'react'
 import { ChoiceStrip } from '../form/choice-strip.tsx'
+import layout from '../form/form-screen.module.css'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { Card, Cash, Cheque, Telephone, Transfer } from '../icons.tsx'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
@@ -39,7 +40,7 @@ export const FeeScreen = () => {
 }
 
 const FeeForm = ({ firstId }: { firstId: string }) => {
-  const form = useRef<HTMLFormElement>(null)
+  const form = useSubmitKey()
   const {
     values,
     set,
@@ -59,26 +60,21 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     receiptLink,
   } = usePaymentForm(firstId)
   useUnsavedChanges(values.amount.trim() !== '')
-  const submitNow = () => {
-    if (!form.current?.closest('[inert]')) form.current?.requestSubmit()
-  }
-  // In every field too.
-  useHotkeys([['mod+Enter', submitNow]], [])
 
   return (
     <Page
       title={adminFrameWords.sidebar.feePayment}
       actions={
-        <Button type="submit" form={formId} busy={busy} aria-keyshortcuts="Control+Enter" title="Ctrl + Enter">
+        <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>
           {busy ? 'Paying…' : amount === null ? 'Pay' : `Pay ${formatRupees(amount)}`}
         </Button>
       }
     >
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <form
           ref={form}
           id={formId}
-          className={`panel ${styles.form}`}
+          className={`panel ${layout.form}`}
           aria-label={adminFrameWords.sidebar.feePayment}
           noValidate
           onSubmit={(event) => {
@@ -86,7 +82,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
             void submit()
           }}
         >
-          <div className={styles.who}>
+          <div className={layout.who}>
             <StudentIdField
               input={idInput}
               value={values.id}

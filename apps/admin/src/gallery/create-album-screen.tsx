@@ -6,6 +6,7 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { messageOf } from '../kit/failure.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
@@ -23,6 +24,7 @@ export const CreateAlbumScreen = () => {
   const [coverError, setCoverError] = useState<string | null>(null)
   const [sent, setSent] = useState(0)
   const [typed, setTyped] = useState(false)
+  const formElement = useSubmitKey()
   useUnsavedChanges(typed || cover !== null)
 
   const { form, formProps } = useContractForm({
@@ -47,12 +49,19 @@ export const CreateAlbumScreen = () => {
     <Page
       title={button}
       actions={
-        <Button type="submit" form={formId} busy={create.isPending}>
+        <Button type="submit" form={formId} busy={create.isPending} {...submitKeyProps}>
           {create.isPending ? 'Creating…' : button}
         </Button>
       }
     >
-      <form {...formProps} id={formId} className={`panel ${styles.form}`} aria-label={button} onChange={() => setTyped(form.isDirty())}>
+      <form
+        {...formProps}
+        ref={formElement}
+        id={formId}
+        className={`panel ${styles.form}`}
+        aria-label={button}
+        onChange={() => setTyped(form.isDirty())}
+      >
         <TextInput
           key={form.key('albumName')}
           {...form.getInputProps('albumName')}

@@ -6,6 +6,7 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { messageOf } from '../kit/failure.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
@@ -25,6 +26,7 @@ export const CreateImageScreen = () => {
   const [files, setFiles] = useState<File[]>([])
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<number | null>(null)
+  const formElement = useSubmitKey()
   useUnsavedChanges(files.length > 0)
 
   /** One after the other; what has arrived leaves the list, so that after a failure only the rest is sent again. */
@@ -60,12 +62,13 @@ export const CreateImageScreen = () => {
     <Page
       title={title}
       actions={
-        <Button type="submit" form={formId} busy={sent !== null}>
+        <Button type="submit" form={formId} busy={sent !== null} {...submitKeyProps}>
           {sent === null ? uploadWords.button : 'Uploading…'}
         </Button>
       }
     >
       <form
+        ref={formElement}
         id={formId}
         className={`panel ${styles.form}`}
         aria-label={uploadWords.button}

@@ -6,8 +6,8 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { useHotkeys } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { messageOf } from '../kit/failure.ts'
 import { mayLeave, useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
@@ -29,7 +29,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
   const [picture, setPicture] = useState<File | null>(null)
   const [pictureError, setPictureError] = useState<string | null>(null)
   const [typed, setTyped] = useState(false)
-  const formElement = useRef<HTMLFormElement>(null)
+  const formElement = useSubmitKey()
   useUnsavedChanges(typed || picture !== null)
 
   /** The picture first, since it is at most refused for what it is; true where there is none or it is kept now. */
@@ -68,11 +68,6 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
   })
 
   const busy = save.isPending || savePicture.isPending
-  const saveNow = () => {
-    if (!formElement.current?.closest('[inert]')) formElement.current?.requestSubmit()
-  }
-  // In every field too.
-  useHotkeys([['mod+Enter', saveNow]], [])
 
   const leave = async () => {
     if (await mayLeave()) onDone()
@@ -86,7 +81,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
           <Button look="quiet" onClick={() => void leave()}>
             {profileWords.view}
           </Button>
-          <Button type="submit" form={formId} busy={busy} aria-keyshortcuts="Control+Enter" title="Ctrl + Enter">
+          <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>
             {busy ? 'Saving…' : profileWords.save}
           </Button>
         </>

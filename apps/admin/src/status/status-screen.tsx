@@ -1,16 +1,15 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Textarea } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef } from 'react'
+import layout from '../form/form-screen.module.css'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { StudentIdField } from '../students/student-id-field.tsx'
 import { NewStatusChoice } from './new-status-choice.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { StatusOwner } from './status-owner.tsx'
-import styles from './status-screen.module.css'
 import { useStatusForm } from './use-status-form.ts'
 
 const formId = 'status-form'
@@ -26,36 +25,24 @@ export const StatusScreen = () => {
 
 const StatusForm = ({ id }: { id: string }) => {
   const { values, set, check, record, warning, ready, busy, submit, idInput, statusInput, messageInput } = useStatusForm(id)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useSubmitKey()
   useUnsavedChanges(values.message.trim() !== '')
-  const submitNow = () => {
-    if (!form.current?.closest('[inert]')) form.current?.requestSubmit()
-  }
-  // In every field too, also where Enter is a new line.
-  useHotkeys([['mod+Enter', submitNow]], [])
   const at = (field: 'id' | 'status' | 'message') => (warning?.field === field ? warning.text : null)
 
   return (
     <Page
       title={updateStatus}
       actions={
-        <Button
-          type="submit"
-          form={formId}
-          busy={busy}
-          aria-disabled={!ready || busy || undefined}
-          aria-keyshortcuts="Control+Enter"
-          title="Ctrl + Enter"
-        >
+        <Button type="submit" form={formId} busy={busy} aria-disabled={!ready || busy || undefined} {...submitKeyProps}>
           {busy ? 'Updating…' : updateStatus}
         </Button>
       }
     >
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <form
           ref={form}
           id={formId}
-          className={`panel ${styles.form}`}
+          className={`panel ${layout.form}`}
           aria-label={updateStatus}
           noValidate
           onSubmit={(event) => {
@@ -63,7 +50,7 @@ const StatusForm = ({ id }: { id: string }) => {
             void submit()
           }}
         >
-          <div className={styles.who}>
+          <div className={layout.who}>
             <StudentIdField
               input={idInput}
               value={values.id}
