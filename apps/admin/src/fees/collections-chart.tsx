@@ -2,6 +2,7 @@ import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { type Point, scaleEnd } from './chart-points.ts'
 import styles from './collections-chart.module.css'
+import legend from './legend.module.css'
 
 type CollectionsChartProps = { unit: 'day' | 'week' | 'month'; points: Point[] }
 
@@ -17,7 +18,7 @@ export const CollectionsChart = ({ unit, points }: CollectionsChartProps) => {
     <figure className={styles.chart}>
       <figcaption>
         Received by {unit}
-        <span className={styles.key} aria-hidden="true">
+        <span className={legend.legend} aria-hidden="true">
           <span className={styles.received}>Received</span>
           <span className={styles.reversed}>Reversed</span>
         </span>

@@ -1,6 +1,7 @@
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
 import styles from './fee-summary.module.css'
+import legend from './legend.module.css'
 
 type FeeSummaryProps = {
   fee: Fee | undefined
@@ -57,7 +58,7 @@ const Meter = ({ fee: { course_Fee, late_Fine, amount_paid }, paying }: { fee: F
         <rect className={styles.paid} width={paid} height="1" />
         <rect className={styles.now} x={paid} width={now} height="1" />
       </svg>
-      <p className={styles.key} aria-hidden="true">
+      <p className={`${legend.legend} ${styles.key}`} aria-hidden="true">
         <span className={styles.paid}>Paid</span>
         {paying > 0 && <span className={styles.now}>This payment</span>}
       </p>
