@@ -6,12 +6,11 @@ import path from 'node:path'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../kit/database.ts'
 import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
-import { type RunningProcess, startProcess } from '../testing-process.ts'
+import { killWhileSending, roundsOr, type Sent, withDatabaseOf } from '../kit/testing/durability.ts'
+import { startProcess } from '../testing-process.ts'
 
-/** More of them is a better test and takes longer: DURABILITY_ROUNDS=20. */
-const rounds = Number(process.env.DURABILITY_ROUNDS ?? 6)
+const rounds = roundsOr(6)
 
 let dataDir: string
 
@@ -20,58 +19,35 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-type Count = { acknowledged: string[]; enough: number; reached: () => void }
-
-/** Sends messages one after another until the process dies, and notes the names of those that were acknowledged. */
-const sendUntilDead = async (address: string, sender: string, count: Count) => {
-  for (let i = 0; ; i++) {
-    const cName = `${sender} message ${i}`
-    try {
-      const reply = await fetch(address + sendContactMessage.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...exampleContactDraft, cName }),
-      })
-      if (reply.status === 201) count.acknowledged.push(cName)
-    } catch {
-      return
-    }
-    if (count.acknowledged.length >= count.enough) count.reached()
-  }
+const send = async (address: string, n: number): Promise<string> => {
+  const reply = await fetch(address + sendContactMessage.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...exampleContactDraft, cName: nameOf(n) }),
+  })
+  return `${reply.status} ${await reply.text()}`
 }
 
-const kill = async ({ process: child }: RunningProcess) => {
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
-}
+const nameOf = (n: number) => `Message ${n} of many`
 
 test('killed again and again while messages come in, every acknowledged one is there after a start that needed no hand', {
   timeout: 30_000 * rounds,
 }, async () => {
-  const acknowledged: string[] = []
+  const sent: Sent = new Map()
   for (let round = 0; round < rounds; round++) {
     const running = await startProcess({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000' })
-    let reached = () => {}
-    const enough = new Promise<void>((done) => {
-      reached = done
-    })
-    const count = { acknowledged, enough: acknowledged.length + 20 + round * 5, reached }
-    const senders = Array.from({ length: 8 }, (_, i) => sendUntilDead(running.address, `Round ${round} sender ${i}`, count))
-    await enough
-    await kill(running)
-    await Promise.all(senders)
+    await killWhileSending(running, sent, (n) => send(running.address, n), { senders: 8, after: 20 + round * 5 })
   }
 
-  const database = await startEmbeddedPostgres({ folder: path.join(dataDir, 'database'), database: 'campus' })
-  const { pool, close } = await openDatabase(database.url)
-  const { rows } = await pool.query<{ name: string }>('select name from contact_messages')
-  await close()
-  await database.stop()
-  const stored = new Set(rows.map(({ name }) => name))
+  const acknowledged = [...sent].filter(([, answer]) => answer?.startsWith('201 ')).map(([n]) => nameOf(n))
+  const names = await withDatabaseOf(dataDir, async ({ pool }) => {
+    const { rows } = await pool.query<{ name: string }>('select name from contact_messages')
+    return rows.map(({ name }) => name)
+  })
+  const stored = new Set(names)
   expect(acknowledged.length).toBeGreaterThanOrEqual(20 * rounds)
   expect(acknowledged.filter((name) => !stored.has(name))).toEqual([])
-  expect(stored.size).toBe(rows.length)
+  expect(stored.size).toBe(names.length)
 })
 
 test('asked to stop, the process ends by itself and takes its database along', { timeout: 60_000 }, async () => {
