@@ -110,3 +110,6 @@ export const Search = drawn(
     <path d="m13 13 4 4" />
   </>,
 )
+export const Grip = drawn(<path d="M7.5 5h.1M7.5 10h.1M7.5 15h.1M12.5 5h.1M12.5 10h.1M12.5 15h.1" strokeWidth="2.5" />)
+export const ArrowUp = drawn(<path d="M10 16V4.5M5.5 9 10 4.5 14.5 9" />)
+export const ArrowDown = drawn(<path d="M10 4v11.5M5.5 11l4.5 4.5 4.5-4.5" />)

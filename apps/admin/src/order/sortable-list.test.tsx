@@ -1,0 +1,57 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { moved } from './moved.ts'
+import { SortableList } from './sortable-list.tsx'
+
+test.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [7, 0, 'abc'],
+])('the thing at %i goes to %i', (from, to, order) => {
+  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order)
+})
+
+const Courses = () => {
+  const [names, setNames] = useState(['BCA', 'MCA', 'BBA'])
+  return (
+    <SortableList label="Courses" items={names} keyOf={(name) => name} nameOf={(name) => name} onOrder={setNames}>
+      {(name) => <b>{name}</b>}
+    </SortableList>
+  )
+}
+
+const order = () =>
+  within(screen.getByRole('list', { name: 'Courses' }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('b')?.textContent)
+
+test('by its buttons a thing is moved with the keyboard alone; it is announced, and the focus stays on the button', async () => {
+  render(<Courses />)
+  const user = userEvent.setup()
+  screen.getByRole('button', { name: 'Move BCA down' }).focus()
+  await user.keyboard('{Enter}')
+  expect(order()).toEqual(['MCA', 'BCA', 'BBA'])
+  expect(screen.getByRole('status').textContent).toBe('BCA is now 2 of 3')
+  await user.keyboard('{Enter}{Enter}')
+  expect(order()).toEqual(['MCA', 'BBA', 'BCA'])
+  const last = screen.getByRole('button', { name: 'Move BCA down' })
+  expect(document.activeElement).toBe(last)
+  expect(last.getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Move BBA up' }))
+  expect(order()).toEqual(['BBA', 'MCA', 'BCA'])
+})
+
+test('what is dragged onto another takes its place', () => {
+  render(<Courses />)
+  const [first, , last] = screen.getAllByRole('listitem')
+  const grip = first?.querySelector('[draggable]')
+  if (!grip || !last) throw new Error('nothing to drag')
+  const dataTransfer = { setDragImage: () => {} }
+  fireEvent.dragStart(grip, { dataTransfer })
+  fireEvent.dragOver(last, { dataTransfer })
+  fireEvent.drop(last, { dataTransfer })
+  expect(order()).toEqual(['MCA', 'BBA', 'BCA'])
+})
