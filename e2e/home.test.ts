@@ -71,7 +71,12 @@ test('the first screen of a phone says which college it is, what is taught and w
 test('a card that one comes back to by the keyboard stands below the top bar as a whole', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/')
   const albums = page.getByRole('listitem').filter({ has: page.locator('time') })
-  await albums.last().getByRole('link').focus()
+  const last = albums.last().getByRole('link')
+  const goneAtOnce = await last.evaluate((link) => {
+    link.focus()
+    return scrollY
+  })
+  expect(goneAtOnce, 'the focus is not followed by a glide that a further key would leave under way').toBeGreaterThan(0)
   await page.keyboard.press('Tab')
   for (const card of (await albums.all()).toReversed()) {
     await page.keyboard.press('Shift+Tab')
