@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { admissionEvents } from './admissions/events.ts'
 import { admissionRoutes } from './admissions/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { contentRoutes } from './content/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { feeRoutes } from './fees/routes.ts'
 import { galleryRoutes } from './gallery/routes.ts'
@@ -33,6 +34,7 @@ import { mountSites } from './kit/sites.ts'
 import { listenForUpgrades } from './kit/upgrades.ts'
 import { requestCompiler } from './kit/validation.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { editingRoutes } from './site-content/editing-routes.ts'
 import { siteContentEvents } from './site-content/events.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 import { studentEvents } from './students/events.ts'
@@ -43,6 +45,8 @@ type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
 
 const features: Routes[] = [
   siteContentRoutes,
+  editingRoutes,
+  contentRoutes,
   courseRoutes,
   galleryRoutes,
   pageRoutes,

@@ -1,5 +1,6 @@
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { findApplicantPictures } from './admissions/application-queries.ts'
+import { findFormerPictures } from './content/version-queries.ts'
 import { findCoursePictures } from './courses/queries.ts'
 import { fineWhoIsLate } from './fees/late-fine-queries.ts'
 import { findGalleryPictures } from './gallery/queries.ts'
@@ -18,7 +19,7 @@ type Find = (db: Services['db'], folders: string[]) => Promise<string[]>
 /** Everything that names pictures. Whoever begins to store pictures adds their query here: what none of these names is removed. */
 const owners: Record<Scope, readonly Find[]> = {
   private: [findApplicantPictures],
-  public: [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findProfilePictures],
+  public: [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findProfilePictures, findFormerPictures],
 }
 
 /** What the server does by itself, every day. */

@@ -12,6 +12,7 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { albumCover, galleryPicture } from '@campus/contracts/kit/files.ts'
 import type { FastifyInstance } from 'fastify'
 import { validate } from 'uuid'
+import { findFormerPictures } from '../content/version-queries.ts'
 import { findCoursePictures } from '../courses/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -60,7 +61,7 @@ export const galleryRoutes = (app: FastifyInstance, { db, log, pictures, publish
   /** Of pictures of a deleted album those that nothing else of the site shows: a course may have one for its own. */
   const nowhereElse = async (addresses: string[]) => {
     const folders = addresses.flatMap((address) => folderOf(address) ?? [])
-    const finders = [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures]
+    const finders = [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findFormerPictures]
     const named = new Set((await Promise.all(finders.map((find) => find(db, folders)))).flat())
     return addresses.filter((address) => !named.has(folderOf(address) ?? ''))
   }

@@ -1,5 +1,6 @@
 import { exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
 import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import { exampleFeeAdjustment, exampleFeePayment, exampleLateFineDraft, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
 import {
@@ -9,6 +10,7 @@ import {
   exampleResetPassword,
   exampleSignup,
 } from '@campus/contracts/identity/examples.ts'
+import { exampleAboutPage, exampleInstitute, exampleLandingPage, exampleSocialLinks } from '@campus/contracts/site-content/examples.ts'
 import { exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
 import { v7 } from 'uuid'
 
@@ -16,6 +18,9 @@ import { v7 } from 'uuid'
 export type Row = { status: number; request?: (caller: { email: string; n: number }) => Record<string, unknown> }
 
 const aDay = { from: '2026-07-03', to: '2026-07-03' }
+
+const { admissionCourses: _, ...exampleIdentity } = exampleInstitute
+const aVersion = { kind: 'teacher', subject: 'none', version: '1' }
 
 /** The rows of the access matrix by their endpoints; `picture` is a file for those that take one. */
 export const accessRows = (picture: Blob): Record<string, Row> => ({
@@ -106,5 +111,36 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
     request: () => ({ params: { course: 'BCA' }, body: exampleLateFineDraft }),
   },
   'POST /api/v1/admin/fees/late-fines/run': { status: 200 },
+  'GET /api/v1/admin/history/:kind': { status: 200, request: () => ({ params: { kind: 'teacher' } }) },
+  'GET /api/v1/admin/history/:kind/:subject': { status: 200, request: () => ({ params: aVersion }) },
+  'GET /api/v1/admin/history/:kind/:subject/:version': { status: 404, request: () => ({ params: aVersion }) },
+  'POST /api/v1/admin/history/:kind/:subject/:version/restore': {
+    status: 404,
+    request: () => ({ params: aVersion, body: { version: 1 } }),
+  },
+  'GET /api/v1/admin/content/landing': { status: 200 },
+  'PUT /api/v1/admin/content/landing': { status: 200, request: () => ({ body: { version: 0, content: exampleLandingPage } }) },
+  'GET /api/v1/admin/content/about': { status: 200 },
+  'PUT /api/v1/admin/content/about': { status: 200, request: () => ({ body: { version: 0, content: exampleAboutPage } }) },
+  'GET /api/v1/admin/content/institute': { status: 200 },
+  'PUT /api/v1/admin/content/institute': { status: 200, request: () => ({ body: { version: 0, content: exampleIdentity } }) },
+  'GET /api/v1/admin/content/links': { status: 200 },
+  'PUT /api/v1/admin/content/links': { status: 200, request: () => ({ body: { version: 0, content: exampleSocialLinks } }) },
+  'GET /api/v1/admin/content/teachers': { status: 200 },
+  'POST /api/v1/admin/content/teachers': { status: 201, request: () => ({ body: { id: v7(), content: exampleTeacherDraft } }) },
+  'PUT /api/v1/admin/content/teachers/:id': {
+    status: 404,
+    request: () => ({ params: { id: v7() }, body: { version: 0, content: exampleTeacherDraft } }),
+  },
+  'DELETE /api/v1/admin/content/teachers/:id': { status: 404, request: () => ({ params: { id: v7() }, query: { version: '0' } }) },
+  'PUT /api/v1/admin/content/teachers/order': { status: 200, request: () => ({ body: { version: 0, content: { ids: [] } } }) },
+  'GET /api/v1/admin/content/testimonials': { status: 200 },
+  'POST /api/v1/admin/content/testimonials': { status: 201, request: () => ({ body: { id: v7(), content: exampleTestimonialDraft } }) },
+  'PUT /api/v1/admin/content/testimonials/:id': {
+    status: 404,
+    request: () => ({ params: { id: v7() }, body: { version: 0, content: exampleTestimonialDraft } }),
+  },
+  'DELETE /api/v1/admin/content/testimonials/:id': { status: 404, request: () => ({ params: { id: v7() }, query: { version: '0' } }) },
+  'PUT /api/v1/admin/content/testimonials/order': { status: 200, request: () => ({ body: { version: 0, content: { ids: [] } } }) },
   'PUT /api/v1/auth/profile/picture': { status: 200, request: () => ({ files: { picture: picture } }) },
 })

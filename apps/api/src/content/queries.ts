@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { ZodType } from 'zod'
+import { type AuditAction, insertAuditEntry } from '../audit/queries.ts'
+import { callerOf } from '../kit/access.ts'
+import type { Database } from '../kit/database.ts'
+import type { Services } from '../kit/services.ts'
+import { findKept, findNewest, insertVersion, type Kept, stateOf } from './version-queries.ts'
+
+/*
+ * What the office edits goes through here, so that two who edit the same are told, every version is kept and can be brought back,
+ * the audit has its entry and the site follows (docs/decisions/023). To add a kind:
+ * 1. its name in packages/contracts/src/content/kinds.ts;
+ * 2. a ContentKind in a `…-queries.ts` of its feature, which says how it is read and written;
+ * 3. a line in content/routes.ts, which serves its history and brings versions back;
+ * 4. routes of the feature that read with `readContent` and write with `saveContent` alone.
+ */
+
+/** One kind of thing that the office edits. `Content` is JSON. */
+export type ContentKind<Content> = {
+  name: ContentKindName
+  /** Whether a kept version still fits the site. The rules of a form do not belong here: they may have become stricter. */
+  schema: ZodType<Content>
+  /** What stands there now; null where there is nothing. */
+  find(db: Database, subject: string): Promise<Content | null>
+  /** Puts the content there, under the same subject also where there was nothing; null takes it away. */
+  write(db: Database, subject: string, content: Content | null): Promise<void>
+  /** What the office calls it, for the audit and the list of what was deleted. */
+  nameOf(content: Content): string
+}
+
+/** What stands on the site with the version that a save of it has to name; null where there is nothing. */
+export const readContent = async <Content>(
+  db: Database,
+  kind: ContentKind<Content>,
+  subject: string,
+): Promise<(ContentState & { content: Content }) | null> => {
+  // The version first: of a save in between the reader is told when they save, instead of undoing it unknowingly.
+  const state = stateOf(await findNewest(db, kind.name, subject))
+  const content = await kind.find(db, subject)
+  return content === null ? null : { ...state, content }
+}
+
+type Change<Content> = {
+  subject: string
+  /** The version that was changed. */
+  version: number
+  /** null: it is deleted. */
+  content: Content | null
+  /** There may be nothing yet. */
+  creates?: boolean
+}
+
+/**
+ * Saves in one transaction: the content, its version, the audit's entry and the news for the site. What stands there already is
+ * not saved again, so a save may be repeated. Throws CONFLICT (with `errors.version`) where somebody else has saved since
+ * `version`, NOT_FOUND where there is nothing to change, and what `write` throws.
+ */
+export const saveContent = async <Content>(
+  services: Pick<Services, 'db' | 'publisher'>,
+  request: FastifyRequest,
+  kind: ContentKind<Content>,
+  change: Change<Content>,
+): Promise<ContentState> => inTransaction(services, (tx) => keep(tx, request, kind, change))
+
+/** Undo: makes a kept version the newest one. Throws like `saveContent`, and NOT_FOUND where there is nothing to bring back. */
+export const restoreContent = async <Content>(
+  services: Pick<Services, 'db' | 'publisher'>,
+  request: FastifyRequest,
+  kind: ContentKind<Content>,
+  { subject, version, restored }: { subject: string; version: number; restored: number },
+): Promise<ContentState> =>
+  inTransaction(services, async (tx) => {
+    const kept = await findKept(tx, kind.name, subject, restored)
+    if (!kept || kept.content === null) throw new AppError('NOT_FOUND', { message: versionWords.unknownVersion })
+    const fit = kind.schema.safeParse(kept.content)
+    if (!fit.success) throw new AppError('CONFLICT', { message: versionWords.unfit })
+    return keep(tx, request, kind, { subject, version, content: fit.data, restored })
+  })
+
+const inTransaction = async <T>({ db, publisher }: Pick<Services, 'db' | 'publisher'>, work: (tx: Database) => Promise<T>): Promise<T> => {
+  const result = await db.transaction(async (tx) => {
+    const done = await work(tx)
+    // Part of it, so that no process misses it,
+    await publisher.publish('content', tx)
+    return done
+  })
+  // and once more, for this process hears of its own transactions a moment late: the next request shall see the change.
+  await publisher.publish('content')
+  return result
+}
+
+const keep = async <Content>(
+  tx: Database,
+  request: FastifyRequest,
+  kind: ContentKind<Content>,
+  { subject, version, content, creates = false, restored }: Change<Content> & { restored?: number },
+): Promise<ContentState> => {
+  // A statement of its own: the next ones have to see what was saved before.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content ${kind.name} ${subject}`}, 0))`)
+  const newest = await findNewest(tx, kind.name, subject)
+  const former = await kind.find(tx, subject)
+  if (!newest && former === null && !creates) throw new AppError('NOT_FOUND', { message: versionWords.unknown })
+  if (isSame(former, content)) return stateOf(newest)
+  if (version !== (newest?.version ?? 0)) throw conflict(newest)
+  if (!newest && former !== null) await insertVersion(tx, { kind: kind.name, subject, version: 0, content: former, savedBy: null })
+  await kind.write(tx, subject, content)
+  const { userId: savedBy } = callerOf(request)
+  const saved = await insertVersion(tx, { kind: kind.name, subject, version: version + 1, content, savedBy })
+  const called = content ?? former
+  await insertAuditEntry(tx, request, {
+    action: actionOf({ former, content, restored }),
+    subject: called === null ? subject : kind.nameOf(called),
+    details: { kind: kind.name, id: subject, version: saved.version, ...(restored !== undefined && { restored }) },
+  })
+  return saved
+}
+
+/** As JSON has them: a field that is undefined is none. */
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(asJson(one), asJson(other))
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+const actionOf = (change: { former: unknown; content: unknown; restored: number | undefined }): AuditAction => {
+  if (change.restored !== undefined) return 'content restored'
+  if (change.content === null) return 'content deleted'
+  return change.former === null ? 'content created' : 'content changed'
+}
+
+const conflict = (newest: Kept | undefined) => {
+  const { savedBy: by, savedAt: at } = stateOf(newest)
+  const message = versionWords.conflict({ by, at, deleted: newest?.content === null })
+  return new AppError('CONFLICT', { message, fields: { version: message } })
+}

@@ -1,0 +1,48 @@
+import { findContentVersion, listContentVersions, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
+import { type ContentKindName, contentKinds } from '@campus/contracts/content/kinds.ts'
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { siteContentKinds } from '../site-content/kind-queries.ts'
+import { type ContentKind, restoreContent } from './queries.ts'
+import { findVersion, listDeleted, listVersions } from './version-queries.ts'
+
+/** Everything whose versions can be looked at and brought back. Whoever adds a kind adds it here. */
+const kinds: Record<ContentKindName, ContentKind<unknown>> = { ...siteContentKinds }
+
+const kindOf = (name: string): ContentKind<unknown> => {
+  const known = contentKinds.find((one) => one === name)
+  if (!known) throw new AppError('NOT_FOUND')
+  return kinds[known]
+}
+
+/** The history of what the office edits; reading and saving belong to each feature. */
+export const contentRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
+  serve(app, listContentVersions, async ({ params: { kind, subject }, query: { before, Limit: limit } }) => {
+    const { versions, next } = await listVersions(db, kindOf(kind).name, subject, { before, limit })
+    return { data: versions, ...(next !== undefined && { next }) }
+  })
+
+  serve(app, findContentVersion, async ({ params: { kind, subject, version } }) => {
+    const data = await findVersion(db, kindOf(kind).name, subject, version)
+    if (!data) throw new AppError('NOT_FOUND', { message: versionWords.unknownVersion })
+    return { data }
+  })
+
+  serve(app, restoreContentVersion, async ({ params: { kind, subject, version: restored }, body: { version } }, request) => {
+    const data = await restoreContent({ db, publisher }, request, kindOf(kind), { subject, version, restored })
+    return { message: versionWords.restored, data }
+  })
+
+  serve(app, listDeletedContent, async ({ params }) => {
+    const kind = kindOf(params.kind)
+    const deleted = await listDeleted(db, kind.name)
+    const data = deleted.flatMap(({ content, ...rest }) => {
+      const fit = kind.schema.safeParse(content)
+      return fit.success ? [{ ...rest, name: kind.nameOf(fit.data) }] : []
+    })
+    return { data }
+  })
+}

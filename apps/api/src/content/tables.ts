@@ -1,0 +1,26 @@
+import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Every version of everything that the office edits, the current one included. Rows are only ever added: the database refuses everything else. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    kind: text('kind').$type<ContentKindName>().notNull(),
+    /** Which of its kind: a row's id, or `site` where there is only one. */
+    subject: text('subject').notNull(),
+    /** 0: how it stood before the office first edited it here. */
+    version: integer('version').notNull(),
+    /** null: in this version it was deleted. */
+    content: jsonb('content').$type<unknown>(),
+    /** No foreign key, and the name that they had then: a version outlives the account. */
+    savedBy: uuid('saved_by'),
+    savedByName: text('saved_by_name'),
+    /** null: of version 0 it is not known. */
+    savedAt: timestamp('saved_at', { withTimezone: true, precision: 3 }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subject, t.version] }),
+    index('content_versions_deleted').on(t.kind, t.savedAt).where(sql`${t.content} is null`),
+  ],
+)

@@ -1,0 +1,104 @@
+import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
+import type { ContentState, ContentVersion } from '@campus/contracts/content/schema.ts'
+import { aliasedTable, and, desc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { accounts } from '../identity/tables.ts'
+import type { Database } from '../kit/database.ts'
+import { findNamedIn } from '../kit/named-pictures.ts'
+import { contentVersions } from './tables.ts'
+
+export type Kept = typeof contentVersions.$inferSelect
+
+export const stateOf = (kept: Kept | undefined): ContentState => ({
+  version: kept?.version ?? 0,
+  ...(kept?.savedByName && { savedBy: kept.savedByName }),
+  ...(kept?.savedAt && { savedAt: kept.savedAt.toISOString() }),
+})
+
+const lineOf = (kept: Kept): ContentVersion => ({ ...stateOf(kept), deleted: kept.content === null })
+
+const isOf = (kind: ContentKindName, subject: string) => and(eq(contentVersions.kind, kind), eq(contentVersions.subject, subject))
+
+export const findNewest = async (db: Database, kind: ContentKindName, subject: string): Promise<Kept | undefined> => {
+  const [newest] = await db.select().from(contentVersions).where(isOf(kind, subject)).orderBy(desc(contentVersions.version)).limit(1)
+  return newest
+}
+
+/** The states of all of a kind by their subject; what the office has not edited here yet has none. */
+export const listStates = async (db: Database, kind: ContentKindName): Promise<Map<string, ContentState>> => {
+  const rows = await db
+    .selectDistinctOn([contentVersions.subject])
+    .from(contentVersions)
+    .where(eq(contentVersions.kind, kind))
+    .orderBy(contentVersions.subject, desc(contentVersions.version))
+  return new Map(rows.map((row) => [row.subject, stateOf(row)]))
+}
+
+type NewVersion = Pick<Kept, 'kind' | 'subject' | 'version' | 'content' | 'savedBy'>
+
+/** A version that nobody saved is how something stood before: since when is not known. */
+export const insertVersion = async (tx: Database, { savedBy, ...version }: NewVersion): Promise<ContentState> => {
+  const who = sql`(select ${accounts.name} from ${accounts} where ${accounts.id} = ${savedBy})`
+  const [kept] = await tx
+    .insert(contentVersions)
+    .values({ ...version, ...(savedBy !== null && { savedBy, savedByName: who, savedAt: sql`clock_timestamp()` }) })
+    .returning()
+  return stateOf(kept)
+}
+
+export const findKept = async (db: Database, kind: ContentKindName, subject: string, version: number): Promise<Kept | undefined> => {
+  const [kept] = await db
+    .select()
+    .from(contentVersions)
+    .where(and(isOf(kind, subject), eq(contentVersions.version, version)))
+  return kept
+}
+
+/** One version with its content; undefined where there is none. */
+export const findVersion = async (db: Database, kind: ContentKindName, subject: string, version: number) => {
+  const kept = await findKept(db, kind, subject, version)
+  return kept && { ...lineOf(kept), content: kept.content }
+}
+
+/** The versions of one thing, the newest first; `next` is where the next page begins, if there is one. */
+export const listVersions = async (
+  db: Database,
+  kind: ContentKindName,
+  subject: string,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<{ versions: ContentVersion[]; next: number | undefined }> => {
+  const rows = await db
+    .select()
+    .from(contentVersions)
+    .where(and(isOf(kind, subject), before === undefined ? undefined : lt(contentVersions.version, before)))
+    .orderBy(desc(contentVersions.version))
+    .limit(limit + 1)
+  const versions = rows.slice(0, limit).map(lineOf)
+  return { versions, next: rows.length > limit ? versions.at(-1)?.version : undefined }
+}
+
+const isSameThing = (one: Pick<typeof contentVersions, 'kind' | 'subject'>) =>
+  and(eq(one.kind, contentVersions.kind), eq(one.subject, contentVersions.subject))
+
+/** What was deleted last and is not there again: the state that deleted it, and the last content. */
+export const listDeleted = async (
+  db: Database,
+  kind: ContentKindName,
+  limit = 100,
+): Promise<(ContentState & { subject: string; content: unknown })[]> => {
+  const [newer, last] = [aliasedTable(contentVersions, 'newer'), aliasedTable(contentVersions, 'last')]
+  const newerOne = db
+    .select({ version: newer.version })
+    .from(newer)
+    .where(and(isSameThing(newer), gt(newer.version, contentVersions.version)))
+  const rows = await db
+    .select({ deleted: contentVersions, content: last.content })
+    .from(contentVersions)
+    .innerJoin(last, and(isSameThing(last), eq(last.version, sql`${contentVersions.version} - 1`)))
+    .where(and(eq(contentVersions.kind, kind), isNull(contentVersions.content), notExists(newerOne)))
+    .orderBy(desc(contentVersions.savedAt), desc(contentVersions.subject))
+    .limit(limit)
+  return rows.map(({ deleted, content }) => ({ ...stateOf(deleted), subject: deleted.subject, content }))
+}
+
+/** Which of these folders of the storage hold a picture of a version that can be brought back. */
+export const findFormerPictures = (db: Database, folders: string[]): Promise<string[]> => findNamedIn(db, contentVersions.content, folders)

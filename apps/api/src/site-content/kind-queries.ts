@@ -1,0 +1,153 @@
+import type { RowOrder } from '@campus/contracts/content/schema.ts'
+import { rowOrder } from '@campus/contracts/content/schema.ts'
+import {
+  instituteContent,
+  teacherContent,
+  type TeacherDraft,
+  testimonialContent,
+  type TestimonialDraft,
+} from '@campus/contracts/site-content/drafts.ts'
+import { aboutPage, landingPage, socialLinks } from '@campus/contracts/site-content/schema.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ZodType } from 'zod'
+import type { ContentKind } from '../content/queries.ts'
+import type { Database } from '../kit/database.ts'
+import { saveDocument } from './queries.ts'
+import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
+
+const documentKind = <K extends DocumentKey>(key: K, schema: ZodType<SiteDocuments[K]>, name: string): ContentKind<SiteDocuments[K]> => ({
+  name: key,
+  schema,
+  find: async (db) => {
+    const [row] = await db.select({ content: siteDocuments.content }).from(siteDocuments).where(eq(siteDocuments.key, key))
+    // Written by saveDocument alone, which pairs each key with its own content.
+    return row ? (row.content as SiteDocuments[K]) : null
+  },
+  write: async (db, _, content) => {
+    if (content) await saveDocument(db, key, content)
+    else await db.delete(siteDocuments).where(eq(siteDocuments.key, key))
+  },
+  nameOf: () => name,
+})
+
+type Ranked = PgTable & { id: PgColumn; rank: PgColumn }
+
+const last = (table: Ranked) => sql`(select coalesce(max(${table.rank}) + 1, 0) from ${table})`
+
+const teacherKind: ContentKind<TeacherDraft> = {
+  name: 'teacher',
+  schema: teacherContent,
+  find: async (db, id) => (await db.select().from(teachers).where(eq(teachers.id, id))).map(toTeacherContent)[0] ?? null,
+  write: async (db, id, content) => {
+    if (!content) return void (await db.delete(teachers).where(eq(teachers.id, id)))
+    const row = toTeacherRow(content)
+    await db
+      .insert(teachers)
+      .values({ id, rank: last(teachers), ...row })
+      .onConflictDoUpdate({ target: teachers.id, set: row })
+  },
+  nameOf: ({ name }) => name,
+}
+
+const testimonialKind: ContentKind<TestimonialDraft> = {
+  name: 'testimonial',
+  schema: testimonialContent,
+  find: async (db, id) => (await db.select().from(testimonials).where(eq(testimonials.id, id))).map(toTestimonialContent)[0] ?? null,
+  write: async (db, id, content) => {
+    if (!content) return void (await db.delete(testimonials).where(eq(testimonials.id, id)))
+    const row = toTestimonialRow(content)
+    await db
+      .insert(testimonials)
+      .values({ id, rank: last(testimonials), ...row })
+      .onConflictDoUpdate({ target: testimonials.id, set: row })
+  },
+  nameOf: ({ name }) => name,
+}
+
+/** The order of a list is edited like any other content: it has versions of its own, apart from those of the rows. */
+const orderKind = (name: 'teacher-order' | 'testimonial-order', table: Ranked, called: string): ContentKind<RowOrder> => ({
+  name,
+  schema: rowOrder,
+  find: async (db) => ({ ids: await listIds(db, table) }),
+  write: async (db, _, content) => {
+    const ids = content?.ids ?? []
+    const there = await listIds(db, table)
+    const rest = there.filter((id) => !ids.includes(id))
+    const ranks = JSON.stringify([...ids, ...rest])
+    await db.execute(sql`
+      update ${table} set rank = place - 1
+      from jsonb_array_elements_text(${ranks}::jsonb) with ordinality as wanted(id, place) where ${table.id} = wanted.id::uuid`)
+  },
+  nameOf: () => called,
+})
+
+const listIds = async (db: Database, table: Ranked): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`select ${table.id} as id from ${table} order by ${table.rank}, ${table.id}`)
+  return rows.map(({ id }) => id)
+}
+
+/** What the office edits of the site's content. */
+export const siteContentKinds = {
+  institute: documentKind('institute', instituteContent, 'Institute identity'),
+  links: documentKind('links', socialLinks, 'Social links'),
+  landing: documentKind('landing', landingPage, 'Home page'),
+  about: documentKind('about', aboutPage, 'About page'),
+  teacher: teacherKind,
+  'teacher-order': orderKind('teacher-order', teachers, 'Order of the teachers'),
+  testimonial: testimonialKind,
+  'testimonial-order': orderKind('testimonial-order', testimonials, 'Order of the testimonials'),
+}
+
+/** All rows of both lists in the college's order, as the office edits them. */
+export const listTeacherContents = async (db: Database): Promise<{ id: string; content: TeacherDraft }[]> => {
+  const rows = await db.select().from(teachers).orderBy(asc(teachers.rank), asc(teachers.id)).limit(500)
+  return rows.map((row) => ({ id: row.id, content: toTeacherContent(row) }))
+}
+
+export const listTestimonialContents = async (db: Database): Promise<{ id: string; content: TestimonialDraft }[]> => {
+  const rows = await db.select().from(testimonials).orderBy(asc(testimonials.rank), asc(testimonials.id)).limit(500)
+  return rows.map((row) => ({ id: row.id, content: toTestimonialContent(row) }))
+}
+
+const toTeacherContent = (row: typeof teachers.$inferSelect): TeacherDraft => ({
+  image: row.imageUrl,
+  name: row.name,
+  position: row.position,
+  Specialization: row.specialization,
+  Experience: row.experience,
+  role: row.role,
+  ...(row.instagram && { instagram: row.instagram }),
+  ...(row.facebook && { facebook: row.facebook }),
+  ...(row.twitter && { twitter: row.twitter }),
+  ...(row.linkedin && { linkedin: row.linkedin }),
+})
+
+const toTeacherRow = (content: TeacherDraft) => ({
+  imageUrl: content.image,
+  name: content.name,
+  position: content.position,
+  specialization: content.Specialization,
+  experience: content.Experience,
+  role: content.role,
+  instagram: content.instagram ?? null,
+  facebook: content.facebook ?? null,
+  twitter: content.twitter ?? null,
+  linkedin: content.linkedin ?? null,
+})
+
+const toTestimonialContent = (row: typeof testimonials.$inferSelect): TestimonialDraft => ({
+  image: row.imageUrl,
+  name: row.name,
+  job_Role: row.jobRole,
+  message: row.message,
+  star: row.stars,
+})
+
+const toTestimonialRow = (content: TestimonialDraft) => ({
+  imageUrl: content.image,
+  name: content.name,
+  jobRole: content.job_Role,
+  message: content.message,
+  stars: content.star,
+})

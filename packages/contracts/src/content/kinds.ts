@@ -1,0 +1,15 @@
+/** Everything of which the former versions are kept, by the name that it has in the history. */
+export const contentKinds = [
+  'institute',
+  'links',
+  'landing',
+  'about',
+  'teacher',
+  'teacher-order',
+  'testimonial',
+  'testimonial-order',
+] as const
+export type ContentKindName = (typeof contentKinds)[number]
+
+/** The subject of a kind of which there is only one. */
+export const onlySubject = 'site'

@@ -1,0 +1,40 @@
+import { z } from '../kit/zod.ts'
+import { pageSize, recordId } from '../kit/rules.ts'
+
+/** How often a thing was saved: 0 before the office first edited it here. A save names the version that it began from. */
+const versionNumber = z.number().int().min(0)
+const versionInAddress = z.coerce.number().int().min(0).max(2_147_483_647)
+
+/** Which version stands on the site, and who saved it when; unknown of what the office has not edited here yet. */
+export const contentState = z.object({ version: versionNumber, savedBy: z.string().optional(), savedAt: z.iso.datetime().optional() })
+export type ContentState = z.output<typeof contentState>
+
+/** A line of the history; in a `deleted` one there was nothing. */
+export const contentVersion = contentState.extend({ deleted: z.boolean() })
+export type ContentVersion = z.output<typeof contentVersion>
+
+/** What is edited, with the version that a save of it has to name. */
+export const edited = <const S extends z.ZodType>(content: S) => contentState.extend({ content })
+
+/** What a save sends: the whole content and the version that it was read with. */
+export const saveOf = <const S extends z.ZodType>(content: S) => z.object({ version: versionNumber, content })
+
+/** A row of a list that the office orders. */
+export const editedRow = <const S extends z.ZodType>(content: S) => edited(content).extend({ id: recordId })
+
+/** A new row. Its id is made by who sends it, so that the same sent twice is one row. */
+export const newRowOf = <const S extends z.ZodType>(content: S) => z.object({ id: recordId, content })
+
+/** The order of a list: the ids of its rows. Rows that are not named come after those that are. */
+export const rowOrder = z.object({ ids: z.array(recordId).max(500) })
+export type RowOrder = z.output<typeof rowOrder>
+
+export const versionOnly = z.object({ version: versionNumber })
+/** In the address, for a deletion has no body. */
+export const versionQuery = z.object({ version: versionInAddress })
+
+/** `before` is the oldest version of the page before. */
+export const versionSearch = z.object({ before: versionInAddress.optional(), Limit: pageSize.default(20) })
+
+export const subjectParams = z.object({ kind: z.string(), subject: z.string().max(100) })
+export const versionParams = subjectParams.extend({ version: versionInAddress })

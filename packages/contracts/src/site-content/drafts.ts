@@ -1,0 +1,153 @@
+import { z } from '../kit/zod.ts'
+import { dialogChecks } from '../kit/dialog-checks.ts'
+import { calendarDay, email, line, optional, recordId, text } from '../kit/rules.ts'
+import { institute } from './institute.ts'
+import { type AboutPage, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
+import { maxStars } from './words.ts'
+
+/*
+ * What the office may write into the site's content. What is read (schema.ts) is laxer: a page shows what it gets.
+ */
+
+/** Stands for every field of which it is plain what is missing. */
+const needed = 'Please fill this in'
+const short = line(needed, { max: 120 })
+const words = line(needed, { max: 300 })
+const paragraph = text(needed, { max: 2000 })
+const link = optional(dialogChecks.url)
+const phone = line(needed, { max: 30 }).regex(/^\+?[\d\s()-]{5,}$/, 'Must be a phone number')
+const year = 'Must be a year'
+const noPicture = 'Please choose a picture'
+
+/** The address of a picture that was uploaded here. */
+const picture = z
+  .string({ error: noPicture })
+  .min(1, noPicture)
+  .regex(/^\/media\/[\w-]+\/\d+x\d+\.webp$/, 'Please choose a picture from your computer')
+
+export const landingDraft = z.object({
+  HeroSection: z.object({ homeBackgroundImage: picture, homeTitle: short, homeParagraph: optional(paragraph) }),
+  AboutSection: z.object({
+    image_First: picture,
+    image_Second: picture,
+    image_Third: picture,
+    Heading_First: short,
+    Heading_Second: short,
+    paragraph_First: paragraph,
+    paragraph_Second: paragraph,
+  }),
+  Mission_and_Goals: z.array(z.object({ _id: recordId, image: picture, title: short, content: paragraph })).max(12, 'At most 12 goals'),
+}) satisfies z.ZodType<LandingPage>
+export type LandingDraft = z.output<typeof landingDraft>
+
+const paragraphs = {
+  paragraph_First: optional(paragraph),
+  paragraph_Second: optional(paragraph),
+  paragraph_Third: optional(paragraph),
+  paragraph_Four: optional(paragraph),
+}
+
+const facilityDetails = {
+  image: optional(picture),
+  /** Rupees per month. */
+  price: optional(z.number({ error: 'Must be a number' }).min(0, 'Must not be negative').max(1_000_000, 'Must be at most 1,000,000')),
+  room: optional(short),
+}
+
+export const aboutDraft = z.object({
+  AboutHero: z.object({ image: picture, paragraph, Heading: short }),
+  History: z.object(paragraphs),
+  Vision_and_Mission: z.object({ title: optional(short), ...paragraphs }),
+  Facilities: z.array(z.object({ title: short, description: optional(paragraph), ...facilityDetails })).max(20, 'At most 20 facilities'),
+  Description: z.object({ paragraph, ...facilityDetails }),
+}) satisfies z.ZodType<AboutPage>
+export type AboutDraft = z.output<typeof aboutDraft>
+
+const thisYear = () => new Date().getFullYear()
+
+/** All of the institute but the courses that are open, which the courses know. */
+export const instituteContent = institute.omit({ admissionCourses: true })
+export type InstituteContent = z.output<typeof instituteContent>
+
+export const instituteDraft = z.object({
+  name: short,
+  shortName: line(needed, { max: 60 }),
+  city: short,
+  state: short,
+  address: words,
+  mapUrl: link,
+  phone,
+  email: email(needed),
+  officeHours: short,
+  tagline: words,
+  foundedYear: z
+    .number({ error: year })
+    .int(year)
+    .min(1700, year)
+    .refine((given) => given <= thisYear(), 'Must not be in the future'),
+  principals: z
+    .array(z.object({ name: short, title: short }))
+    .min(1, 'At least one')
+    .max(6, 'At most 6'),
+  admission: z.object({ session: line(needed, { max: 30 }), lastDate: calendarDay, classesBegin: calendarDay }),
+  bank: z.object({ name: short, branch: short, logo: picture }),
+  contentProtectionUrl: link,
+  universities: z
+    .array(short)
+    .min(1, 'At least one')
+    .max(30, 'At most 30')
+    .refine((names) => new Set(names).size === names.length, 'Each university once'),
+}) satisfies z.ZodType<InstituteContent>
+export type InstituteDraft = z.output<typeof instituteDraft>
+
+export const linksDraft = z.object({
+  instagram: link,
+  facebook: link,
+  twitter: link,
+  youtube: link,
+  linkedin: link,
+  email: optional(dialogChecks.email),
+  number: optional(phone),
+}) satisfies z.ZodType<SocialLinks>
+export type LinksDraft = z.output<typeof linksDraft>
+
+/** A teacher as the office edits them: the links one by one, where the wire has a list. */
+export const teacherDraft = z.object({
+  image: picture,
+  name: short,
+  position: short,
+  Specialization: words,
+  Experience: short,
+  role: words,
+  instagram: link,
+  facebook: link,
+  twitter: link,
+  linkedin: link,
+})
+export type TeacherDraft = z.output<typeof teacherDraft>
+
+/** A testimonial as the office edits it: the rating once. */
+export const testimonialDraft = z.object({
+  image: picture,
+  name: short,
+  job_Role: short,
+  message: text(needed, { max: 600 }),
+  star: z.number({ error: 'Please choose a rating' }).int('Must be whole stars').min(0, 'At least 0').max(maxStars, `At most ${maxStars}`),
+}) satisfies z.ZodType<Partial<Testimonial>>
+export type TestimonialDraft = z.output<typeof testimonialDraft>
+
+/** What is kept of a row, which may be older than the rules above. */
+const kept = z.string().optional()
+export const teacherContent = z.object({
+  image: z.string(),
+  name: z.string(),
+  position: z.string(),
+  Specialization: z.string(),
+  Experience: z.string(),
+  role: z.string(),
+  instagram: kept,
+  facebook: kept,
+  twitter: kept,
+  linkedin: kept,
+}) satisfies z.ZodType<TeacherDraft>
+export const testimonialContent = testimonial.omit({ id: true, rating: true }) satisfies z.ZodType<TestimonialDraft>
