@@ -7,17 +7,25 @@ import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
 import { useRoomForPane } from '../table/room-for-pane.ts'
-import type { Filters } from './address.ts'
+import { useFilters } from '../table/use-filters.ts'
+import { applicationsAddress, type Filters, filtersOf } from './address.ts'
 import { applicationsQuery } from './api.ts'
 import { ApplicationPane } from './application-pane.tsx'
 import styles from './applications-screen.module.css'
 import { ApplicationsTable } from './applications-table.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { useFilters } from './use-filters.ts'
+
+const route = getRouteApi('/applications')
 
 /** All applications, the newest first, and what narrows them. */
 export const ApplicationsScreen = () => {
-  const { filters, ...form } = useFilters()
+  const navigate = route.useNavigate()
+  const filters = route.useSearch({ select: filtersOf })
+  const form = useFilters({
+    filters,
+    read: (written) => filtersOf(applicationsAddress.parse(written)),
+    send: (search) => void navigate({ search, replace: true }),
+  })
   return (
     <Page title="Applications">
       <div className={styles.work}>
@@ -27,8 +35,6 @@ export const ApplicationsScreen = () => {
     </Page>
   )
 }
-
-const route = getRouteApi('/applications')
 
 const Found = ({ filters }: { filters: Filters }) => {
   const navigate = route.useNavigate()

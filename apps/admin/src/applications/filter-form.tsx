@@ -5,13 +5,12 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { coursesQuery } from '../courses/courses-query.ts'
 import { SelectField } from '../table/select-field.tsx'
+import type { FilterProps } from '../table/use-filters.ts'
+import type { Filters } from './address.ts'
 import styles from './applications-screen.module.css'
-import type { useFilters } from './use-filters.ts'
-
-type FilterFormProps = Pick<ReturnType<typeof useFilters>, 'written' | 'choose' | 'type'>
 
 /** What narrows the list. Nothing has to be pressed. */
-export const FilterForm = ({ written, choose, type }: FilterFormProps) => (
+export const FilterForm = ({ written, choose, type }: FilterProps<Filters>) => (
   <form className={styles.filters} role="search" aria-label="Applications" onSubmit={(event) => event.preventDefault()}>
     <TextInput
       className={styles.search ?? ''}

@@ -8,7 +8,7 @@ import { Print } from '../icons.tsx'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
 import { receiptQuery, saveReceipt } from './api.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '../table/file-button.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import styles from './receipt-screen.module.css'
 

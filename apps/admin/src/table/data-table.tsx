@@ -2,6 +2,9 @@
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
+import { moveInRows } from './move-in-rows.ts'
+import { HeadCell, SortField } from './sorting.tsx'
+import { useCards } from './use-cards.ts'
 
 export type Column<Row> = {
   label: string
@@ -10,6 +13,10 @@ export type Column<Row> = {
   kind?: 'name' | 'number' | 'action'
   /** For its width, where the table has room. */
   className?: string | undefined
+  /** What the rows can be sorted by here, as the address and the server name it. */
+  sort?: string
+  /** Stands before the cell where the row is a card, which has no head above it. */
+  cardLabel?: string
 }
 
 type DataTableProps<Row> = {
@@ -24,46 +31,56 @@ type DataTableProps<Row> = {
   stale?: boolean
   /** Key of the row whose details stand beside the table. */
   chosen?: string | null
+  /** By which column it is sorted, with a minus where downwards; and what to do when somebody wants another order. */
+  sort?: string
+  onSort?: (sort: string) => void
 }
 
 /**
  * A table with its head in sight, whose rows are cards on phones. The roles are written out, because a browser forgets what a
- * table is as soon as its rows are laid out as anything else.
+ * table is as soon as its rows are laid out as anything else. Up, Down, Home and End go from a row's link or button to that of another.
  */
-export const DataTable = <Row,>({ label, columns, rows, awaited, keyOf, stale = false, chosen = null }: DataTableProps<Row>) => (
-  <table className={styles.table} role="table" aria-label={label} aria-busy={stale || !rows || undefined}>
-    <thead role="rowgroup">
-      <tr role="row">
-        {columns.map((column) => (
-          <th key={column.label} role="columnheader" scope="col" className={column.className} data-kind={column.kind}>
-            {column.label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup" data-stale={stale || undefined}>
-      {rows
-        ? rows.map((row, place) => (
-            <tr key={keyOf(row)} role="row" aria-current={keyOf(row) === chosen || undefined}>
-              {columns.map((column) => (
-                <Cell key={column.label} column={column}>
-                  {column.cell(row, place)}
-                </Cell>
+export const DataTable = <Row,>({ columns, rows, awaited, keyOf, stale = false, chosen = null, ...props }: DataTableProps<Row>) => {
+  const { label, sort, onSort } = props
+  const isCards = useCards()
+  const sorting = sort !== undefined && onSort ? { sort, onSort } : undefined
+  return (
+    <>
+      {sorting && isCards && <SortField columns={columns} {...sorting} />}
+      <table className={styles.table} role="table" aria-label={label} aria-busy={stale || !rows || undefined}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeadCell key={column.label} column={column} sorting={isCards ? undefined : sorting} />
+            ))}
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links and buttons in it */}
+        <tbody role="rowgroup" data-stale={stale || undefined} onKeyDown={moveInRows}>
+          {rows
+            ? rows.map((row, place) => (
+                <tr key={keyOf(row)} role="row" aria-current={keyOf(row) === chosen || undefined}>
+                  {columns.map((column) => (
+                    <Cell key={column.label} column={column}>
+                      {column.cell(row, place)}
+                    </Cell>
+                  ))}
+                </tr>
+              ))
+            : Array.from({ length: awaited }, (_, place) => (
+                <tr key={place} role="row" aria-hidden="true">
+                  {columns.map((column) => (
+                    <td key={column.label} role="cell" data-kind={column.kind}>
+                      <Skeleton className={styles.pending} />
+                    </td>
+                  ))}
+                </tr>
               ))}
-            </tr>
-          ))
-        : Array.from({ length: awaited }, (_, place) => (
-            <tr key={place} role="row" aria-hidden="true">
-              {columns.map((column) => (
-                <td key={column.label} role="cell" data-kind={column.kind}>
-                  <Skeleton className={styles.pending} />
-                </td>
-              ))}
-            </tr>
-          ))}
-    </tbody>
-  </table>
-)
+        </tbody>
+      </table>
+    </>
+  )
+}
 
 const Cell = <Row,>({ column, children }: { column: Column<Row>; children: ReactNode }) =>
   column.kind === 'name' ? (
@@ -71,7 +88,7 @@ const Cell = <Row,>({ column, children }: { column: Column<Row>; children: React
       {children}
     </th>
   ) : (
-    <td role="cell" data-kind={column.kind}>
+    <td role="cell" data-kind={column.kind} data-label={column.cardLabel}>
       {children}
     </td>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './csv.ts'
+import { streamCsv, toCsv } from './csv.ts'
 
 const cell = (value: string | number) => toCsv([[value]]).slice(1, -2)
 
@@ -23,4 +23,18 @@ test('everything else stays as it is', () => {
 
 test('commas, quotes and line breaks do not end a cell', () => {
   expect(toCsv([['Ranchi, "Main" Road', 'two\nlines', "O'Neill"]])).toBe('\uFEFF"Ranchi, ""Main"" Road","two\nlines","O\'Neill"\r\n')
+})
+
+test('a file that is sent as it is read says the same as one that is made at once', async () => {
+  const rows = [
+    ['Asha', 1],
+    ['=1+1', 2],
+  ] as const
+  const parts = async function* () {
+    for (const row of rows) yield [row]
+  }
+  const sent = await streamCsv(['Name', 'Sum'], parts()).toArray()
+  expect(sent.join('')).toBe(toCsv([['Name', 'Sum'], ...rows]))
+  const nothing = async function* () {}
+  expect((await streamCsv(['Name'], nothing()).toArray()).join('')).toBe(toCsv([['Name']]))
 })

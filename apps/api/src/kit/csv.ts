@@ -1,3 +1,7 @@
+import { Readable } from 'node:stream'
+
+type Cells = readonly (string | number)[]
+
 /** What a spreadsheet would take for a formula, a blank or a full-width sign before it included (CWE-1236). */
 const formula = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/
 
@@ -5,8 +9,24 @@ const formula = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/
  * A table as a CSV file (RFC 4180). A text that a spreadsheet would run begins with an apostrophe instead; numbers are ours and
  * stay numbers. The mark at the beginning tells Excel that it is UTF-8.
  */
-export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`
+export const toCsv = (rows: readonly Cells[]): string => `\uFEFF${linesOf(rows)}`
+
+/**
+ * The same, sent on as it is read: however much it is, only a part of it is held at a time. What fails before the first part is
+ * there is still refused in words.
+ */
+export const streamCsv = (head: Cells, parts: AsyncIterable<readonly Cells[]>): Readable => Readable.from(textOf(head, parts))
+
+const textOf = async function* (head: Cells, parts: AsyncIterable<readonly Cells[]>) {
+  let before = toCsv([head])
+  for await (const rows of parts) {
+    yield before + linesOf(rows)
+    before = ''
+  }
+  if (before !== '') yield before
+}
+
+const linesOf = (rows: readonly Cells[]) => rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
 
 const cellOf = (cell: string | number): string => {
   if (typeof cell === 'number') return String(cell)

@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream'
 import type { Checks, Endpoint } from '@campus/contracts/kit/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
 
 type FileEndpoint = Endpoint & { file: string }
-type File = { /** Under which a browser keeps it: plain ASCII. */ name: string; content: Buffer | string }
+type File = { /** Under which a browser keeps it: plain ASCII. */ name: string; content: Buffer | string | Readable }
 type Make<E extends Endpoint> = (input: Checks<E>, request: FastifyRequest) => Promise<File>
 
 /** Binds an endpoint whose reply is a file to keep, made for its caller: nothing on the way may keep it. */

@@ -1,0 +1,117 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { UiProvider } from '@campus/ui/ui-provider.tsx'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentProps, StrictMode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setWindowWidth } from '../testing/window-width.ts'
+import { ListPanel } from './list-panel.tsx'
+
+type Person = { id: string; name: string }
+const people: Person[] = [
+  { id: '1', name: 'Asha' },
+  { id: '2', name: 'Birsa' },
+  { id: '3', name: 'Chandan' },
+]
+
+const list = { address: {}, sortBy: vi.fn(), resize: vi.fn(), turn: vi.fn() }
+beforeEach(() => vi.clearAllMocks())
+afterEach(() => setWindowWidth(1024))
+
+type Asked = ComponentProps<typeof ListPanel<Person>>['asked']
+const idle = { error: null, isFetching: false, isPlaceholderData: false, refetch: vi.fn() }
+
+const show = (asked: Partial<Asked> = { data: { data: people } }, address = {}) => {
+  render(
+    <StrictMode>
+      <UiProvider>
+        <ListPanel
+          label="People"
+          columns={[
+            { label: 'Name', kind: 'name', sort: 'name', cell: ({ name }) => name },
+            { label: 'Place', sort: 'place', cell: () => 'Ranchi', cardLabel: 'of' },
+            { label: 'Actions', kind: 'action', cell: ({ name }) => <a href={`#${name}`}>View {name}</a> },
+          ]}
+          keyOf={({ id }) => id}
+          asked={{ data: undefined, ...idle, ...asked }}
+          list={{ ...list, address }}
+          firstSort="name"
+          words={{ failed: 'The people could not be fetched', empty: 'Nobody', emptyHint: 'Search for somebody else.' }}
+        />
+      </UiProvider>
+    </StrictMode>,
+  )
+  return userEvent.setup()
+}
+
+const head = (name: string) => screen.getByRole('columnheader', { name })
+const view = (name: string) => screen.getByRole('link', { name: `View ${name}` })
+
+test('a head sorts by its column, upwards first, and then turns the order round', async () => {
+  const user = show()
+  expect(head('Name').getAttribute('aria-sort')).toBe('ascending')
+  expect(head('Place').getAttribute('aria-sort')).toBe('none')
+  expect(head('Actions').hasAttribute('aria-sort')).toBe(false)
+  await user.click(within(head('Name')).getByRole('button'))
+  await user.click(within(head('Place')).getByRole('button'))
+  expect(list.sortBy.mock.calls).toEqual([['-name'], ['place']])
+})
+
+test('what is sorted downwards says so, and goes upwards again', async () => {
+  const user = show({ data: { data: people } }, { sort: '-place' })
+  expect(head('Place').getAttribute('aria-sort')).toBe('descending')
+  await user.click(within(head('Place')).getByRole('button'))
+  expect(list.sortBy).toHaveBeenCalledExactlyOnceWith('place')
+})
+
+test('on a phone, where no head is seen, the order is a choice and no button is out of sight', async () => {
+  setWindowWidth(390)
+  const user = show()
+  expect(within(screen.getByRole('table')).queryByRole('button')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Place, downwards')
+  expect(list.sortBy).toHaveBeenCalledExactlyOnceWith('-place')
+})
+
+test('Up, Down, Home and End go from row to row and stop at the ends', async () => {
+  const user = show()
+  view('Asha').focus()
+  await user.keyboard('{ArrowUp}{ArrowDown}')
+  expect(document.activeElement).toBe(view('Birsa'))
+  await user.keyboard('{End}{ArrowDown}')
+  expect(document.activeElement).toBe(view('Chandan'))
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(view('Asha'))
+})
+
+test('pages are turned by the marks of the present one, and at an end the button keeps the focus', async () => {
+  const user = show({ data: { data: people, next: 'onwards' } })
+  const [previous, next] = [screen.getByRole('button', { name: 'Previous' }), screen.getByRole('button', { name: 'Next' })]
+  await user.click(next)
+  await user.click(previous)
+  expect(list.turn.mock.calls).toEqual([[{ after: 'onwards' }]])
+  expect(previous.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(previous)
+  await user.selectOptions(screen.getByLabelText('Rows'), '50')
+  expect(list.resize).toHaveBeenCalledExactlyOnceWith(50)
+})
+
+test('while the first page is on its way the table says so', () => {
+  show({ isFetching: true })
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByText('Loading...')).toBeTruthy()
+})
+
+test('nobody found is said below the heads, which stay', () => {
+  show({ data: { data: [] } })
+  expect(screen.getByText('Nobody')).toBeTruthy()
+  expect(head('Name')).toBeTruthy()
+})
+
+test('a failure says why and is tried again, and the heads stay', async () => {
+  const user = show({ error: new AppError('UNAVAILABLE') })
+  const failure = screen.getByRole('alert')
+  expect(failure.textContent).toContain('The service is busy')
+  await user.click(within(failure).getByRole('button', { name: 'Try again' }))
+  expect(idle.refetch).toHaveBeenCalledOnce()
+  expect(head('Name')).toBeTruthy()
+})

@@ -1,0 +1,17 @@
+import { type PageSize, pageSizeOf, pageSizes } from './page-sizes.ts'
+import styles from './pager.module.css'
+import { SelectField } from './select-field.tsx'
+
+type PageSizeFieldProps = { size: number; onSize: (size: PageSize) => void }
+
+/** How many rows one wants to see at once. */
+export const PageSizeField = ({ size, onSize }: PageSizeFieldProps) => (
+  <label className={styles.size}>
+    Rows
+    <SelectField value={size} onChange={({ currentTarget }) => onSize(pageSizeOf(currentTarget.value))}>
+      {pageSizes.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </SelectField>
+  </label>
+)

@@ -1,0 +1,26 @@
+import { actionWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { ChevronLeft, ChevronRight } from '@campus/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import styles from './pager.module.css'
+
+type PageWaysProps = {
+  /** Absent at the first page, and at the last one. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  /** Stands between them. */
+  children?: ReactNode
+}
+
+/** The ways to the pages beside this one. At an end its button stays, so that nobody loses the focus. */
+export const PageWays = ({ onPrevious, onNext, children }: PageWaysProps) => (
+  <div className={styles.ways}>
+    <Button look="quiet" size="small" aria-disabled={!onPrevious || undefined} onClick={onPrevious}>
+      <ChevronLeft /> {actionWords.previous}
+    </Button>
+    {children}
+    <Button look="quiet" size="small" aria-disabled={!onNext || undefined} onClick={onNext}>
+      {actionWords.next} <ChevronRight />
+    </Button>
+  </div>
+)

@@ -1,0 +1,58 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+
+/** Long enough to type on, short enough not to be waited for. */
+const pause = 400
+
+export type Written<F> = Partial<Record<keyof F, string | undefined>>
+
+/** What a form needs that narrows a list. */
+export type FilterProps<F> = {
+  written: Written<F>
+  /** What was chosen holds at once, */
+  choose: (changed: Written<F>) => void
+  /** and what is typed after a pause. */
+  type: (changed: Written<F>) => void
+}
+
+type FiltersOptions<F> = {
+  /** As the address has them. */
+  filters: F
+  /** Reads what was written; what is none is left out. */
+  read: (written: Written<F>) => F
+  /** Writes them into the address. */
+  send: (filters: F) => void
+}
+
+const isSame = <F extends object>(one: F, other: F) => {
+  const [values, others] = [new Map<string, unknown>(Object.entries(one)), new Map<string, unknown>(Object.entries(other))]
+  return [...values.keys(), ...others.keys()].every((name) => values.get(name) === others.get(name))
+}
+
+/** The filters of a list as they are being written, and in the address: at once what is chosen, after a pause what is typed. */
+export const useFilters = <F extends Written<F>>({ filters, read, send }: FiltersOptions<F>): FilterProps<F> => {
+  const [written, setWritten] = useState<Written<F>>(filters)
+  const sent = useRef(filters)
+
+  const sendChanged = (wanted: Written<F>) => {
+    const next = read(wanted)
+    if (isSame(next, sent.current)) return
+    sent.current = next
+    send(next)
+  }
+  const sendLater = useDebouncedCallback(sendChanged, pause)
+
+  // A link or Back brought other ones.
+  useEffect(() => {
+    if (isSame(filters, sent.current)) return
+    sent.current = filters
+    setWritten(filters)
+  }, [filters])
+
+  const write = (changed: Written<F>) => {
+    const next = { ...written, ...changed }
+    setWritten(next)
+    return next
+  }
+  return { written, choose: (changed) => sendChanged(write(changed)), type: (changed) => sendLater(write(changed)) }
+}

@@ -1,0 +1,39 @@
+import type { z } from '@campus/contracts/kit/zod.ts'
+import type { ListPlace } from './list-address.ts'
+import type { PageSize } from './page-sizes.ts'
+import { type FilterProps, useFilters, type Written } from './use-filters.ts'
+
+type ListOptions<F> = {
+  /** What narrows the list, as its address has it. */
+  filters: z.ZodType<F>
+  address: ListPlace
+  /** Goes to another address of the list, in a new entry of the history or in the place of the present one. */
+  go: (address: Record<string, unknown>, how: { replace: boolean; resetScroll: boolean }) => void
+}
+
+export type List = {
+  address: ListPlace
+  sortBy: (sort: string) => void
+  resize: (size: PageSize) => void
+  turn: (to: { after: string } | { before: string }) => void
+}
+
+const firstPage = { after: undefined, before: undefined }
+
+/** A list all of whose state stands in the address: what narrows it, its order, the size of a page and which one it is. */
+export const useList = <F extends Written<F>>({ filters, address, go }: ListOptions<F>): List & { form: FilterProps<F> } => {
+  const { sort, rows } = address
+  const move = (changed: ListPlace, resetScroll = false) => go({ ...address, ...firstPage, ...changed }, { replace: false, resetScroll })
+  const form = useFilters({
+    filters: filters.parse(address),
+    read: (written) => filters.parse(written),
+    send: (wanted) => go({ ...wanted, sort, rows }, { replace: true, resetScroll: false }),
+  })
+  return {
+    form,
+    address,
+    sortBy: (wanted) => move({ sort: wanted }),
+    resize: (size) => move({ rows: size }),
+    turn: (to) => move(to, true),
+  }
+}

@@ -1,0 +1,101 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { readSort } from '@campus/contracts/kit/list.ts'
+import { calendarDay } from '@campus/contracts/kit/rules.ts'
+import { z } from '@campus/contracts/kit/zod.ts'
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+
+/** What a list can be sorted by. Never null; an index begins with it and goes on with the list's id. */
+export type SortKey = { column: SQLWrapper; kind: 'text' | 'moment' }
+
+/** Where a page begins, as its request has it. */
+export type Paging = { sort: string; after?: string | undefined; before?: string | undefined; limit: number }
+
+/** What every row of a list has beside its own: how the page beside it is found. */
+export type Keyed = { id: string; key: string }
+
+export type Page<Row> = { rows: Row[]; next?: string; previous?: string }
+
+type Keyset = {
+  /** To be selected as `key`. */
+  key: SQL<string>
+  where: SQL | undefined
+  orderBy: SQL[]
+  /** One more than is wanted tells whether there is a further page. */
+  limit: number
+  toPage: <Row extends Keyed>(found: Row[]) => Page<Row>
+}
+
+/**
+ * One page of a list in the order of a column, equal ones in that of their ids, found by the place of the page beside it: as quick
+ * on the last page as on the first, and nobody is left out or shown twice because others come and go. Refuses a mark that is not
+ * of this order.
+ */
+export const keysetOf = (paging: Paging, keys: Record<string, SortKey>, id: SQLWrapper): Keyset => {
+  const { column: name, descending } = readSort(paging.sort)
+  const sortKey = keys[name]
+  if (!sortKey) throw new TypeError(`${name} is no key of this list`)
+  const backwards = paging.before !== undefined
+  const down = descending !== backwards
+  const place = placeOf(paging, sortKey.kind)
+  return {
+    key: textOf(sortKey),
+    where: place && sql`(${sortKey.column}, ${id}) ${sql.raw(down ? '<' : '>')} (${valueOf(sortKey, place.key)}, ${place.id}::uuid)`,
+    orderBy: [sortKey.column, id].map((each) => (down ? desc(each) : asc(each))),
+    limit: paging.limit + 1,
+    toPage: (found) => toPage(found, paging),
+  }
+}
+
+const momentForm = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
+
+const textOf = ({ column, kind }: SortKey) =>
+  kind === 'text' ? sql<string>`${column}` : sql<string>`to_char(${column} at time zone 'utc', ${sql.raw(`'${momentForm}'`)})`
+
+const valueOf = ({ kind }: SortKey, key: string) => (kind === 'text' ? sql`${key}::text` : sql`${key}::timestamptz`)
+
+const toPage = <Row extends Keyed>(found: Row[], { sort, after, before, limit }: Paging): Page<Row> => {
+  const isMore = found.length > limit
+  const rows = found.slice(0, limit)
+  if (before !== undefined) rows.reverse()
+  const [first, last] = [rows.at(0), rows.at(-1)]
+  // Whence one came there is a page, were it of a row that is gone by now.
+  const next = before === undefined ? isMore && last && markOf(sort, last) : last ? markOf(sort, last) : before
+  const previous = before === undefined ? after && (first ? markOf(sort, first) : after) : isMore && first && markOf(sort, first)
+  return { rows, ...(next && { next }), ...(previous && { previous }) }
+}
+
+const markOf = (sort: string, { key, id }: Keyed) => Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+
+const keyRules = {
+  text: z.string().regex(/^[^\0\p{Cs}]*$/u),
+  moment: z.iso.datetime({ precision: 6 }).refine((key) => calendarDay.safeParse(key.slice(0, 10)).success),
+}
+
+const placeOf = ({ sort, after, before }: Paging, kind: SortKey['kind']): Keyed | undefined => {
+  const [name, mark] = before === undefined ? ['after', after] : ['before', before]
+  if (mark === undefined) return undefined
+  const place = z.tuple([z.literal(sort), keyRules[kind], z.uuid()]).safeParse(parse(Buffer.from(mark, 'base64url').toString()))
+  if (!place.success) throw new AppError('INVALID_INPUT', { fields: { [name ?? '']: 'This page does not exist' } })
+  return { key: place.data[1], id: place.data[2] }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Every row of a list, page after page: for a file of all that fits. Nothing is held but one page. */
+export const readPages = async function* <Row>(
+  read: (paging: Pick<Paging, 'after' | 'limit'>) => Promise<Page<Row>>,
+  limit = 1000,
+): AsyncGenerator<Row[]> {
+  let after: string | undefined
+  do {
+    const { rows, next } = await read({ after, limit })
+    yield rows
+    after = next
+  } while (after !== undefined)
+}
