@@ -6,15 +6,16 @@ const domSetup = 'packages/ui/src/testing/setup.ts'
 const mswSetup = 'packages/client/src/testing/server.ts'
 
 const project = (name: string, folder: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
-  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], ...test },
+  // A bound for what hangs, not a measure: other tests, browsers and databases share the machine.
+  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], testTimeout: 30_000, hookTimeout: 60_000, ...test },
 })
 
 const inBrowser = (setupFiles: string[]) => ({ environment: 'happy-dom', setupFiles, css: false })
 
 export default defineConfig({
   test: {
-    // More than there are cores: many tests wait for processes that start, die and come back.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // By itself vitest leaves a core free.
+    maxWorkers: availableParallelism(),
     passWithNoTests: true,
     projects: [
       // Pure functions cannot disturb each other, so they need no process per file.

@@ -9,8 +9,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(() => server.use(...college()))
 
 const open = async (receipt: Receipt = exampleReceipt) => {

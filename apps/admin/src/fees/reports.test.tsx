@@ -20,8 +20,6 @@ import { college } from '../testing/answers.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(() => {
   notifications.clean()
   server.use(...college())

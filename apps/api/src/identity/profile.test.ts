@@ -12,8 +12,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
 
 // Real password hashes, by the dozen, on whatever machine this is.
-vi.setConfig({ testTimeout: 30_000 })
-
 let api: TestApp
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '1000' })

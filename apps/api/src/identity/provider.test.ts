@@ -1,11 +1,9 @@
 import { getOwnAccount, getSignInProvider, signIn, signInWithProvider } from '@campus/contracts/identity/endpoints.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOpenIdProvider } from '../kit/testing/openid-provider.ts'
 import { type Minted, startTokenIssuer } from '../kit/testing/token-issuer.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { createProvider } from './provider-gateway.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let issuer: Awaited<ReturnType<typeof startTokenIssuer>>
 let api: TestApp

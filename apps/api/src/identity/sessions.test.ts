@@ -1,12 +1,10 @@
 import { getOwnAccount, refreshSession, signIn, signOut, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleLogin, exampleSignup } from '@campus/contracts/identity/examples.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 // Real password hashes, by the dozen, on whatever machine this is.
-vi.setConfig({ testTimeout: 30_000 })
-
 let api: TestApp
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '1000' })

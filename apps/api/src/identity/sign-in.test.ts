@@ -1,14 +1,12 @@
 import { createAdmin, getOwnAccount, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleLogin, exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { institute } from '../../demo/institute.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 // Real password hashes, by the dozen, on whatever machine this is.
-vi.setConfig({ testTimeout: 30_000 })
-
 let api: TestApp
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '1000' })

@@ -1,14 +1,12 @@
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findProcesses } from './embedded-postgres/processes.ts'
 import { ask, clearAway, startProcess } from './testing/embedded-process.ts'
 
 // A first start takes a second or two, and more on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 let folder: string
 const started: EmbeddedPostgres[] = []
 

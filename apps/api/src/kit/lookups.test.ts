@@ -1,14 +1,12 @@
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import { limits } from '@campus/contracts/kit/limits.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { applicant, applied, openAdmissions } from './testing/admissions.ts'
 
 // Passwords, and hundreds of requests, take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 /** A fifth of what is allowed in life shows the same in a fifth of the time. */
 const factor = 0.2
 const most = { here: limits.missesHere.points * factor, everywhere: limits.missesEverywhere.points * factor }

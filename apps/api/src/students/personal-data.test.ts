@@ -4,15 +4,13 @@ import { findStatus, listOwnApplications, trackApplication, updateStatus } from 
 import { limits } from '@campus/contracts/kit/limits.ts'
 import { eraseApplication, exportApplication, exportOwnData, revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
 import { personalDataWords } from '@campus/contracts/students/words.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { dumpOf } from '../kit/testing/dump.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { studentQueries } from './queries.ts'
 
 // Passwords, and hundreds of requests, take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 type Caller = Awaited<ReturnType<TestApp['signedIn']>>
 let api: TestApp
 let admin: Caller

@@ -7,8 +7,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { ask, clearAway, startProcess } from '../testing/embedded-process.ts'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 let folder: string
 let copy: string
 const started: EmbeddedPostgres[] = []

@@ -1,11 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, clearAway, signal, startProcess } from '../testing/embedded-process.ts'
 import { findProcesses } from './processes.ts'
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const rounds = 4
 const rowsEach = 100
