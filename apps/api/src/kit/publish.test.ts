@@ -50,6 +50,22 @@ test('a change is heard at once here and soon by another process, once each', as
   expect(far.heard.toSorted()).toEqual(['contacts', 'fees'])
 })
 
+test('of a long burst of changes another process hears at once, every now and then, and of the last one', async () => {
+  const [here, there] = [await newPublisher(), await newPublisher()]
+  const far = listen(there)
+  const since = performance.now()
+  let last = Promise.resolve()
+  let heardBefore = 0
+  for (let change = 0; change < 300; change += 1) {
+    heardBefore = far.heard.length
+    last = here.publish('contacts')
+    await opened.pool.query('select 1')
+    if (change === 0) await far.until(1)
+  }
+  await Promise.all([last, far.until(heardBefore + 1)])
+  expect(far.heard.length).toBeLessThanOrEqual(2 + (performance.now() - since) / 50)
+})
+
 test('a subscriber hears its own topic only, until it stops', async () => {
   const publisher = await newPublisher()
   const heard: Topic[] = []

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Notification } from 'pg'
+import type { Client, Notification } from 'pg'
 import type { Database } from './database.ts'
 import { reconnecting } from './reconnecting.ts'
 
@@ -13,7 +14,7 @@ type Handler = (topic: Topic) => unknown
 export type Publisher = {
   /**
    * Tells every API process that something changed. This one's handlers are called at once; the others hear of it as soon as
-   * the database can be reached. With a transaction all of them, here too, hear of it when that commits, and never if it does not.
+   * the database can be reached, of a burst a few times. With a transaction all of them, here too, hear of it when that commits, and never if it does not.
    */
   publish(topic: Topic, transaction?: Database): Promise<void>
   /** Calls the handler on each change, and once for every topic after a gap in which changes may have been missed. Returns the way to stop it. */
@@ -22,6 +23,8 @@ export type Publisher = {
 }
 
 const channel = 'campus_changes'
+/** Milliseconds from one round of news to the next. Each round is a commit, for which those of the changes themselves wait. */
+const betweenRounds = 50
 const isTopic = (word: string | undefined): word is Topic => topics.some((topic) => topic === word)
 
 /** Settles when the first attempt to listen has ended, well or not: a database that is away now is tried again for as long as it takes. */
@@ -62,24 +65,30 @@ export const createPublisher = async (
   })
   isFirst = false
 
-  const sendUnsent = async () => {
-    for (const topic of unsent) {
-      const client = connection.current()
-      if (!client) return
-      unsent.delete(topic)
-      try {
-        await client.query('select pg_notify($1, $2)', [channel, `${topic} ${origin}`])
-      } catch {
-        // The connection is gone; the next one sends it.
-        unsent.add(topic)
-        return
-      }
+  /** False: the connection is gone, and the next one sends what is left. */
+  const sendUnsent = async (client: Client): Promise<boolean> => {
+    const news = [...unsent]
+    unsent.clear()
+    try {
+      await client.query('select pg_notify($1, topic || $2) from unnest($3::text[]) as topic', [channel, ` ${origin}`, news])
+      return true
+    } catch {
+      for (const topic of news) unsent.add(topic)
+      return false
     }
   }
-  // One at a time: a topic that changes again meanwhile is sent by the same round, a burst of changes once.
+  let restedAt = 0
+  const sendInRounds = async () => {
+    for (let client = connection.current(); client && unsent.size > 0; client = connection.current()) {
+      if (performance.now() < restedAt) await delay(restedAt - performance.now())
+      else if (await sendUnsent(client)) restedAt = performance.now() + betweenRounds
+      else return
+    }
+  }
+  // One round at a time, and a rest after each: a burst of changes is told a few times, not as often as it changes.
   let sending: Promise<void> | null = null
   const send = () =>
-    (sending ??= sendUnsent().finally(() => {
+    (sending ??= sendInRounds().finally(() => {
       sending = null
     }))
 
