@@ -33,6 +33,7 @@ import { openSockets } from './kit/sockets.ts'
 import { mountSites } from './kit/sites.ts'
 import { listenForUpgrades } from './kit/upgrades.ts'
 import { requestCompiler } from './kit/validation.ts'
+import { textRoutes } from './pages/editing-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { editingRoutes } from './site-content/editing-routes.ts'
 import { siteContentEvents } from './site-content/events.ts'
@@ -50,6 +51,7 @@ const features: Routes[] = [
   courseRoutes,
   galleryRoutes,
   pageRoutes,
+  textRoutes,
   contactRoutes,
   identityRoutes,
   admissionRoutes,

@@ -68,6 +68,36 @@ export const saveContent = async <Content>(
   change: Change<Content>,
 ): Promise<ContentState> => inTransaction(services, (tx) => keep(tx, request, kind, change))
 
+type NewestChange<Content> = {
+  subject: string
+  /** What becomes of what stands there; null: it is deleted. */
+  change: (content: Content) => Content | null
+}
+
+/**
+ * Changes whatever stands there now, for those who name no version since they undo nothing of anybody's: again where somebody was
+ * quicker. False where there is nothing. Throws what `write` throws.
+ */
+export const changeContent = async <Content>(
+  services: Pick<Services, 'db' | 'publisher'>,
+  request: FastifyRequest,
+  kind: ContentKind<Content>,
+  { subject, change }: NewestChange<Content>,
+): Promise<boolean> => {
+  for (;;) {
+    const newest = await readContent(services.db, kind, subject)
+    if (!newest) return false
+    try {
+      await saveContent(services, request, kind, { subject, version: newest.version, content: change(newest.content) })
+      return true
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+    }
+  }
+}
+
+const isOvertaken = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT' && error.fields?.version !== undefined
+
 /** Undo: makes a kept version the newest one. Throws like `saveContent`, and NOT_FOUND where there is nothing to bring back. */
 export const restoreContent = async <Content>(
   services: Pick<Services, 'db' | 'publisher'>,

@@ -3,14 +3,17 @@ import { type ContentKindName, contentKinds } from '@campus/contracts/content/ki
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { courseKinds } from '../courses/kind-queries.ts'
+import { galleryKinds } from '../gallery/kind-queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
+import { pageKinds } from '../pages/kind-queries.ts'
 import { siteContentKinds } from '../site-content/kind-queries.ts'
 import { type ContentKind, restoreContent } from './queries.ts'
 import { findVersion, listDeleted, listVersions } from './version-queries.ts'
 
 /** Everything whose versions can be looked at and brought back. Whoever adds a kind adds it here. */
-const kinds: Record<ContentKindName, ContentKind<unknown>> = { ...siteContentKinds }
+const kinds: Record<ContentKindName, ContentKind<unknown>> = { ...siteContentKinds, ...courseKinds, ...galleryKinds, ...pageKinds }
 
 const kindOf = (name: string): ContentKind<unknown> => {
   const known = contentKinds.find((one) => one === name)

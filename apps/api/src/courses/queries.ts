@@ -1,5 +1,5 @@
-import { toPaise, toRupees } from '@campus/contracts/kit/money.ts'
-import type { Course, CourseDraft } from '@campus/contracts/courses/schema.ts'
+import { toRupees } from '@campus/contracts/kit/money.ts'
+import type { Course } from '@campus/contracts/courses/schema.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
@@ -46,27 +46,6 @@ export const listCourseIds = async (db: Database): Promise<Map<string, string>> 
 
 export const insertCourses = async (db: Database, rows: (typeof courses.$inferInsert)[]): Promise<void> => {
   await db.insert(courses).values(rows)
-}
-
-/** Puts a course after those that are there. False: another one has its code. */
-export const addCourse = async (db: Database, draft: CourseDraft): Promise<boolean> => {
-  const pricePaise = toPaise(draft.coursePrice)
-  if (pricePaise === null) throw new TypeError(`${draft.coursePrice} is no exact amount; the contract refuses it`)
-  const added = await db
-    .insert(courses)
-    .values({
-      rank: sql`(select coalesce(max(${courses.rank}) + 1, 0) from ${courses})`,
-      code: draft.courseCode,
-      name: draft.courseName,
-      duration: draft.courseDuration,
-      pricePaise,
-      eligibility: draft.courseEligibility,
-      description: draft.courseDescription,
-      thumbnailUrl: draft.courseThumbnail,
-    })
-    .onConflictDoNothing()
-    .returning({ id: courses.id })
-  return added.length > 0
 }
 
 const toCourse = (row: typeof courses.$inferSelect): Course => ({

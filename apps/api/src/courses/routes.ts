@@ -1,29 +1,54 @@
-import { createCourse, findCourse, listCourses } from '@campus/contracts/courses/endpoints.ts'
-import { createCourseWords } from '@campus/contracts/courses/words.ts'
+import { onlySubject } from '@campus/contracts/content/kinds.ts'
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { createCourse, findCourse, listAllCourses, listCourses, orderCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
+import { createCourseWords, editCourseWords } from '@campus/contracts/courses/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { validate } from 'uuid'
+import { v7, validate } from 'uuid'
+import { saveContent } from '../content/queries.ts'
+import { listStates } from '../content/version-queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { addCourse, courseQueries } from './queries.ts'
+import { courseKinds, listCourseContents } from './kind-queries.ts'
+import { courseQueries } from './queries.ts'
 
-export const courseRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
+const { course: courseKind, 'course-order': courseOrder } = courseKinds
+
+export const courseRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db } = services
   const queries = courseQueries(db)
 
   serve(app, listCourses, async () => ({ data: await queries.listCourses() }))
 
   serve(app, findCourse, async ({ params: { id } }) => {
     const course = validate(id) ? await queries.findCourse(id) : undefined
-    if (!course) throw new AppError('NOT_FOUND', { message: 'This course does not exist' })
+    if (!course) throw new AppError('NOT_FOUND', { message: editCourseWords.unknown })
     return { data: course }
   })
 
-  serve(app, createCourse, async ({ body }) => {
-    if (!(await addCourse(db, body))) {
-      const { codeTaken } = createCourseWords
-      throw new AppError('CONFLICT', { message: codeTaken, fields: { courseCode: codeTaken } })
-    }
-    await publisher.publish('content')
+  serve(app, createCourse, async ({ body }, request) => {
+    const content = { ...body, openForAdmission: false, published: true }
+    await saveContent(services, request, courseKind, { subject: v7(), version: 0, content, creates: true })
     return { message: createCourseWords.done }
   })
+
+  serve(app, listAllCourses, async () => {
+    // The versions first: who saves what changed in between is told.
+    const [states, orders] = await Promise.all([listStates(db, courseKind.name), listStates(db, courseOrder.name)])
+    const rows = await listCourseContents(db)
+    return {
+      data: rows.map((row) => ({ version: 0, ...states.get(row.id), ...row })),
+      order: orders.get(onlySubject) ?? { version: 0 },
+    }
+  })
+
+  serve(app, saveCourse, async ({ params: { id }, body }, request) => ({
+    message: versionWords.saved,
+    data: await saveContent(services, request, courseKind, { subject: id, ...body }),
+  }))
+
+  serve(app, orderCourses, async ({ body }, request) => ({
+    message: versionWords.saved,
+    data: await saveContent(services, request, courseOrder, { subject: onlySubject, ...body }),
+  }))
 }

@@ -1,34 +1,34 @@
+import { versionWords } from '@campus/contracts/content/words.ts'
+import type { AlbumContent } from '@campus/contracts/gallery/drafts.ts'
 import {
   createAlbum,
   createImage,
   deleteAlbum,
+  findAlbumContent,
   listAlbumImages,
+  listAlbumLines,
   listAlbumNames,
   listAlbums,
   listAllImages,
+  saveAlbum,
 } from '@campus/contracts/gallery/endpoints.ts'
-import { createAlbumWords, deleteAlbumWords, galleryWords, uploadWords } from '@campus/contracts/gallery/words.ts'
+import { createAlbumWords, deleteAlbumWords, editAlbumWords, galleryWords, uploadWords } from '@campus/contracts/gallery/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { albumCover, galleryPicture } from '@campus/contracts/kit/files.ts'
 import type { FastifyInstance } from 'fastify'
-import { validate } from 'uuid'
-import { findFormerPictures } from '../content/version-queries.ts'
-import { findCoursePictures } from '../courses/queries.ts'
+import { v7, validate } from 'uuid'
+import { changeContent, readContent, saveContent } from '../content/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { findPagePictures } from '../pages/queries.ts'
-import { findContentPictures } from '../site-content/queries.ts'
-import {
-  addAlbum,
-  addImage,
-  findGalleryPictures,
-  galleryQueries,
-  isAlbum,
-  listAlbumNames as findAlbumNames,
-  removeAlbum,
-} from './queries.ts'
+import { findAlbumId, galleryKinds, listAlbumLines as findAlbumLines, nameTaken } from './kind-queries.ts'
+import { galleryQueries, listAlbumNames as findAlbumNames } from './queries.ts'
+import { canCover, changedAlbum, withImage } from './rules.ts'
 
-export const galleryRoutes = (app: FastifyInstance, { db, log, pictures, publisher }: Services): void => {
+const { album: albumKind } = galleryKinds
+
+export const galleryRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, log, pictures } = services
   const queries = galleryQueries(db)
 
   serve(app, listAlbums, async () => ({ data: await queries.listAlbums() }))
@@ -43,64 +43,67 @@ export const galleryRoutes = (app: FastifyInstance, { db, log, pictures, publish
 
   serve(app, listAlbumNames, async () => ({ data: (await findAlbumNames(db)).map((aName) => ({ aName })) }))
 
-  const removeQuietly = (addresses: string[]) =>
-    Promise.all(
-      addresses.map((address) => pictures.remove(address).catch((err: unknown) => log.warn({ err }, 'a picture that nothing names stays'))),
-    )
-
   /**
    * Keeps a picture only if what names it could be written. Where that is not known, the connection having died, it stays: a
    * picture that nothing names is swept up later, one that is missing stays missing.
    */
-  const withPicture = async (address: string, write: () => Promise<boolean>, otherwise: () => AppError) => {
-    if (await write()) return
-    await removeQuietly([address])
-    throw otherwise()
+  const withPicture = async (address: string, write: () => Promise<unknown>) => {
+    try {
+      await write()
+    } catch (error) {
+      if (error instanceof AppError) {
+        await pictures.remove(address).catch((err: unknown) => log.warn({ err }, 'a picture that nothing names stays'))
+      }
+      throw error
+    }
   }
 
-  /** Of pictures of a deleted album those that nothing else of the site shows: a course may have one for its own. */
-  const nowhereElse = async (addresses: string[]) => {
-    const folders = addresses.flatMap((address) => folderOf(address) ?? [])
-    const finders = [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findFormerPictures]
-    const named = new Set((await Promise.all(finders.map((find) => find(db, folders)))).flat())
-    return addresses.filter((address) => !named.has(folderOf(address) ?? ''))
-  }
-
-  serve(app, createAlbum, async ({ body: { albumName, albumDescription = '' }, files: { albumImage } }) => {
-    if (await isAlbum(db, albumName)) throw nameTaken()
+  serve(app, createAlbum, async ({ body: { albumName, albumDescription = '' }, files: { albumImage } }, request) => {
+    if (await findAlbumId(db, albumName)) throw nameTaken()
     const cover = albumImage && (await pictures.take(albumImage.path, albumCover, { scope: 'public', field: 'albumImage' }))
     const coverUrl = cover?.address ?? ''
-    await withPicture(coverUrl, () => addAlbum(db, { name: albumName, description: albumDescription, coverUrl }), nameTaken)
-    await publisher.publish('content')
+    const content = { albumName, albumDescription, day: collegeDay(), coverUrl, images: [] }
+    const change = { subject: v7(), version: 0, content, creates: true }
+    await withPicture(coverUrl, () => saveContent(services, request, albumKind, change))
     return { message: createAlbumWords.done }
   })
 
-  serve(app, createImage, async ({ body: { albumName }, files: { image } }) => {
-    if (!(await isAlbum(db, albumName))) throw unknownAlbum('albumName')
+  serve(app, createImage, async ({ body: { albumName }, files: { image } }, request) => {
+    const subject = await findAlbumId(db, albumName)
+    if (!subject) throw unknownAlbum('albumName')
     const { address } = await pictures.take(image.path, galleryPicture, { scope: 'public', field: 'image' })
-    await withPicture(
-      address,
-      () => addImage(db, albumName, address),
-      () => unknownAlbum('albumName'),
-    )
-    await publisher.publish('content')
+    const taken = { _id: v7(), url: address, alt: '' }
+    await withPicture(address, async () => {
+      const change = { subject, change: (album: AlbumContent) => withImage(album, taken) }
+      if (!(await changeContent(services, request, albumKind, change))) throw unknownAlbum('albumName')
+    })
     return { message: uploadWords.done }
   })
 
-  serve(app, deleteAlbum, async ({ params: { id } }) => {
-    const gone = validate(id) ? await removeAlbum(db, id) : null
-    if (!gone) throw unknownAlbum()
-    await publisher.publish('content')
-    await removeQuietly(await nowhereElse(gone))
+  serve(app, deleteAlbum, async ({ params: { id } }, request) => {
+    const isThere = validate(id) && (await changeContent(services, request, albumKind, { subject: id, change: () => null }))
+    if (!isThere) throw unknownAlbum()
     return { message: deleteAlbumWords.done }
   })
-}
 
-const folderOf = (address: string) => /^\/media\/([\w-]+)\//.exec(address)?.[1]
+  serve(app, listAlbumLines, async () => ({ data: await findAlbumLines(db) }))
+
+  serve(app, findAlbumContent, async ({ params: { id } }) => {
+    const data = await readContent(db, albumKind, id)
+    if (!data) throw unknownAlbum()
+    return { data }
+  })
+
+  serve(app, saveAlbum, async ({ params: { id }, body: { version, content: edit } }, request) => {
+    const album = await readContent(db, albumKind, id)
+    if (!album) throw unknownAlbum()
+    if (!canCover(album.content, edit.coverUrl)) throw new AppError('INVALID_INPUT', { fields: { coverUrl: editAlbumWords.unknownCover } })
+    const change = { subject: id, version, content: changedAlbum(album.content, edit) }
+    return { message: versionWords.saved, data: await saveContent(services, request, albumKind, change) }
+  })
+}
 
 const unknownAlbum = (field?: string) => {
   const message = galleryWords.unknownAlbum
   return new AppError('NOT_FOUND', { message, ...(field && { fields: { [field]: message } }) })
 }
-
-const nameTaken = () => new AppError('CONFLICT', { message: createAlbumWords.nameTaken, fields: { albumName: createAlbumWords.nameTaken } })

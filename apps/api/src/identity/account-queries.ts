@@ -2,6 +2,7 @@ import type { Role } from '@campus/contracts/identity/options.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { isDuplicate } from '../kit/duplicates.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { accounts, knownNetworks } from './tables.ts'
@@ -97,10 +98,6 @@ export const updateAccount = async (db: Database, id: string, changes: Partial<t
     throw error
   }
 }
-
-/** drizzle wraps what PostgreSQL says. */
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '23505') || isDuplicate(error.cause))
 
 export type ProviderSubject = { issuer: string; subject: string }
 

@@ -5,6 +5,9 @@ import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
 import { pages, posts } from './tables.ts'
 
+/** The HTML of a text that the college wrote. Raw HTML in it comes out as text, and no link in it runs anything (decisions 021). */
+export const toHtml = (markdown: string): string => micromark(markdown)
+
 /** What is published by now; a day to come is an appointment. */
 const isPublished = lte(posts.publishedAt, sql`now()`)
 
@@ -20,7 +23,7 @@ export const pageQueries = (db: Database) => ({
   findPage: async (slug: string): Promise<SitePage | undefined> => {
     const known = pageSlugs.find((one) => one === slug.toLowerCase())
     const [row] = known ? await db.select().from(pages).where(eq(pages.slug, known)) : []
-    return row && { slug: row.slug, title: row.title, html: micromark(row.body), updatedAt: row.updatedAt.toISOString() }
+    return row && { slug: row.slug, title: row.title, html: toHtml(row.body), updatedAt: row.updatedAt.toISOString() }
   },
   listPosts: async (): Promise<PostSummary[]> =>
     (await db.select(summary).from(posts).where(isPublished).orderBy(desc(posts.publishedAt), desc(posts.id)).limit(200)).map(toSummary),
@@ -29,7 +32,7 @@ export const pageQueries = (db: Database) => ({
       .select({ ...summary, body: posts.body })
       .from(posts)
       .where(and(isPublished, sql`lower(${posts.slug}) = lower(${slug})`))
-    return row && { ...toSummary(row), html: micromark(row.body) }
+    return row && { ...toSummary(row), html: toHtml(row.body) }
   },
 })
 

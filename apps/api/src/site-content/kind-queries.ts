@@ -1,5 +1,3 @@
-import type { RowOrder } from '@campus/contracts/content/schema.ts'
-import { rowOrder } from '@campus/contracts/content/schema.ts'
 import {
   instituteContent,
   teacherContent,
@@ -8,9 +6,9 @@ import {
   type TestimonialDraft,
 } from '@campus/contracts/site-content/drafts.ts'
 import { aboutPage, landingPage, socialLinks } from '@campus/contracts/site-content/schema.ts'
-import { asc, eq, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { asc, eq } from 'drizzle-orm'
 import type { ZodType } from 'zod'
+import { lastRank, orderKind } from '../content/order-queries.ts'
 import type { ContentKind } from '../content/queries.ts'
 import type { Database } from '../kit/database.ts'
 import { saveDocument } from './queries.ts'
@@ -31,10 +29,6 @@ const documentKind = <K extends DocumentKey>(key: K, schema: ZodType<SiteDocumen
   nameOf: () => name,
 })
 
-type Ranked = PgTable & { id: PgColumn; rank: PgColumn }
-
-const last = (table: Ranked) => sql`(select coalesce(max(${table.rank}) + 1, 0) from ${table})`
-
 const teacherKind: ContentKind<TeacherDraft> = {
   name: 'teacher',
   schema: teacherContent,
@@ -44,7 +38,7 @@ const teacherKind: ContentKind<TeacherDraft> = {
     const row = toTeacherRow(content)
     await db
       .insert(teachers)
-      .values({ id, rank: last(teachers), ...row })
+      .values({ id, rank: lastRank(teachers), ...row })
       .onConflictDoUpdate({ target: teachers.id, set: row })
   },
   nameOf: ({ name }) => name,
@@ -59,32 +53,10 @@ const testimonialKind: ContentKind<TestimonialDraft> = {
     const row = toTestimonialRow(content)
     await db
       .insert(testimonials)
-      .values({ id, rank: last(testimonials), ...row })
+      .values({ id, rank: lastRank(testimonials), ...row })
       .onConflictDoUpdate({ target: testimonials.id, set: row })
   },
   nameOf: ({ name }) => name,
-}
-
-/** The order of a list is edited like any other content: it has versions of its own, apart from those of the rows. */
-const orderKind = (name: 'teacher-order' | 'testimonial-order', table: Ranked, called: string): ContentKind<RowOrder> => ({
-  name,
-  schema: rowOrder,
-  find: async (db) => ({ ids: await listIds(db, table) }),
-  write: async (db, _, content) => {
-    const ids = content?.ids ?? []
-    const there = await listIds(db, table)
-    const rest = there.filter((id) => !ids.includes(id))
-    const ranks = JSON.stringify([...ids, ...rest])
-    await db.execute(sql`
-      update ${table} set rank = place - 1
-      from jsonb_array_elements_text(${ranks}::jsonb) with ordinality as wanted(id, place) where ${table.id} = wanted.id::uuid`)
-  },
-  nameOf: () => called,
-})
-
-const listIds = async (db: Database, table: Ranked): Promise<string[]> => {
-  const { rows } = await db.execute<{ id: string }>(sql`select ${table.id} as id from ${table} order by ${table.rank}, ${table.id}`)
-  return rows.map(({ id }) => id)
 }
 
 /** What the office edits of the site's content. */

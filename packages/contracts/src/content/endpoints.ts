@@ -1,7 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { ok } from '../kit/replies.ts'
-import { recordId } from '../kit/rules.ts'
 import {
   aboutDraft,
   instituteContent,
@@ -20,7 +19,9 @@ import {
   edited,
   editedRow,
   newRowOf,
+  oneRow,
   rowOrder,
+  saved,
   saveOf,
   subjectParams,
   versionOnly,
@@ -70,7 +71,6 @@ export const listDeletedContent = endpoint({
 
 /** A site that was never filled in has no document yet: then `data` is missing, and the first save names version 0. */
 const document = <const S extends z.ZodType>(content: S) => ok({ data: edited(content).optional() })
-const saved = ok({ message: z.string(), data: contentState })
 const save = { method: 'PUT', access: 'admin', status: 200, reply: saved } as const
 
 export const findLandingContent = endpoint({
@@ -129,7 +129,6 @@ export const saveLinksContent = endpoint({
 const rows = <const S extends z.ZodType>(content: S) => ok({ data: z.array(editedRow(content)), order: contentState })
 const create = { method: 'POST', access: 'admin', status: 201, reply: saved } as const
 const remove = { method: 'DELETE', access: 'admin', status: 200, reply: saved, query: versionQuery } as const
-const oneRow = z.object({ id: recordId })
 
 export const listTeacherContent = endpoint({
   ...read,

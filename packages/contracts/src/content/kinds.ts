@@ -8,6 +8,11 @@ export const contentKinds = [
   'teacher-order',
   'testimonial',
   'testimonial-order',
+  'course',
+  'course-order',
+  'album',
+  'page',
+  'post',
 ] as const
 export type ContentKindName = (typeof contentKinds)[number]
 

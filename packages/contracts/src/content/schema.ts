@@ -1,4 +1,5 @@
 import { z } from '../kit/zod.ts'
+import { ok } from '../kit/replies.ts'
 import { pageSize, recordId } from '../kit/rules.ts'
 
 /** How often a thing was saved: 0 before the office first edited it here. A save names the version that it began from. */
@@ -24,6 +25,11 @@ export const editedRow = <const S extends z.ZodType>(content: S) => edited(conte
 
 /** A new row. Its id is made by who sends it, so that the same sent twice is one row. */
 export const newRowOf = <const S extends z.ZodType>(content: S) => z.object({ id: recordId, content })
+
+/** The reply to every save. */
+export const saved = ok({ message: z.string(), data: contentState })
+
+export const oneRow = z.object({ id: recordId })
 
 /** The order of a list: the ids of its rows. Rows that are not named come after those that are. */
 export const rowOrder = z.object({ ids: z.array(recordId).max(500) })

@@ -1,7 +1,8 @@
 import { z } from '../kit/zod.ts'
 import { endpoint, publicRead } from '../kit/endpoint.ts'
 import { done, ok } from '../kit/replies.ts'
-import { course, courseDraft } from './schema.ts'
+import { contentState, editedRow, oneRow, rowOrder, saved, saveOf } from '../content/schema.ts'
+import { course, courseContent, courseDraft, courseEdit } from './schema.ts'
 
 export const listCourses = endpoint({
   ...publicRead,
@@ -26,4 +27,34 @@ export const createCourse = endpoint({
   body: courseDraft,
   status: 201,
   reply: done,
+})
+
+export const listAllCourses = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/courses',
+  summary: 'All courses in the order the college chose, those that are not on the site too',
+  access: 'admin',
+  status: 200,
+  reply: ok({ data: z.array(editedRow(courseContent)), order: contentState }),
+})
+
+export const saveCourse = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/courses/:id',
+  summary: 'Changes a course; who applied already owes what they owed before',
+  access: 'admin',
+  params: oneRow,
+  body: saveOf(courseEdit),
+  status: 200,
+  reply: saved,
+})
+
+export const orderCourses = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/courses/order',
+  summary: 'Puts the courses into an order',
+  access: 'admin',
+  body: saveOf(rowOrder),
+  status: 200,
+  reply: saved,
 })

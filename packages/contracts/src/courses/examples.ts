@@ -1,4 +1,4 @@
-import type { Course, CourseDraft, CourseForm } from './schema.ts'
+import type { Course, CourseDraft, CourseEdit, CourseForm } from './schema.ts'
 
 export const exampleCourseDraft = {
   courseName: 'Bachelor of Computer Applications',
@@ -17,3 +17,5 @@ export const exampleCourse = {
   ...exampleCourseDraft,
   openForAdmission: true,
 } satisfies Course
+
+export const exampleCourseEdit = { ...exampleCourseDraft, openForAdmission: true, published: true } satisfies CourseEdit

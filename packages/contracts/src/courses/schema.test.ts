@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
 import { courseCodes, courseLabel, courseNames, defaultAdmissionCourses } from './catalogue.ts'
-import { exampleCourse, exampleCourseDraft, exampleCourseForm } from './examples.ts'
-import { course, courseDraft, courseForm } from './schema.ts'
+import { exampleCourse, exampleCourseDraft, exampleCourseEdit, exampleCourseForm } from './examples.ts'
+import { course, courseDraft, courseEdit, courseForm } from './schema.ts'
 import { courseFallbacks, courseWords, createCourseWords } from './words.ts'
 
 const said = (change: object) => refusals(courseDraft, { ...exampleCourseDraft, ...change })
@@ -69,4 +69,11 @@ test('courses say what the specification says', () => {
   expect(courseWords.details).toBe('View Details')
   expect(createCourseWords.done).toBe('Course created successfully!')
   expect(createCourseWords.failed).toBe('An unexpected error occurred while creating the course.')
+})
+
+test('a changed course keeps the same rules; its picture may be left out', () => {
+  neverThrows(courseEdit, exampleCourseEdit)
+  expect(refusesOrKeeps(courseEdit, exampleCourseEdit)).toEqual([])
+  expect(refusals(courseEdit, { ...exampleCourseEdit, courseThumbnail: '' })).toEqual({})
+  expect(refusals(courseEdit, { ...exampleCourseEdit, courseThumbnail: 'javascript:alert(1)' })).toEqual({ courseThumbnail: 'Invalid URL' })
 })

@@ -1,6 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { toPaise } from '../kit/money.ts'
-import { line, recordId, text, webAddress } from '../kit/rules.ts'
+import { line, optional, recordId, text, webAddress } from '../kit/rules.ts'
 import { courseFields } from './words.ts'
 
 /** A course as anyone sees it. `coursePrice` is rupees for the whole course; `courseCode` is its short name on the wire: BCA. */
@@ -41,3 +41,15 @@ export type CourseDraft = z.output<typeof courseDraft>
 /** The form asks for one thing more, which is not sent. */
 export const courseForm = courseDraft.extend({ imageUrl: webAddress(undefined, required('imageUrl')) })
 export type CourseForm = z.output<typeof courseForm>
+
+/** A course as the office keeps it: one that is not `published` stands nowhere on the site, and those who applied for it stay. */
+export const courseContent = course.omit({ _id: true }).extend({ published: z.boolean() })
+export type CourseContent = z.output<typeof courseContent>
+
+/** What the office may make of a course. */
+export const courseEdit = courseDraft.extend({
+  courseThumbnail: optional(webAddress()),
+  openForAdmission: z.boolean(),
+  published: z.boolean(),
+})
+export type CourseEdit = z.output<typeof courseEdit>

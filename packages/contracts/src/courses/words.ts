@@ -24,6 +24,22 @@ export const courseFields = {
   courseDescription: 'Description',
 } as const
 
+/** Texts of the screens on which the office looks after the courses. */
+export const editCourseWords = {
+  list: 'Courses',
+  published: 'On the website',
+  open: 'Open for admission',
+  noCourses: 'No courses yet',
+  unknown: 'This course does not exist',
+  unpublish: (name: string) => ({
+    title: 'Take this course off the website?',
+    text: `${name} leaves all lists, and its page answers that it does not exist. Applications and fees stay as they are.`,
+    yes: 'Take it off',
+    no: 'Keep it',
+  }),
+  feeNote: 'Who applied already owes what they owed before.',
+} as const
+
 /** What became of a new course (specification §8). */
 export const createCourseWords = {
   title: 'Create Course',

@@ -1,7 +1,9 @@
 import { z } from '../kit/zod.ts'
 import { endpoint, publicRead } from '../kit/endpoint.ts'
+import { edited, oneRow, saved, saveOf } from '../content/schema.ts'
 import { albumCover, galleryPicture } from '../kit/files.ts'
 import { done, ok } from '../kit/replies.ts'
+import { albumContent, albumEdit, albumLine } from './drafts.ts'
 import { album, albumDraft, albumName, albumTitle, galleryImage, imageUpload } from './schema.ts'
 
 export const listAlbums = endpoint({
@@ -65,4 +67,34 @@ export const deleteAlbum = endpoint({
   params: z.object({ id: z.string() }),
   status: 200,
   reply: done,
+})
+
+export const listAlbumLines = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/albums',
+  summary: 'All albums as the office sees them, the newest first',
+  access: 'admin',
+  status: 200,
+  reply: ok({ data: z.array(albumLine) }),
+})
+
+export const findAlbumContent = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/albums/:id',
+  summary: 'An album with its images, to change them',
+  access: 'admin',
+  params: oneRow,
+  status: 200,
+  reply: ok({ data: edited(albumContent) }),
+})
+
+export const saveAlbum = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/albums/:id',
+  summary: 'Changes an album and its images; what is taken out of it can be brought back',
+  access: 'admin',
+  params: oneRow,
+  body: saveOf(albumEdit),
+  status: 200,
+  reply: saved,
 })

@@ -1,3 +1,4 @@
+import type { AlbumContent, AlbumEdit } from './drafts.ts'
 import type { Album, AlbumDraft, GalleryImage, ImageUpload } from './schema.ts'
 
 export const exampleAlbum = {
@@ -19,3 +20,21 @@ export const exampleAlbumDraft = {
 } satisfies AlbumDraft
 
 export const exampleImageUpload = { albumName: exampleAlbum.aName } satisfies ImageUpload
+
+export const exampleAlbumContent = {
+  albumName: exampleAlbum.aName,
+  albumDescription: 'Degrees, and the rain that waited until the last photograph.',
+  day: '2025-02-14',
+  coverUrl: exampleAlbum.aImage_url,
+  images: [exampleImage],
+} satisfies AlbumContent
+
+export const exampleAlbumEdit = {
+  albumName: exampleAlbumContent.albumName,
+  albumDescription: exampleAlbumContent.albumDescription,
+  day: exampleAlbumContent.day,
+  coverUrl: exampleAlbumContent.coverUrl,
+  order: [exampleImage._id],
+  alts: [],
+  removed: [],
+} satisfies AlbumEdit

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { neverThrows, refusal, refusals, refusesOrKeeps } from '../kit/testing.ts'
-import { exampleAlbum, exampleAlbumDraft, exampleImage, exampleImageUpload } from './examples.ts'
+import { albumContent, albumEdit } from './drafts.ts'
+import { exampleAlbum, exampleAlbumContent, exampleAlbumDraft, exampleAlbumEdit, exampleImage, exampleImageUpload } from './examples.ts'
 import { album, albumDraft, albumName, albumTitle, galleryImage, imageUpload } from './schema.ts'
 
 test('the examples are what they say', () => {
@@ -41,4 +42,14 @@ test('an image needs an album', () => {
 test('never throws, and refuses hostile strings or keeps them exact', () => {
   neverThrows(albumDraft, exampleAlbumDraft)
   expect(refusesOrKeeps(albumDraft, exampleAlbumDraft)).toEqual([])
+})
+
+test('a change of an album never throws, and refuses hostile strings or keeps them exact', () => {
+  expect(albumContent.parse(exampleAlbumContent)).toEqual(exampleAlbumContent)
+  neverThrows(albumEdit, exampleAlbumEdit)
+  const { coverUrl: _, ...typed } = exampleAlbumEdit
+  expect(refusesOrKeeps(albumEdit.omit({ coverUrl: true }), typed)).toEqual([])
+  expect(refusals(albumEdit, { ...exampleAlbumEdit, alts: [{ _id: exampleImage._id, alt: 'x'.repeat(201) }] })).toEqual({
+    'alts.0.alt': 'Must be at most 200 characters',
+  })
 })

@@ -29,3 +29,21 @@ export const deleteAlbumWords = {
   done: 'The album has been deleted',
   button: (name: string): string => `Delete the album ${name}`,
 } as const
+
+/** Texts of the screens on which the office looks after the albums. */
+export const editAlbumWords = {
+  list: 'Albums',
+  unknownCover: 'Please choose one of the album’s images',
+  deleteAlbum: (name: string) => ({
+    title: 'Delete this album?',
+    text: `“${name}” and its images leave the website at once. You can bring them back from the list of albums.`,
+    yes: 'Delete',
+    no: 'Keep it',
+  }),
+  deleteImage: {
+    title: 'Take this image out?',
+    text: 'It leaves the album when you save. You can bring it back from the album’s former versions.',
+    yes: 'Take it out',
+    no: 'Keep it',
+  },
+} as const

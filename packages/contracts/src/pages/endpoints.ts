@@ -1,8 +1,10 @@
 import { z } from '../kit/zod.ts'
+import { edited, newRowOf, oneRow, saved, saveOf, versionQuery } from '../content/schema.ts'
 import { publicRead, endpoint } from '../kit/endpoint.ts'
 import { ok } from '../kit/replies.ts'
 import { line } from '../kit/rules.ts'
-import { post, postSummary, sitePage } from './schema.ts'
+import { pageContent, pageDraft, pageLine, postContent, postDraft, postLine, textLength } from './drafts.ts'
+import { pageSlugs, post, postSummary, sitePage } from './schema.ts'
 import { pageWords } from './words.ts'
 
 const slug = line(pageWords.unknownPage, { max: 100 })
@@ -28,4 +30,97 @@ export const findPost = endpoint({
   summary: 'One published post of the blog',
   params: z.object({ slug }),
   reply: ok({ data: post }),
+})
+
+const onePage = z.object({ slug: z.enum(pageSlugs) })
+
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/pages',
+  summary: 'The pages of text, also those that nobody has written yet',
+  access: 'admin',
+  status: 200,
+  reply: ok({ data: z.array(pageLine) }),
+})
+
+export const findPageContent = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/pages/:slug',
+  summary: 'A page of text as it was written; empty where nobody has',
+  access: 'admin',
+  params: onePage,
+  status: 200,
+  reply: ok({ data: edited(pageContent) }),
+})
+
+export const savePage = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/pages/:slug',
+  summary: 'Writes a page of text',
+  access: 'admin',
+  params: onePage,
+  body: saveOf(pageDraft),
+  status: 200,
+  reply: saved,
+})
+
+export const listAllPosts = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/posts',
+  summary: 'The posts of the blog with drafts and what is planned, the last changed first',
+  access: 'admin',
+  status: 200,
+  reply: ok({ data: z.array(postLine) }),
+})
+
+export const findPostContent = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/posts/:id',
+  summary: 'A post of the blog as it was written',
+  access: 'admin',
+  params: oneRow,
+  status: 200,
+  reply: ok({ data: edited(postContent) }),
+})
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/posts',
+  summary: 'Begins a post of the blog',
+  access: 'admin',
+  body: newRowOf(postDraft),
+  status: 201,
+  reply: saved,
+})
+
+export const savePost = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/posts/:id',
+  summary: 'Writes a post of the blog',
+  access: 'admin',
+  params: oneRow,
+  body: saveOf(postDraft),
+  status: 200,
+  reply: saved,
+})
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/posts/:id',
+  summary: 'Deletes a post of the blog; it can be brought back',
+  access: 'admin',
+  params: oneRow,
+  query: versionQuery,
+  status: 200,
+  reply: saved,
+})
+
+export const previewText = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/texts/preview',
+  summary: 'The HTML that the site makes of a text; nothing is stored',
+  access: 'admin',
+  body: z.object({ body: z.string().max(textLength) }),
+  status: 200,
+  reply: ok({ html: z.string() }),
 })

@@ -1,3 +1,4 @@
+import type { PageDraft, PostDraft } from './drafts.ts'
 import type { Post, PostSummary, SitePage } from './schema.ts'
 
 export const examplePage = {
@@ -15,3 +16,16 @@ export const examplePostSummary = {
 } satisfies PostSummary
 
 export const examplePost = { ...examplePostSummary, html: '<p>It begins on a Monday.</p>' } satisfies Post
+
+export const examplePageDraft = {
+  title: 'Terms of Services',
+  body: 'Fees are paid at the office.\n\n## Refunds\n\nWithin ten days.',
+} satisfies PageDraft
+
+export const examplePostDraft = {
+  title: 'What the first week is like',
+  slug: 'first-week',
+  summary: 'A mentor, a library card and a walk round the campus.',
+  body: 'It begins on a *Monday*.',
+  publishOn: '2026-08-20',
+} satisfies PostDraft

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { examplePage, examplePost, examplePostSummary } from './examples.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
+import { pageDraft, postDraft, postState } from './drafts.ts'
+import { examplePage, examplePageDraft, examplePost, examplePostDraft, examplePostSummary } from './examples.ts'
 import { post, postSummary, sitePage } from './schema.ts'
 
 test('the examples are what they say', () => {
@@ -10,4 +12,29 @@ test('the examples are what they say', () => {
 
 test('a page that no site has is none', () => {
   expect(sitePage.safeParse({ ...examplePage, slug: 'admin' }).success).toBe(false)
+})
+
+test('drafts never throw, and refuse hostile strings or keep them exact', () => {
+  neverThrows(pageDraft, examplePageDraft)
+  neverThrows(postDraft, examplePostDraft)
+  expect(refusesOrKeeps(pageDraft, examplePageDraft)).toEqual([])
+  expect(refusesOrKeeps(postDraft, examplePostDraft)).toEqual([])
+})
+
+test('a draft needs a title and an address; what is published needs a summary and a text too', () => {
+  expect(refusals(postDraft, { title: 'Later', slug: 'later', summary: '', body: ' ', publishOn: '' })).toEqual({})
+  expect(refusals(postDraft, {})).toEqual({ title: 'Title is required', slug: 'Address is required' })
+  expect(refusals(postDraft, { title: 'Now', slug: 'now', publishOn: '2026-08-20' })).toEqual({
+    summary: 'Summary is required',
+    body: 'Text is required',
+  })
+})
+
+test.each([
+  [undefined, 'Draft'],
+  ['2026-08-19', 'Published'],
+  ['2026-08-20', 'Published'],
+  ['2026-08-21', 'Planned'],
+])('on 20 August a post of %s is %s', (publishOn, state) => {
+  expect(postState({ publishOn }, '2026-08-20')).toBe(state)
 })

@@ -10,6 +10,33 @@ export const pageWords = {
   allPosts: 'All posts',
 } as const
 
+/** Labels of what the college writes; a label also begins the words of a missing field. */
+export const textFields = {
+  title: 'Title',
+  slug: 'Address',
+  summary: 'Summary',
+  body: 'Text',
+  publishOn: 'Publication day',
+} as const
+
+/** Texts of the screens on which the college writes its pages and its blog. */
+export const editTextWords = {
+  pages: 'Pages',
+  posts: 'Blog posts',
+  newPost: 'New post',
+  slugTaken: 'Another post has this address',
+  slugChanged: 'Links to the old address will lead nowhere.',
+  pageSaved: (title: string): string => `“${title}” is on the website`,
+  postSaved: { Draft: 'Kept as a draft', Planned: 'Saved. It appears on its day', Published: 'The post is on the website' },
+  postDeleted: 'The post was deleted',
+  deletePost: (title: string) => ({
+    title: 'Delete this post?',
+    text: `“${title}” leaves the website at once. You can bring it back from its former versions.`,
+    yes: 'Delete',
+    no: 'Keep it',
+  }),
+} as const
+
 /** Texts of the hub for students and applicants (decisions §4). */
 export const studentHubWords = {
   title: 'Students',

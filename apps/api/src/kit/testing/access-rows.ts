@@ -1,8 +1,9 @@
 import { exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
-import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
+import { exampleCourseDraft, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import { exampleFeeAdjustment, exampleFeePayment, exampleLateFineDraft, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
+import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
 import {
   exampleEmailProof,
   exampleForgotPassword,
@@ -10,6 +11,7 @@ import {
   exampleResetPassword,
   exampleSignup,
 } from '@campus/contracts/identity/examples.ts'
+import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { exampleAboutPage, exampleInstitute, exampleLandingPage, exampleSocialLinks } from '@campus/contracts/site-content/examples.ts'
 import { exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
 import { v7 } from 'uuid'
@@ -142,5 +144,35 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   },
   'DELETE /api/v1/admin/content/testimonials/:id': { status: 404, request: () => ({ params: { id: v7() }, query: { version: '0' } }) },
   'PUT /api/v1/admin/content/testimonials/order': { status: 200, request: () => ({ body: { version: 0, content: { ids: [] } } }) },
+  'GET /api/v1/admin/courses': { status: 200 },
+  'PUT /api/v1/admin/courses/:id': {
+    status: 404,
+    request: () => ({ params: { id: v7() }, body: { version: 0, content: exampleCourseEdit } }),
+  },
+  'PUT /api/v1/admin/courses/order': { status: 200, request: () => ({ body: { version: 0, content: { ids: [] } } }) },
+  'GET /api/v1/admin/albums': { status: 200 },
+  'GET /api/v1/admin/albums/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
+  'PUT /api/v1/admin/albums/:id': {
+    status: 404,
+    request: () => ({ params: { id: v7() }, body: { version: 0, content: exampleAlbumEdit } }),
+  },
+  'GET /api/v1/admin/pages': { status: 200 },
+  'GET /api/v1/admin/pages/:slug': { status: 200, request: () => ({ params: { slug: 'terms' } }) },
+  'PUT /api/v1/admin/pages/:slug': {
+    status: 200,
+    request: () => ({ params: { slug: 'support' }, body: { version: 0, content: examplePageDraft } }),
+  },
+  'GET /api/v1/admin/posts': { status: 200 },
+  'GET /api/v1/admin/posts/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
+  'POST /api/v1/admin/posts': {
+    status: 201,
+    request: ({ n }) => ({ body: { id: v7(), content: { ...examplePostDraft, slug: `post-${n}` } } }),
+  },
+  'PUT /api/v1/admin/posts/:id': {
+    status: 404,
+    request: () => ({ params: { id: v7() }, body: { version: 0, content: examplePostDraft } }),
+  },
+  'DELETE /api/v1/admin/posts/:id': { status: 404, request: () => ({ params: { id: v7() }, query: { version: '0' } }) },
+  'POST /api/v1/admin/texts/preview': { status: 200, request: () => ({ body: { body: '*text*' } }) },
   'PUT /api/v1/auth/profile/picture': { status: 200, request: () => ({ files: { picture: picture } }) },
 })

@@ -1,0 +1,104 @@
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import {
+  type PageContent,
+  pageContent,
+  type PageLine,
+  type PostContent,
+  postContent,
+  type PostLine,
+} from '@campus/contracts/pages/drafts.ts'
+import { pageSlugs } from '@campus/contracts/pages/schema.ts'
+import { editTextWords } from '@campus/contracts/pages/words.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { ContentKind } from '../content/queries.ts'
+import { momentOn } from '../kit/college-time.ts'
+import type { Database } from '../kit/database.ts'
+import { isDuplicate } from '../kit/duplicates.ts'
+import { pages, posts } from './tables.ts'
+
+const slugOf = (subject: string) => {
+  const known = pageSlugs.find((slug) => slug === subject)
+  if (!known) throw new TypeError(`The site has no page ${subject}`)
+  return known
+}
+
+const pageKind: ContentKind<PageContent> = {
+  name: 'page',
+  schema: pageContent,
+  find: async (db, subject) => {
+    const rows = await db
+      .select({ title: pages.title, body: pages.body })
+      .from(pages)
+      .where(eq(pages.slug, slugOf(subject)))
+    return rows[0] ?? null
+  },
+  write: async (db, subject, content) => {
+    const slug = slugOf(subject)
+    if (!content) return void (await db.delete(pages).where(eq(pages.slug, slug)))
+    await db
+      .insert(pages)
+      .values({ slug, ...content })
+      .onConflictDoUpdate({ target: pages.slug, set: { ...content, updatedAt: sql`now()` } })
+  },
+  nameOf: ({ title }) => title,
+}
+
+const postKind: ContentKind<PostContent> = {
+  name: 'post',
+  schema: postContent,
+  find: async (db, id) => (await db.select().from(posts).where(eq(posts.id, id))).map(toContent)[0] ?? null,
+  write: async (db, id, content) => {
+    if (!content) return void (await db.delete(posts).where(eq(posts.id, id)))
+    const { publishOn, ...row } = content
+    // A post that has appeared keeps its moment while its day stays.
+    const publishedAt = publishOn === undefined ? null : momentOn(sql`${publishOn}`, sql`${posts.publishedAt}`)
+    const firstAt = publishOn === undefined ? null : momentOn(sql`${publishOn}`, sql`now()`)
+    try {
+      await db
+        .insert(posts)
+        .values({ id, ...row, publishedAt: firstAt })
+        .onConflictDoUpdate({ target: posts.id, set: { ...row, publishedAt, updatedAt: sql`now()` } })
+    } catch (error) {
+      throw isDuplicate(error) ? slugTaken() : error
+    }
+  },
+  nameOf: ({ title }) => title,
+}
+
+/** What the office writes. */
+export const pageKinds = { page: pageKind, post: postKind }
+
+/** The site's pages of text, also those that nobody has written yet. */
+export const listPageLines = async (db: Database): Promise<PageLine[]> => {
+  const rows = await db.select({ slug: pages.slug, title: pages.title, updatedAt: pages.updatedAt }).from(pages)
+  return pageSlugs.map((slug) => {
+    const row = rows.find((one) => one.slug === slug)
+    return row ? { ...row, updatedAt: row.updatedAt.toISOString() } : { slug, title: '' }
+  })
+}
+
+/** All posts, the last changed first. */
+export const listPostLines = async (db: Database): Promise<PostLine[]> => {
+  const rows = await db
+    .select({ _id: posts.id, slug: posts.slug, title: posts.title, publishedAt: posts.publishedAt, updatedAt: posts.updatedAt })
+    .from(posts)
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(500)
+  return rows.map(({ publishedAt, updatedAt, ...row }) => ({ ...row, ...dayOf(publishedAt), updatedAt: updatedAt.toISOString() }))
+}
+
+const dayOf = (publishedAt: Date | null) => (publishedAt ? { publishOn: collegeDay(publishedAt) } : {})
+
+const toContent = ({ title, slug, summary, body, publishedAt }: typeof posts.$inferSelect): PostContent => ({
+  title,
+  slug,
+  summary,
+  body,
+  ...dayOf(publishedAt),
+})
+
+const slugTaken = () => {
+  const message = editTextWords.slugTaken
+  return new AppError('CONFLICT', { message, fields: { slug: message } })
+}

@@ -1,0 +1,40 @@
+import { calendarDay, line, optional, recordId } from '../kit/rules.ts'
+import { z } from '../kit/zod.ts'
+import { albumDraft, galleryImage } from './schema.ts'
+
+/** What an album was at some time, with its images in their order. */
+export const albumContent = z.object({
+  albumName: z.string(),
+  albumDescription: z.string(),
+  /** The day that the site shows, and by which it orders the albums. */
+  day: z.iso.date(),
+  coverUrl: z.string(),
+  images: z.array(galleryImage),
+})
+export type AlbumContent = z.output<typeof albumContent>
+
+/** A line of the office's list of albums. */
+export const albumLine = albumContent.omit({ albumDescription: true, images: true }).extend({ _id: recordId, imageCount: z.number().int() })
+export type AlbumLine = z.output<typeof albumLine>
+
+/** More images than this nobody looks at in one album. */
+export const mostImages = 1000
+
+/** What the office says of an album. */
+export const albumDetails = albumDraft.extend({ day: calendarDay })
+export type AlbumDetails = z.output<typeof albumDetails>
+
+const alt = optional(line('A description is required', { max: 200 }))
+
+/** A change of an album. Of its images only what changed is sent; those that `order` does not name come after those that it does. */
+export const albumEdit = albumDetails.extend({
+  /** Of one of the album's images, or the cover that it has. */
+  coverUrl: z.string().max(2000),
+  order: z.array(recordId).max(mostImages).default([]),
+  alts: z
+    .array(z.object({ _id: recordId, alt }))
+    .max(mostImages)
+    .default([]),
+  removed: z.array(recordId).max(mostImages).default([]),
+})
+export type AlbumEdit = z.output<typeof albumEdit>

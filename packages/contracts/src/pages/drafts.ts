@@ -1,0 +1,75 @@
+import { collegeDay } from '../kit/dates.ts'
+import { across, calendarDay, line, optional, recordId, text } from '../kit/rules.ts'
+import { z } from '../kit/zod.ts'
+import { pageSlugs } from './schema.ts'
+import { slugLength, slugPattern } from './slug.ts'
+import { textFields } from './words.ts'
+
+const required = (field: keyof typeof textFields) => `${textFields[field]} is required`
+
+/** Characters of a text; in any script they fit into what the API takes in one request. */
+export const textLength = 20_000
+
+/** Markdown (CommonMark). */
+const markdown = text(required('body'), { max: textLength })
+
+/** What a page of text says; the rules of its form. */
+export const pageDraft = z.object({ title: line(required('title'), { max: 120 }), body: markdown })
+export type PageDraft = z.output<typeof pageDraft>
+
+/** What a page of text was at some time. */
+export const pageContent = z.object({ title: z.string(), body: z.string() })
+export type PageContent = z.output<typeof pageContent>
+
+/** A line of the list of pages; nobody has written one yet that was never changed. */
+export const pageLine = z.object({ slug: z.enum(pageSlugs), title: z.string(), updatedAt: z.iso.datetime().optional() })
+export type PageLine = z.output<typeof pageLine>
+
+const draft = z.object({
+  title: line(required('title'), { max: 120 }),
+  slug: line(required('slug'), { max: slugLength }).regex(slugPattern, 'Use small letters, digits and single hyphens, such as sports-day'),
+  summary: optional(line(required('summary'), { max: 300 })),
+  body: optional(markdown),
+  publishOn: optional(calendarDay),
+})
+
+/** A post of the blog. It appears when the day `publishOn` begins at the college; without one it is a draft, which may lack things. */
+export const postDraft = draft
+  .refine(
+    ...across(
+      draft.pick({ summary: true, publishOn: true }),
+      'summary',
+      required('summary'),
+      ({ summary, publishOn }) => publishOn === undefined || summary !== undefined,
+    ),
+  )
+  .refine(
+    ...across(
+      draft.pick({ body: true, publishOn: true }),
+      'body',
+      required('body'),
+      ({ body, publishOn }) => publishOn === undefined || body !== undefined,
+    ),
+  )
+export type PostDraft = z.output<typeof postDraft>
+
+/** What a post was at some time. */
+export const postContent = z.object({
+  title: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  body: z.string(),
+  publishOn: z.iso.date().optional(),
+})
+export type PostContent = z.output<typeof postContent>
+
+/** A line of the office's list of posts. */
+export const postLine = postContent.omit({ summary: true, body: true }).extend({ _id: recordId, updatedAt: z.iso.datetime() })
+export type PostLine = z.output<typeof postLine>
+
+/** Whether a post is on the site, on a day of the college. */
+export const postState = ({ publishOn }: { publishOn?: string | undefined }, today: string = collegeDay()): PostState => {
+  if (publishOn === undefined) return 'Draft'
+  return publishOn <= today ? 'Published' : 'Planned'
+}
+export type PostState = 'Draft' | 'Planned' | 'Published'
