@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import Fastify, { type FastifyInstance } from 'fastify'
 import { admissionEvents } from './admissions/events.ts'
 import { admissionRoutes } from './admissions/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -57,6 +58,7 @@ const features: Routes[] = [
   admissionRoutes,
   studentRoutes,
   feeRoutes,
+  auditRoutes,
   admissionEvents,
   studentEvents,
   siteContentEvents,

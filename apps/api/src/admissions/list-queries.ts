@@ -1,9 +1,10 @@
 import type { ApplicationSearch, ApplicationSummary } from '@campus/contracts/admissions/list.ts'
-import { and, desc, eq, gte, like, lt, not, or, type SQL, sql, type Subquery, type Table } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, not, or, type SQL, sql, type Subquery, type Table } from 'drizzle-orm'
 import { findCourseId } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { startOf } from '../kit/college-time.ts'
 import type { Database } from '../kit/database.ts'
+import { beginsWith, hasWords } from '../kit/search.ts'
 import { type Beginning, type Place, type Search, searchOf } from './rules.ts'
 import { applications, fullName, nameWords } from './tables.ts'
 
@@ -84,16 +85,12 @@ const conditionOf = ({ status, courseId, from, to, after }: Condition): SQL | un
   )
 
 const found = ({ beginnings, words }: Search): SQL | undefined =>
-  or(...beginnings.map(begins), words.length > 0 ? sql`${nameWords(applications)} @@ ${wordsBegin(words)}` : undefined)
+  or(...beginnings.map(begins), words.length > 0 ? hasWords(nameWords(applications), words) : undefined)
 
 /** An id that is somebody's is that one alone; the office would not find it among all that go on from it. */
 const begins = ({ of, text }: Beginning): SQL | undefined => {
-  const beginning = like(applications[of], `${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`)
+  const beginning = beginsWith(applications[of], text)
   if (of !== 'uniqueId') return beginning
   const isOnes = sql`exists (select from ${applications} as one where one.unique_id = ${text})`
   return or(eq(applications.uniqueId, text), and(beginning, not(isOnes)))
 }
-
-/** A search in which each word is the beginning of one of the name's, in any order. */
-const wordsBegin = (words: string[]) =>
-  sql`to_tsquery('simple', ${words.map((word) => `'${word.replaceAll(/['\\]/g, (quoted) => quoted.repeat(2))}':*`).join(' & ')})`

@@ -4,6 +4,7 @@ import { statusWords, trackWords } from '@campus/contracts/admissions/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { guardLookup } from '../kit/lookups.ts'
@@ -71,6 +72,8 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
       const refusal = refusalOf(application.status, { ...body, currentStatus })
       if (refusal) throw refusal
       await insertDecision(tx, application.id, body, userId)
+      const details = { status: body.applicationStatus, former: application.status }
+      await insertAuditEntry(tx, request, { action: 'application decided', subject: id, details })
       await mail.send(decidedMail(application, body.applicationStatus, body.message), tx)
       await publisher.publish('applications', tx)
     })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
@@ -17,5 +18,12 @@ export const auditEntries = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('audit_entries_at').on(t.at, t.id), index('audit_entries_subject').on(t.subject, t.at)],
+  (t) => [
+    index('audit_entries_at').on(t.at, t.id),
+    index('audit_entries_subject').on(t.subject, t.at),
+    // The office's search: by the beginning of a subject, by who did it and by what was done.
+    index('audit_entries_subject_beginning').on(sql`lower(${t.subject}) text_pattern_ops`, t.at, t.id),
+    index('audit_entries_actor').on(t.actorId, t.at, t.id),
+    index('audit_entries_action').on(t.action, t.at, t.id),
+  ],
 )

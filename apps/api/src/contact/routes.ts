@@ -3,6 +3,7 @@ import { deleteContactWords, inboxWords } from '@campus/contracts/contact/words.
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { validate } from 'uuid'
+import { insertAuditEntry } from '../audit/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { contactQueries, deleteMessage, findMessage, listMessages } from './queries.ts'
@@ -28,8 +29,12 @@ export const contactRoutes = (app: FastifyInstance, { db, publisher }: Services)
     return { data: message }
   })
 
-  serve(app, deleteContactMessage, async ({ params: { contactId } }) => {
-    if (!validate(contactId) || !(await deleteMessage(db, contactId))) throw unknownMessage()
+  serve(app, deleteContactMessage, async ({ params: { contactId } }, request) => {
+    if (!validate(contactId)) throw unknownMessage()
+    await db.transaction(async (tx) => {
+      if (!(await deleteMessage(tx, contactId))) throw unknownMessage()
+      await insertAuditEntry(tx, request, { action: 'message deleted', subject: contactId })
+    })
     void publisher.publish('contacts')
     return { message: deleteContactWords.done.text }
   })

@@ -5,6 +5,7 @@ import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { toRupees } from '@campus/contracts/kit/money.ts'
 import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
@@ -16,7 +17,7 @@ import { paiseOf } from './rules.ts'
 export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
   serve(app, listLateFines, async () => ({ data: await findLateFines(db) }))
 
-  serve(app, saveLateFine, async ({ params: { course }, body: { amount, dueDates, former: seen } }) => {
+  serve(app, saveLateFine, async ({ params: { course }, body: { amount, dueDates, former: seen } }, request) => {
     const [saved, kept] = await db.transaction(async (tx) => {
       await lockLateFines(tx)
       const former = await findSetting(tx, course)
@@ -25,12 +26,15 @@ export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services
       if (refusal) throw refusal
       const setting = settingAfter(former, { amount, dueDates }, today)
       await upsertLateFine(tx, former.course, { amountPaise: paiseOf(setting.amount), dueDates: setting.dueDates })
+      await insertAuditEntry(tx, request, { action: 'late fine set', subject: former.course, details: { ...setting } })
       return [await findSetting(tx, course), setting.dueDates.length === dueDates.length] as const
     })
     return { message: kept ? lateFineWords.saved(saved.course) : lateFineWords.savedAnew(saved.course), data: saved }
   })
 
   serve(app, runLateFines, async (_, request) => {
+    // First: it fines in many transactions, and whoever began is to be known whatever becomes of them.
+    await insertAuditEntry(db, request, { action: 'late fines run', subject: collegeDay() })
     const { fined, amountPaise } = await fineWhoIsLate(db, { today: collegeDay(), adminId: callerOf(request).userId })
     if (fined > 0) await publisher.publish('fees')
     return { message: lateFineWords.ran(fined), data: { fined, amount: toRupees(amountPaise) } }

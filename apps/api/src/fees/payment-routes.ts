@@ -7,6 +7,7 @@ import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { answerOnce, createIdempotency } from '../kit/idempotency.ts'
@@ -28,21 +29,22 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
   const inTurn = createTurns(turns)
 
   /** Does the work once for the request's key, which is its admin's own: the same one of a colleague is another request. */
-  const once = <T>(request: FastifyRequest, path: string, answer: z.ZodType<T>, work: (tx: Database, adminId: string) => Promise<T>) => {
-    const { userId } = callerOf(request)
-    const repeatable = idempotency.read(request, `${path} ${userId}`, [JSON.stringify(request.body)])
+  const once = <T>(request: FastifyRequest, path: string, answer: z.ZodType<T>, work: (tx: Database) => Promise<T>) => {
+    const repeatable = idempotency.read(request, `${path} ${callerOf(request).userId}`, [JSON.stringify(request.body)])
     const answers = { answer, otherKey: recordPaymentWords.otherKey }
-    return inTurn(() => answerOnce({ db, idempotency, repeatable }, answers, (tx) => work(tx, userId)))
+    return inTurn(() => answerOnce({ db, idempotency, repeatable }, answers, work))
   }
 
   /** Takes the payment under the lock of the account, so that no two are taken for the same debt. */
-  const pay = async (tx: Database, { uniqueId, paymentMethod, Paid_amount }: FeePayment, adminId: string) => {
+  const pay = async (tx: Database, { uniqueId, paymentMethod, Paid_amount }: FeePayment, request: FastifyRequest) => {
     const account = await lock(tx, uniqueId)
     const amountPaise = paiseOf(Paid_amount)
     const refusal = paymentRefusal(account, amountPaise)
     if (refusal) throw refusal
     const { applicationId } = account
-    const receiptNumber = await insertPayment(tx, { applicationId, adminId }, { amountPaise, paymentMethod })
+    const receiptNumber = await insertPayment(tx, { applicationId, adminId: callerOf(request).userId }, { amountPaise, paymentMethod })
+    const details = { receiptNumber, amount: Paid_amount, paymentMethod }
+    await insertAuditEntry(tx, request, { action: 'payment recorded', subject: account.uniqueId, details })
     const after = { ...account, paidPaise: account.paidPaise + amountPaise }
     const payment = { receiptNumber, amountPaise, duePaise: dueOf(after), paymentMethod, confirmation: confirmationOf(receiptNumber) }
     if (!account.isErased) await mail.send(receiptMail(addressee(account), payment), tx)
@@ -52,15 +54,16 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
   }
 
   serve(app, recordPayment, ({ body }, request) =>
-    once(request, recordPayment.path, recordPayment.reply.omit({ success: true }), (tx, adminId) => pay(tx, body, adminId)),
+    once(request, recordPayment.path, recordPayment.reply.omit({ success: true }), (tx) => pay(tx, body, request)),
   )
 
-  const reverse = async (tx: Database, receiptNumber: string, reason: string, adminId: string) => {
+  const reverse = async (tx: Database, receiptNumber: string, reason: string, request: FastifyRequest) => {
     const account = await lock(tx, (await find(tx, receiptNumber)).uniqueId)
     // Looked at again: whoever reversed it meanwhile had the lock.
     const { place, isReversed } = await find(tx, receiptNumber)
     if (isReversed) throw new AppError('CONFLICT', { message: ledgerWords.alreadyReversed })
-    await insertReversal(tx, { applicationId: account.applicationId, adminId }, { place, reason })
+    await insertReversal(tx, { applicationId: account.applicationId, adminId: callerOf(request).userId }, { place, reason })
+    await insertAuditEntry(tx, request, { action: 'payment reversed', subject: account.uniqueId, details: { receiptNumber, reason } })
     const after = await lock(tx, account.uniqueId)
     if (!account.isErased) await mail.send(reversalMail(addressee(account), { receiptNumber, reason, duePaise: dueOf(after) }), tx)
     await publisher.publish('fees', tx)
@@ -68,21 +71,22 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
   }
 
   serve(app, reversePayment, ({ params: { number }, body: { reason } }, request) =>
-    inTurn(() => db.transaction((tx) => reverse(tx, number, reason, callerOf(request).userId))),
+    inTurn(() => db.transaction((tx) => reverse(tx, number, reason, request))),
   )
 
-  const adjust = async (tx: Database, { uniqueId, kind, amount, reason }: FeeAdjustment, adminId: string) => {
+  const adjust = async (tx: Database, { uniqueId, kind, amount, reason }: FeeAdjustment, request: FastifyRequest) => {
     const account = await lock(tx, uniqueId)
     const amountPaise = paiseOf(amount)
     const refusal = adjustmentRefusal(account, kind, amountPaise)
     if (refusal) throw refusal
-    await insertAdjustment(tx, { applicationId: account.applicationId, adminId }, { kind, amountPaise, reason })
+    await insertAdjustment(tx, { applicationId: account.applicationId, adminId: callerOf(request).userId }, { kind, amountPaise, reason })
+    await insertAuditEntry(tx, request, { action: 'fees adjusted', subject: account.uniqueId, details: { kind, amount, reason } })
     await publisher.publish('fees', tx)
     return { message: ledgerWords.adjusted, data: { fee: feeOf(await lock(tx, uniqueId)) } }
   }
 
   serve(app, adjustFees, ({ body }, request) =>
-    once(request, adjustFees.path, adjustFees.reply.omit({ success: true }), (tx, adminId) => adjust(tx, body, adminId)),
+    once(request, adjustFees.path, adjustFees.reply.omit({ success: true }), (tx) => adjust(tx, body, request)),
   )
 }
 

@@ -5,6 +5,7 @@ import { forgotPassword } from '@campus/contracts/identity/schema.ts'
 import { accountWords, resetPasswordWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { insertOfficeEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import { forgiveAttempts } from '../kit/attempts.ts'
 import type { Database } from '../kit/database.ts'
@@ -99,11 +100,12 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   })
 
   serve(app, proveEmail, async ({ body }, request) => {
-    const { userId } = callerOf(request)
+    const { userId, email } = callerOf(request)
     const proven = await db.transaction(async (tx) => {
       await lockAccount(tx, userId)
       if (!(await isRight(tx, userId, 'email', body.otp))) return false
       await verifyEmail(tx, userId)
+      await insertOfficeEntry(tx, request, { action: 'email confirmed', subject: email })
       return true
     })
     if (!proven) throw codeRefused()

@@ -56,3 +56,21 @@ export const providerLinkedMail = (to: string): Words => ({
   ],
   notes: ['If it was not you, somebody else uses your Google account: secure it first, then set a new password here and tell the office.'],
 })
+
+/** To who may do everything in the office from now on. */
+export const adminMadeMail = (to: string): Words => ({
+  to,
+  subject: 'You are an admin of the college’s website now',
+  heading: 'You are an admin now',
+  paragraphs: ['An admin of the college has given your account the rights of the office. Sign in to the admin panel with this address.'],
+  notes: ['If you did not expect it, or have left the office, tell the office: they can take the rights back.'],
+})
+
+/** To who was one of the office until now. */
+export const adminRemovedMail = (to: string): Words => ({
+  to,
+  subject: 'You are no longer an admin of the college’s website',
+  heading: 'You are no longer an admin',
+  paragraphs: ['An admin of the college has taken the rights of the office back from your account. The account itself stays as it is.'],
+  notes: ['If you think that this is a mistake, ask the office.'],
+})

@@ -3,6 +3,7 @@ import { createNewPasswords } from '../kit/new-passwords.ts'
 import type { Services } from '../kit/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { codeRoutes } from './code-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -16,4 +17,5 @@ export const identityRoutes = async (app: FastifyInstance, services: Services): 
   providerRoutes(app, services, sessions)
   await codeRoutes(app, services, newPasswords)
   profileRoutes(app, services)
+  peopleRoutes(app, services)
 }

@@ -55,7 +55,8 @@ export const insertSession = async (db: Database, { accountId, passwordHash, rem
       .select({ passwordHash: accounts.passwordHash, disabledAt: accounts.disabledAt })
       .from(accounts)
       .where(eq(accounts.id, accountId))
-      .for('share')
+      // What is written into it below needs it for this sign-in alone: two that shared it would wait for each other.
+      .for('no key update')
     if (!account || account.disabledAt !== null || account.passwordHash !== passwordHash) return null
     const now = new Date()
     const expiresAt = expiryOf({ remembered, createdAt: now }, now)
@@ -65,6 +66,7 @@ export const insertSession = async (db: Database, { accountId, passwordHash, rem
       .returning({ id: sessions.id })
     if (!session) throw new Error('a session was not stored')
     await tx.insert(refreshTokens).values({ hash: tokenHash, sessionId: session.id })
+    await tx.update(accounts).set({ lastSignedInAt: now }).where(eq(accounts.id, accountId))
     return { sessionId: session.id, expiresAt }
   })
 

@@ -4,22 +4,30 @@ import type { Login, Signup } from '@campus/contracts/identity/schema.ts'
 import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import { guardAttempt } from '../kit/attempts.ts'
+import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, strengthenPassword } from './account-queries.ts'
+import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, type NewAccount, strengthenPassword } from './account-queries.ts'
 import type { NewPasswords } from '../kit/new-passwords.ts'
+import { adminMadeMail } from './mail-rules.ts'
 import { type Sessions, toAccount } from './session-routes.ts'
 
 /** Sign-in by password, new accounts, and the password asked for again. */
-export const signInRoutes = (app: FastifyInstance, { db, passwords }: Services, sessions: Sessions, newPasswords: NewPasswords): void => {
+export const signInRoutes = (app: FastifyInstance, services: Services, sessions: Sessions, newPasswords: NewPasswords): void => {
+  const { db, mail, passwords } = services
   confirmPasswords(app, { db, passwords })
   const { findAccountForSignIn } = accountQueries(db)
 
-  const makeAccount = async ({ name, email, password }: Signup, role: Role): Promise<AccountRow> => {
+  const draftOf = async ({ name, email, password }: Signup, role: Role): Promise<NewAccount> => {
     const passwordHash = await newPasswords.hash(password, 'password')
-    const account = await insertAccount(db, { email, name, role, passwordHash })
+    return { email, name, role, passwordHash }
+  }
+
+  const makeAccount = async (database: Database, draft: NewAccount): Promise<AccountRow> => {
+    const account = await insertAccount(database, draft)
     if (!account) throw new AppError('CONFLICT', { message: accountWords.emailTaken, fields: { email: accountWords.emailTaken } })
     return account
   }
@@ -35,7 +43,7 @@ export const signInRoutes = (app: FastifyInstance, { db, passwords }: Services, 
   }
 
   serve(app, signUp, async ({ body }, request, reply) => {
-    const account = await makeAccount(body, 'student')
+    const account = await makeAccount(db, await draftOf(body, 'student'))
     const user = await sessions.begin(account, body.remember ?? true, request, reply)
     return { message: accountWords.created, user }
   })
@@ -48,8 +56,14 @@ export const signInRoutes = (app: FastifyInstance, { db, passwords }: Services, 
     return { message: accountWords.signedIn, user: await sessions.begin(account, true, request, reply) }
   })
 
-  serve(app, createAdmin, async ({ body }) => {
-    const account = await makeAccount(body, 'admin')
+  serve(app, createAdmin, async ({ body }, request) => {
+    const draft = await draftOf(body, 'admin')
+    const account = await db.transaction(async (tx) => {
+      const made = await makeAccount(tx, draft)
+      await mail.send(adminMadeMail(made.email), tx)
+      await insertAuditEntry(tx, request, { action: 'admin account created', subject: made.email })
+      return made
+    })
     return { message: accountWords.adminCreated(account.email), user: toAccount(account) }
   })
 }

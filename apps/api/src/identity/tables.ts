@@ -32,11 +32,21 @@ export const accounts = pgTable(
     contactNumber: text('contact_number'),
     /** Since when nobody can sign in to it. */
     disabledAt: moment('disabled_at'),
+    /** When somebody last showed who they are; the sessions themselves are removed in time. */
+    lastSignedInAt: moment('last_signed_in_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('accounts_email').on(sql`lower(${t.email})`),
     uniqueIndex('accounts_provider').on(t.providerIssuer, t.providerSubject),
+    // The office's list, by each of its orders and its search.
+    index('accounts_by_name').on(sql`lower(${t.name})`, t.id),
+    index('accounts_by_email').on(t.email, t.id),
+    index('accounts_by_sign_in').on(lastSignIn(t), t.id),
+    index('accounts_by_age').on(t.createdAt, t.id),
+    index('accounts_admins').on(t.id).where(sql`${t.role} = 'admin'`),
+    index('accounts_names').using('gin', nameWords(t)),
+    index('accounts_email_beginning').on(t.email.op('text_pattern_ops')),
     check('accounts_email_plain', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} !~ '[[:cntrl:]]'`),
     check('accounts_role', sql`${t.role} in ('student', 'admin')`),
     check('accounts_password', sql`${t.passwordHash} like '$argon2id$%'`),
@@ -44,6 +54,16 @@ export const accounts = pgTable(
     check('accounts_way_in', sql`${t.passwordHash} is not null or ${t.providerSubject} is not null`),
   ],
 )
+
+/** The words of a name, as the search compares them: in lower case, of any script. */
+export function nameWords(t: { name: unknown }) {
+  return sql`to_tsvector('simple', ${t.name})`
+}
+
+/** When they last signed in, long ago for who never did: by it the list is sorted. */
+export function lastSignIn(t: { lastSignedInAt: unknown }) {
+  return sql`coalesce(${t.lastSignedInAt}, 'epoch'::timestamptz)`
+}
 
 /** One sign-in: a family of refresh tokens that each come from the one before. */
 export const sessions = pgTable(

@@ -12,15 +12,16 @@ const formula = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/
 export const toCsv = (rows: readonly Cells[]): string => `\uFEFF${linesOf(rows)}`
 
 /**
- * The same, sent on as it is read: however much it is, only a part of it is held at a time. What fails before the first part is
- * there is still refused in words.
+ * The same of rows that come part by part, sent on as they are read: however many, only a part of them is held at a time. What
+ * fails before the first part is there is still refused in words.
  */
-export const streamCsv = (head: Cells, parts: AsyncIterable<readonly Cells[]>): Readable => Readable.from(textOf(head, parts))
+export const streamCsv = <Row>(head: Cells, parts: AsyncIterable<readonly Row[]>, cellsOf: (row: Row) => Cells): Readable =>
+  Readable.from(textOf(head, parts, cellsOf))
 
-const textOf = async function* (head: Cells, parts: AsyncIterable<readonly Cells[]>) {
+const textOf = async function* <Row>(head: Cells, parts: AsyncIterable<readonly Row[]>, cellsOf: (row: Row) => Cells) {
   let before = toCsv([head])
   for await (const rows of parts) {
-    yield before + linesOf(rows)
+    yield before + linesOf(rows.map(cellsOf))
     before = ''
   }
   if (before !== '') yield before

@@ -1,7 +1,13 @@
 import pg from 'pg'
 
 /** Locks that processes on one database share; the numbers only have to be ours. */
-export const locks = { firstContent: 7_226_003, firstAccounts: 7_226_004, housekeeping: 7_226_005, lateFines: 7_226_006 } as const
+export const locks = {
+  firstContent: 7_226_003,
+  firstAccounts: 7_226_004,
+  housekeeping: 7_226_005,
+  lateFines: 7_226_006,
+  rights: 7_226_007,
+} as const
 
 /** Runs `work` while no other process on the database holds the lock; waits for it as long as it takes. */
 export const withLock = async <T>(pool: pg.Pool, lock: number, work: () => Promise<T>): Promise<T> =>

@@ -1,4 +1,5 @@
 import { z } from '../kit/zod.ts'
+import { listSearch, pageMark } from '../kit/list.ts'
 import { calendarDay, line, optional, pageSize } from '../kit/rules.ts'
 import { applicationStatuses } from './options.ts'
 import { applicationState } from './status.ts'
@@ -10,8 +11,8 @@ export const applicationSearch = z.object({
   from: optional(calendarDay),
   to: optional(calendarDay),
   /** The beginning of a name's words, a student's id or its digits, an e-mail address or a phone number, however that is written. */
-  search: optional(line('Must be text', { max: 100 })),
-  after: optional(line('Must be the mark of a page', { max: 100 })),
+  search: listSearch,
+  after: pageMark,
   Limit: pageSize.default(25),
 })
 export type ApplicationSearch = z.output<typeof applicationSearch>

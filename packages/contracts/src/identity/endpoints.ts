@@ -1,7 +1,10 @@
 import { z } from '../kit/zod.ts'
 import { endpoint, publicRead } from '../kit/endpoint.ts'
 import { profilePicture } from '../kit/files.ts'
-import { done, ok } from '../kit/replies.ts'
+import { listPage } from '../kit/list.ts'
+import { done, fileReply, ok } from '../kit/replies.ts'
+import { recordId } from '../kit/rules.ts'
+import { peopleFilters, peopleSearch, person, personChange } from './people.ts'
 import { profile, profileDraft } from './profile.ts'
 import { account, emailProof, forgotPassword, login, provider, providerToken, resetPassword, signup, user } from './schema.ts'
 
@@ -159,4 +162,48 @@ export const saveProfilePicture = endpoint({
   files: { picture: profilePicture },
   status: 200,
   reply: ok({ message: z.string(), profile }),
+})
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/people',
+  summary: 'Who has an account, by name or e-mail and role',
+  access: 'admin',
+  query: peopleSearch,
+  status: 200,
+  reply: listPage(person),
+})
+
+export const exportPeople = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/people.csv',
+  summary: 'Everybody who fits, as a CSV file',
+  access: 'admin',
+  query: peopleFilters,
+  status: 200,
+  file: 'text/csv',
+  reply: fileReply,
+})
+
+const onePerson = z.object({ id: recordId })
+
+export const changePerson = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/admin/people/:id',
+  summary: 'Makes somebody an admin or no longer one, or disables or enables their account; never the last admin',
+  access: 'admin',
+  params: onePerson,
+  body: personChange,
+  status: 200,
+  reply: ok({ message: z.string(), data: person }),
+})
+
+export const endPersonSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/people/:id/sessions',
+  summary: 'Signs somebody out on every device, at once',
+  access: 'admin',
+  params: onePerson,
+  status: 200,
+  reply: ok({ message: z.string(), data: person }),
 })

@@ -1,3 +1,4 @@
+import type { Person } from './people.ts'
 import type { Profile, ProfileDraft } from './profile.ts'
 import type {
   Account,
@@ -66,3 +67,17 @@ export const exampleProfileDraft = {
   email: 'office@aranya.example',
   socialLinks: { instagram: 'https://instagram.com/aranyacollege', number: '06512200000' },
 } satisfies ProfileDraft
+
+export const examplePerson = {
+  _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c31',
+  name: 'Asha Demo',
+  email: 'asha@example.com',
+  role: 'student',
+  emailVerified: true,
+  hasPassword: true,
+  hasProvider: false,
+  disabled: false,
+  sessions: 2,
+  lastSignedInAt: '2026-07-03T05:30:00.000Z',
+  createdAt: '2026-06-01T05:30:00.000Z',
+} satisfies Person

@@ -174,5 +174,11 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   },
   'DELETE /api/v1/admin/posts/:id': { status: 404, request: () => ({ params: { id: v7() }, query: { version: '0' } }) },
   'POST /api/v1/admin/texts/preview': { status: 200, request: () => ({ body: { body: '*text*' } }) },
+  'GET /api/v1/admin/people': { status: 200 },
+  'GET /api/v1/admin/people.csv': { status: 200 },
+  'PATCH /api/v1/admin/people/:id': { status: 404, request: () => ({ params: { id: v7() }, body: { role: 'admin' } }) },
+  'DELETE /api/v1/admin/people/:id/sessions': { status: 404, request: () => ({ params: { id: v7() } }) },
+  'GET /api/v1/admin/audit': { status: 200 },
+  'GET /api/v1/admin/audit.csv': { status: 200 },
   'PUT /api/v1/auth/profile/picture': { status: 200, request: () => ({ files: { picture: picture } }) },
 })

@@ -1,0 +1,23 @@
+import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import type { FastifyInstance } from 'fastify'
+import { streamCsv } from '../kit/csv.ts'
+import { readPages } from '../kit/keyset.ts'
+import { serve } from '../kit/serve.ts'
+import { serveFile } from '../kit/serve-file.ts'
+import type { Services } from '../kit/services.ts'
+import { auditCells, auditHead } from './csv-rules.ts'
+import { findAuditEntries } from './list-queries.ts'
+
+/** What was done in the office, to be read; nothing can change it. */
+export const auditRoutes = (app: FastifyInstance, { db }: Services): void => {
+  serve(app, listAuditEntries, async ({ query: { Limit: limit, ...wanted } }) => {
+    const { rows, ...marks } = await findAuditEntries(db, { ...wanted, limit })
+    return { data: rows, ...marks }
+  })
+
+  serveFile(app, exportAuditEntries, async ({ query }) => {
+    const pages = readPages((paging) => findAuditEntries(db, { ...query, ...paging }))
+    return { name: `audit-${collegeDay()}.csv`, content: streamCsv(auditHead, pages, auditCells) }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Person } from '@campus/contracts/identity/people.ts'
+import { peopleWords } from '@campus/contracts/identity/people-words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+
+const { columns, ways } = peopleWords
+
+export const peopleHead = [
+  columns.name,
+  columns.email,
+  columns.role,
+  columns.signIn,
+  columns.lastSignedIn,
+  columns.sessions,
+  columns.since,
+  peopleWords.disabled,
+]
+
+/** An account as a line of a file; days are the college's, as spreadsheets read them. */
+export const personCells = (person: Person): (string | number)[] => [
+  person.name,
+  person.email,
+  peopleWords.roles[person.role],
+  wayIn(person),
+  person.lastSignedInAt ? collegeDay(new Date(person.lastSignedInAt)) : '',
+  person.sessions,
+  collegeDay(new Date(person.createdAt)),
+  person.disabled ? peopleWords.disabled : '',
+]
+
+const wayIn = ({ hasPassword, hasProvider }: Person) => {
+  if (hasPassword && hasProvider) return ways.both
+  return hasProvider ? ways.provider : ways.password
+}

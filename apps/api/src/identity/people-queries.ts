@@ -1,0 +1,75 @@
+import type { PeopleSearch, Person } from '@campus/contracts/identity/people.ts'
+import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { keysetOf, type Page, type Paging, type SortKey } from '../kit/keyset.ts'
+import { locks } from '../kit/locks.ts'
+import { beginsWith, hasWords } from '../kit/search.ts'
+import type { AccountRow } from './account-queries.ts'
+import { accounts, lastSignIn, nameWords, sessions } from './tables.ts'
+
+const keys: Record<string, SortKey> = {
+  name: { column: sql`lower(${accounts.name})`, kind: 'text' },
+  email: { column: accounts.email, kind: 'text' },
+  lastSignedInAt: { column: lastSignIn(accounts), kind: 'moment' },
+  createdAt: { column: accounts.createdAt, kind: 'moment' },
+}
+
+const openSessions = sql`(select count(*) from ${sessions} open
+  where open.account_id = ${accounts}.id and open.ended_at is null and open.expires_at > now())`.mapWith(Number)
+
+/** Accounts whose name has words that begin so, or whose address does. */
+export const isCalled = (search: string): SQL | undefined => {
+  const words = search.toLowerCase().split(/\s+/)
+  return or(hasWords(nameWords(accounts), words), beginsWith(accounts.email, search.toLowerCase()))
+}
+
+type Wanted = Pick<PeopleSearch, 'search' | 'role'> & Paging
+
+/** One page of everybody who has an account. */
+export const findPeople = async (db: Database, { search, role, ...paging }: Wanted): Promise<Page<Person>> => {
+  const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, accounts.id)
+  const found = await db
+    .select({ ...getTableColumns(accounts), sessions: openSessions, key })
+    .from(accounts)
+    .where(and(role && eq(accounts.role, role), search === undefined ? undefined : isCalled(search), where))
+    .orderBy(...orderBy)
+    .limit(limit)
+  const { rows, ...marks } = toPage(found)
+  return { rows: rows.map(toPerson), ...marks }
+}
+
+export const findPerson = async (db: Database, id: string): Promise<Person | null> => {
+  const [row] = await db
+    .select({ ...getTableColumns(accounts), sessions: openSessions })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  return row ? toPerson(row) : null
+}
+
+const toPerson = (row: AccountRow & { sessions: number }): Person => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  emailVerified: row.emailVerifiedAt !== null,
+  hasPassword: row.passwordHash !== null,
+  hasProvider: row.providerSubject !== null,
+  disabled: row.disabledAt !== null,
+  sessions: row.sessions,
+  ...(row.lastSignedInAt && { lastSignedInAt: row.lastSignedInAt.toISOString() }),
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** Until the transaction ends nobody else's rights are changed. A statement of its own: the next one has to see what came before. */
+export const lockRights = async (transaction: Database): Promise<void> => {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${locks.rights})`)
+}
+
+/** The ids of all admins who can sign in. */
+export const listAdminIds = async (db: Database): Promise<string[]> =>
+  (
+    await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
+  ).map(({ id }) => id)

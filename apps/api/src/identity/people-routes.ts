@@ -1,0 +1,81 @@
+import { changePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
+import type { Person, PersonChange } from '@campus/contracts/identity/people.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { callerOf } from '../kit/access.ts'
+import { streamCsv } from '../kit/csv.ts'
+import type { Database } from '../kit/database.ts'
+import { readPages } from '../kit/keyset.ts'
+import { serve } from '../kit/serve.ts'
+import { serveFile } from '../kit/serve-file.ts'
+import type { Services } from '../kit/services.ts'
+import { lockAccount, updateAccount } from './account-queries.ts'
+import { adminMadeMail, adminRemovedMail } from './mail-rules.ts'
+import { peopleHead, personCells } from './people-csv-rules.ts'
+import { findPeople, findPerson, listAdminIds, lockRights } from './people-queries.ts'
+import { changeRefusal, deedOf, isSo } from './people-rules.ts'
+import { endSessionsOf } from './session-queries.ts'
+
+/** Everybody who has an account, and what the office may do about it. */
+export const peopleRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
+  serve(app, listPeople, async ({ query: { Limit: limit, ...wanted } }) => {
+    const { rows, ...marks } = await findPeople(db, { ...wanted, limit })
+    return { data: rows, ...marks }
+  })
+
+  serveFile(app, exportPeople, async ({ query }) => {
+    const pages = readPages((paging) => findPeople(db, { ...query, ...paging }))
+    return { name: `people-${collegeDay()}.csv`, content: streamCsv(peopleHead, pages, personCells) }
+  })
+
+  /** Sockets close with what is said here, in every process and in this one before the answer. */
+  const tellSessions = () => publisher.publish('sessions')
+
+  const change = async (tx: Database, id: string, wanted: PersonChange, request: FastifyRequest): Promise<Person | null> => {
+    // One change at a time, so that two admins who remove each other do not both go.
+    await lockRights(tx)
+    const admins = await listAdminIds(tx)
+    const { userId } = callerOf(request)
+    // Whoever waited for the lock may be none any more.
+    if (!admins.includes(userId)) throw new AppError('NOT_ALLOWED')
+    await lockAccount(tx, id)
+    const person = known(await findPerson(tx, id))
+    if (isSo(person, wanted)) return null
+    const refusal = changeRefusal(person, wanted, { isOwn: id === userId, admins: admins.length })
+    if (refusal) throw refusal
+    const { role, disabled } = wanted
+    await updateAccount(tx, id, role === undefined ? { disabledAt: disabled ? new Date() : null } : { role })
+    if (disabled) await endSessionsOf(tx, id)
+    if (role !== undefined) await mail.send((role === 'admin' ? adminMadeMail : adminRemovedMail)(person.email), tx)
+    await insertAuditEntry(tx, request, { action: deedOf(wanted).action, subject: person.email, details: { name: person.name } })
+    await publisher.publish('sessions', tx)
+    return person
+  }
+
+  serve(app, changePerson, async ({ params: { id }, body }, request) => {
+    const changed = await db.transaction((tx) => change(tx, id, body, request))
+    await tellSessions()
+    const data = known(await findPerson(db, id))
+    return { message: changed ? deedOf(body).answer(data.name) : peopleAnswers.unchanged, data }
+  })
+
+  serve(app, endPersonSessions, async ({ params: { id } }, request) => {
+    const ended = await db.transaction(async (tx) => {
+      const { email, name, sessions } = known(await findPerson(tx, id))
+      await endSessionsOf(tx, id)
+      if (sessions > 0) await insertAuditEntry(tx, request, { action: 'sessions ended', subject: email, details: { name, sessions } })
+      await publisher.publish('sessions', tx)
+      return sessions
+    })
+    await tellSessions()
+    return { message: peopleAnswers.ended(ended), data: known(await findPerson(db, id)) }
+  })
+}
+
+const known = (person: Person | null): Person => {
+  if (!person) throw new AppError('NOT_FOUND', { message: peopleAnswers.unknown })
+  return person
+}

@@ -1,0 +1,49 @@
+import type { Role } from '@campus/contracts/identity/options.ts'
+import type { PersonChange } from '@campus/contracts/identity/people.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+
+/** What an account may do, as far as a change of it is concerned. */
+type Rights = { role: Role; disabled: boolean; emailVerified: boolean }
+
+type Circumstances = {
+  /** Who changes it is whose it is. */
+  isOwn: boolean
+  /** How many admins can sign in, before the change. */
+  admins: number
+}
+
+/** Whether a change takes the office from somebody who has it. */
+const losesOffice = ({ role, disabled }: Rights, change: PersonChange) =>
+  role === 'admin' && !disabled && (change.role === 'student' || change.disabled === true)
+
+/** Why an account's rights are not changed so; null where they may be. */
+export const changeRefusal = (person: Rights, change: PersonChange, { isOwn, admins }: Circumstances): AppError | null => {
+  const message = refusalWords(person, change, { isOwn, admins })
+  return message === null ? null : new AppError('CONFLICT', { message })
+}
+
+const refusalWords = (person: Rights, change: PersonChange, { isOwn, admins }: Circumstances): string | null => {
+  if (losesOffice(person, change)) {
+    if (admins <= 1) return peopleAnswers.lastAdmin
+    return isOwn ? peopleAnswers.yourself : null
+  }
+  if (change.role !== 'admin') return null
+  if (person.disabled) return peopleAnswers.disabled
+  // An unconfirmed address may be anybody's who wrote it down.
+  return person.emailVerified ? null : peopleAnswers.unconfirmed
+}
+
+/** Whether an account is already as it is to be. */
+export const isSo = (person: Rights, { role, disabled }: PersonChange): boolean => person.role === role || person.disabled === disabled
+
+type Deed = { action: 'admin made' | 'admin removed' | 'account disabled' | 'account enabled'; answer: (name: string) => string }
+
+/** What a change is called where it is written down, and what is said to who made it. */
+export const deedOf = ({ role, disabled }: PersonChange): Deed => {
+  if (role === 'admin') return { action: 'admin made', answer: peopleAnswers.madeAdmin }
+  if (role === 'student') return { action: 'admin removed', answer: peopleAnswers.removedAdmin }
+  return disabled
+    ? { action: 'account disabled', answer: peopleAnswers.disabledNow }
+    : { action: 'account enabled', answer: peopleAnswers.enabledNow }
+}

@@ -1,0 +1,38 @@
+/** What a deed can be done to; the office's name for it is the entry's subject: a student's id, a course's code, an account's e-mail. */
+export const auditedKinds = ['application', 'fee', 'late fine', 'message', 'account', 'content'] as const
+export type AuditedKind = (typeof auditedKinds)[number]
+
+/** Every deed that is written down, and what it is done to. A new one has its line here, and its entry in the transaction that does it. */
+export const auditActions = {
+  'application decided': 'application',
+  'application exported': 'application',
+  'application erased': 'application',
+  'identity number shown': 'application',
+  'payment recorded': 'fee',
+  'payment reversed': 'fee',
+  'fees adjusted': 'fee',
+  'late fine set': 'late fine',
+  'late fines run': 'late fine',
+  'message deleted': 'message',
+  'admin account created': 'account',
+  'admin made': 'account',
+  'admin removed': 'account',
+  'account disabled': 'account',
+  'account enabled': 'account',
+  'sessions ended': 'account',
+  'profile changed': 'account',
+  'email confirmed': 'account',
+  'content created': 'content',
+  'content changed': 'content',
+  'content deleted': 'content',
+  'content restored': 'content',
+} as const satisfies Record<string, AuditedKind>
+
+export type AuditAction = keyof typeof auditActions
+
+const isAuditAction = (word: string): word is AuditAction => Object.hasOwn(auditActions, word)
+
+export const auditActionNames = Object.keys(auditActions).filter(isAuditAction)
+
+/** What a deed is done to; null for a deed that is not done any more. */
+export const auditedKindOf = (action: string): AuditedKind | null => (isAuditAction(action) ? auditActions[action] : null)

@@ -1,0 +1,25 @@
+import { endpoint } from '../kit/endpoint.ts'
+import { listPage } from '../kit/list.ts'
+import { fileReply } from '../kit/replies.ts'
+import { auditEntry, auditFilters, auditSearch } from './schema.ts'
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/audit',
+  summary: 'Who did what to which record, by record or person, deed and day; nobody can change it',
+  access: 'admin',
+  query: auditSearch,
+  status: 200,
+  reply: listPage(auditEntry),
+})
+
+export const exportAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/audit.csv',
+  summary: 'All entries that fit, as a CSV file',
+  access: 'admin',
+  query: auditFilters,
+  status: 200,
+  file: 'text/csv',
+  reply: fileReply,
+})

@@ -1,0 +1,37 @@
+import { z } from '../kit/zod.ts'
+import { listPaging, listSearch } from '../kit/list.ts'
+import { calendarDay, optional } from '../kit/rules.ts'
+import { auditActionNames, auditedKinds } from './actions.ts'
+
+/** What the book can be sorted by; the first is its order where nobody asks for another. */
+export const auditSorts = ['-at', 'at'] as const
+
+/** What narrows the book. Days are the college's, both included. */
+export const auditFilters = z.object({
+  /** The beginning of a record's name, or of the name or e-mail of who did it. */
+  search: listSearch,
+  action: optional(z.enum(auditActionNames)),
+  from: optional(calendarDay),
+  to: optional(calendarDay),
+  sort: z.enum(auditSorts).default(auditSorts[0]),
+})
+export type AuditFilters = z.output<typeof auditFilters>
+
+export const auditSearch = auditFilters.extend(listPaging)
+export type AuditSearch = z.output<typeof auditSearch>
+
+/** One deed: who did what to which record, when. */
+export const auditEntry = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  /** Absent: a deed of former times. */
+  kind: z.enum(auditedKinds).optional(),
+  subject: z.string(),
+  /** Who did it, as the account is called now; absent where the server did it by itself. */
+  by: z.object({ name: z.string(), email: z.string() }).optional(),
+  details: z.record(z.string(), z.unknown()),
+  /** Names the request in the server's log. */
+  requestId: z.string().optional(),
+})
+export type AuditEntry = z.output<typeof auditEntry>

@@ -1,0 +1,78 @@
+import type { Role } from './options.ts'
+
+const deeds = {
+  makeAdmin: 'Make admin',
+  removeAdmin: 'Remove as admin',
+  disable: 'Disable account',
+  enable: 'Enable account',
+  endSessions: 'End sessions',
+} as const
+
+/** Texts of the list of people. */
+export const peopleWords = {
+  title: 'People',
+  columns: {
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    signIn: 'Signs in by',
+    lastSignedIn: 'Last signed in',
+    sessions: 'Sessions',
+    since: 'Since',
+    actions: 'Actions',
+  },
+  roles: { admin: 'Admin', student: 'Student' } satisfies Record<Role, string>,
+  allRoles: 'All',
+  ways: { password: 'Password', provider: 'Google', both: 'Password, Google' },
+  never: 'Never',
+  unconfirmed: 'not confirmed',
+  disabled: 'Disabled',
+  you: 'You',
+  manage: 'Manage',
+  placeholder: 'Name or email',
+  failed: 'The people could not be fetched',
+  empty: 'Nobody found',
+  emptyHint: 'Nobody fits what you chose. Choose less, or search for another name.',
+  deeds,
+  cancel: 'Cancel',
+} as const
+
+/** What is asked before something is done with somebody's account. */
+export const peopleQuestions = {
+  makeAdmin: (name: string) => ({
+    title: `Make ${name} an admin?`,
+    text: 'They may then see and change everything in the office, also who is an admin. They are told by mail.',
+    yes: deeds.makeAdmin,
+  }),
+  removeAdmin: (name: string) => ({
+    title: `Remove ${name} as admin?`,
+    text: 'They leave the office at once, on every device, and are told by mail. Their account stays.',
+    yes: deeds.removeAdmin,
+  }),
+  disable: (name: string) => ({
+    title: `Disable the account of ${name}?`,
+    text: 'They are signed out at once, on every device, and cannot sign in until you enable it again.',
+    yes: deeds.disable,
+  }),
+  enable: (name: string) => ({ title: `Enable the account of ${name}?`, text: 'They can sign in again.', yes: deeds.enable }),
+  endSessions: (name: string) => ({
+    title: `End all sessions of ${name}?`,
+    text: 'They are signed out at once, on every device. They can sign in again.',
+    yes: deeds.endSessions,
+  }),
+} as const
+
+/** What the server says about them. */
+export const peopleAnswers = {
+  unknown: 'Nobody has this account any more',
+  lastAdmin: 'This is the last admin. Make somebody else an admin first',
+  yourself: 'You cannot do this to your own account. Another admin can',
+  unconfirmed: 'They must confirm their email first: nobody has shown yet that it is theirs',
+  disabled: 'This account is disabled. Enable it first',
+  madeAdmin: (name: string) => `${name} is an admin now`,
+  removedAdmin: (name: string) => `${name} is no longer an admin`,
+  disabledNow: (name: string) => `The account of ${name} is disabled`,
+  enabledNow: (name: string) => `The account of ${name} is enabled`,
+  unchanged: 'It was so already',
+  ended: (count: number) => (count === 0 ? 'Nobody was signed in' : count === 1 ? '1 session was ended' : `${count} sessions were ended`),
+} as const

@@ -1,0 +1,46 @@
+import { z } from '../kit/zod.ts'
+import { listPaging, listSearch } from '../kit/list.ts'
+import { optional } from '../kit/rules.ts'
+import { roles } from './options.ts'
+
+/** What the list of people can be sorted by; the first is its order where nobody asks for another. */
+export const peopleSorts = ['name', '-name', 'email', '-email', 'lastSignedInAt', '-lastSignedInAt', 'createdAt', '-createdAt'] as const
+
+/** What narrows the list: the beginnings of a name's words or of an e-mail, and a role. */
+export const peopleFilters = z.object({
+  search: listSearch,
+  role: optional(z.enum(roles)),
+  sort: z.enum(peopleSorts).default(peopleSorts[0]),
+})
+export type PeopleFilters = z.output<typeof peopleFilters>
+
+export const peopleSearch = peopleFilters.extend(listPaging)
+export type PeopleSearch = z.output<typeof peopleSearch>
+
+/** An account as the office sees it. */
+export const person = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  emailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  /** Signs in by the identity provider, too or alone. */
+  hasProvider: z.boolean(),
+  /** Nobody can sign in to it. */
+  disabled: z.boolean(),
+  /** How many sign-ins of it go on. */
+  sessions: z.number().int(),
+  lastSignedInAt: z.iso.datetime().optional(),
+  createdAt: z.iso.datetime(),
+})
+export type Person = z.output<typeof person>
+
+/** What an admin may change of somebody: who they are here, and whether they may come in. */
+export const personChange = z
+  .object({ role: z.enum(roles).optional(), disabled: z.boolean().optional() })
+  .refine(({ role, disabled }) => (role === undefined) !== (disabled === undefined), {
+    error: 'Change one thing at a time',
+    path: ['role'],
+  })
+export type PersonChange = z.output<typeof personChange>
