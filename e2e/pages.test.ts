@@ -44,6 +44,7 @@ const adminPages: Visit[] = [
   { name: "the admin's dashboard", path: '/admin/DashBoard', signedIn: true },
   { name: "the admin's profile", path: '/admin/Profile', signedIn: true },
   { name: "the admin's inbox", path: '/admin/Contact', signedIn: true, tag: '@phone' },
+  { name: 'the list of courses', path: '/admin/courses', signedIn: true, tag: '@desktop' },
   { name: 'the form that makes a course', path: '/admin/Create/Contact', signedIn: true, tag: '@phone' },
   { name: 'the form that makes an album', path: '/admin/create/Album', signedIn: true, tag: '@desktop' },
   { name: 'the form that takes images', path: '/admin/create/image', signedIn: true, tag: '@phone' },

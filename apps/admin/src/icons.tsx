@@ -113,3 +113,4 @@ export const Search = drawn(
 export const Grip = drawn(<path d="M7.5 5h.1M7.5 10h.1M7.5 15h.1M12.5 5h.1M12.5 10h.1M12.5 15h.1" strokeWidth="2.5" />)
 export const ArrowUp = drawn(<path d="M10 16V4.5M5.5 9 10 4.5 14.5 9" />)
 export const ArrowDown = drawn(<path d="M10 4v11.5M5.5 11l4.5 4.5 4.5-4.5" />)
+export const Add = drawn(<path d="M10 4v12M4 10h12" />)

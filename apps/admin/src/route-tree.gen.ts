@@ -17,6 +17,8 @@ import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as ContactContactIdRouteImport } from './routes/Contact.$contactId.tsx'
 import { Route as CreateContactRouteImport } from './routes/Create.Contact.tsx'
+import { Route as CoursesIndexRouteImport } from './routes/courses.index.tsx'
+import { Route as CoursesCourseIdRouteImport } from './routes/courses.$courseId.tsx'
 import { Route as CreateAlbumRouteImport } from './routes/create.Album.tsx'
 import { Route as CreateImageRouteImport } from './routes/create.image.tsx'
 import { Route as FeesIndexRouteImport } from './routes/fees.index.tsx'
@@ -65,6 +67,16 @@ const ContactContactIdRoute = ContactContactIdRouteImport.update({
 const CreateContactRoute = CreateContactRouteImport.update({
   id: '/Create/Contact',
   path: '/Create/Contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CoursesIndexRoute = CoursesIndexRouteImport.update({
+  id: '/courses/',
+  path: '/courses/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CoursesCourseIdRoute = CoursesCourseIdRouteImport.update({
+  id: '/courses/$courseId',
+  path: '/courses/$courseId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreateAlbumRoute = CreateAlbumRouteImport.update({
@@ -122,12 +134,14 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
+  '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/courses/': typeof CoursesIndexRoute
   '/fees/': typeof FeesIndexRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
@@ -141,12 +155,14 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
+  '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/courses': typeof CoursesIndexRoute
   '/fees': typeof FeesIndexRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
@@ -161,12 +177,14 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
+  '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/courses/': typeof CoursesIndexRoute
   '/fees/': typeof FeesIndexRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
@@ -182,12 +200,14 @@ export interface FileRouteTypes {
     | '/profile'
     | '/Contact/$contactId'
     | '/Create/Contact'
+    | '/courses/$courseId'
     | '/create/Album'
     | '/create/image'
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/receipts/$number'
     | '/update/status'
+    | '/courses/'
     | '/fees/'
     | '/student/pay/fee'
     | '/view/student/$studentId'
@@ -201,12 +221,14 @@ export interface FileRouteTypes {
     | '/profile'
     | '/Contact/$contactId'
     | '/Create/Contact'
+    | '/courses/$courseId'
     | '/create/Album'
     | '/create/image'
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/receipts/$number'
     | '/update/status'
+    | '/courses'
     | '/fees'
     | '/student/pay/fee'
     | '/view/student/$studentId'
@@ -220,12 +242,14 @@ export interface FileRouteTypes {
     | '/profile'
     | '/Contact/$contactId'
     | '/Create/Contact'
+    | '/courses/$courseId'
     | '/create/Album'
     | '/create/image'
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/receipts/$number'
     | '/update/status'
+    | '/courses/'
     | '/fees/'
     | '/student/pay/fee'
     | '/view/student/$studentId'
@@ -239,12 +263,14 @@ export interface RootRouteChildren {
   ApplicationsRoute: typeof ApplicationsRoute
   ProfileRoute: typeof ProfileRoute
   CreateContactRoute: typeof CreateContactRoute
+  CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   CreateAlbumRoute: typeof CreateAlbumRoute
   CreateImageRoute: typeof CreateImageRoute
   FeesLateFinesRoute: typeof FeesLateFinesRoute
   FeesOutstandingRoute: typeof FeesOutstandingRoute
   ReceiptsNumberRoute: typeof ReceiptsNumberRoute
   UpdateStatusRoute: typeof UpdateStatusRoute
+  CoursesIndexRoute: typeof CoursesIndexRoute
   FeesIndexRoute: typeof FeesIndexRoute
   StudentPayFeeRoute: typeof StudentPayFeeRoute
   ViewStudentStudentIdRoute: typeof ViewStudentStudentIdRoute
@@ -306,6 +332,20 @@ declare module '@tanstack/react-router' {
       path: '/Create/Contact'
       fullPath: '/Create/Contact'
       preLoaderRoute: typeof CreateContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/courses/': {
+      id: '/courses/'
+      path: '/courses'
+      fullPath: '/courses/'
+      preLoaderRoute: typeof CoursesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/courses/$courseId': {
+      id: '/courses/$courseId'
+      path: '/courses/$courseId'
+      fullPath: '/courses/$courseId'
+      preLoaderRoute: typeof CoursesCourseIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create/Album': {
@@ -393,12 +433,14 @@ const rootRouteChildren: RootRouteChildren = {
   ApplicationsRoute: ApplicationsRoute,
   ProfileRoute: ProfileRoute,
   CreateContactRoute: CreateContactRoute,
+  CoursesCourseIdRoute: CoursesCourseIdRoute,
   CreateAlbumRoute: CreateAlbumRoute,
   CreateImageRoute: CreateImageRoute,
   FeesLateFinesRoute: FeesLateFinesRoute,
   FeesOutstandingRoute: FeesOutstandingRoute,
   ReceiptsNumberRoute: ReceiptsNumberRoute,
   UpdateStatusRoute: UpdateStatusRoute,
+  CoursesIndexRoute: CoursesIndexRoute,
   FeesIndexRoute: FeesIndexRoute,
   StudentPayFeeRoute: StudentPayFeeRoute,
   ViewStudentStudentIdRoute: ViewStudentStudentIdRoute,

@@ -1,13 +1,57 @@
-import { createCourse, listCourses } from '@campus/contracts/courses/endpoints.ts'
-import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import {
+  createCourse,
+  findCourseContent,
+  listAllCourses,
+  listCourses,
+  orderCourses,
+  saveCourse,
+} from '@campus/contracts/courses/endpoints.ts'
+import type { CourseContent, CourseDraft, CourseEdit } from '@campus/contracts/courses/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
+import { read } from '../kit/read.ts'
 
-/** Adds a course. The lists of courses are read anew. */
-export const useCreateCourse = () => {
+/** A course as the office keeps it, with the version that a save of it names. */
+export type CourseRow = ContentState & { id: string; content: CourseContent }
+export type CourseList = { courses: CourseRow[]; order: ContentState }
+
+/** All courses, those that are not on the site too. */
+export const allCoursesQuery = read(listAllCourses, {}, ({ data, order }): CourseList => ({ courses: data, order }))
+
+/** One course, to change it. */
+export const courseQuery = (id: string) => read(findCourseContent, { params: { id } }, (reply) => reply.data)
+
+/** Both lists of courses are read anew after each change. */
+const useReadAnew = () => {
+  const queryClient = useQueryClient()
+  return () => Promise.all([listCourses, listAllCourses].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+}
+
+export const useCreateCourse = () =>
+  useMutation({ mutationFn: (body: CourseDraft) => call(createCourse, { body }), onSuccess: useReadAnew() })
+
+export const useSaveCourse = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: string; version: number; content: CourseEdit }) => call(saveCourse, { params: { id }, body }),
+    onSettled: useReadAnew(),
+  })
+
+/** The new order stands at once, and goes back where the server does not take it. */
+export const useOrderCourses = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: CourseDraft) => call(createCourse, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [listCourses.path] }),
+    mutationFn: ({ ids, version }: { ids: string[]; version: number }) => call(orderCourses, { body: { version, content: { ids } } }),
+    onMutate: async ({ ids }) => {
+      await queryClient.cancelQueries(allCoursesQuery)
+      queryClient.setQueryData(
+        allCoursesQuery.queryKey,
+        (list) => list && { ...list, courses: list.courses.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) },
+      )
+    },
+    onSuccess: ({ data }) => queryClient.setQueryData(allCoursesQuery.queryKey, (list) => list && { ...list, order: data }),
+    onSettled: useReadAnew(),
+    // Moved twice in a row, it is saved twice in a row.
+    scope: { id: orderCourses.path },
   })
 }

@@ -4,14 +4,15 @@ import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { messageOf } from '../kit/failure.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { useCreateCourse } from './api.ts'
-import styles from './create-course-screen.module.css'
+import { CourseFields } from './course-fields.tsx'
+import styles from './course-form.module.css'
 
 const formId = 'course-form'
 
@@ -51,14 +52,6 @@ export const CreateCourseScreen = () => {
     },
   })
 
-  const field = (name: keyof typeof courseFields) => ({
-    ...form.getInputProps(name),
-    label: courseFields[name],
-    required: true,
-    withAsterisk: false,
-    errorProps: { role: 'alert' },
-  })
-
   return (
     <Page
       title={createCourseWords.title}
@@ -76,34 +69,19 @@ export const CreateCourseScreen = () => {
         aria-label={createCourseWords.title}
         onChange={() => setTyped(form.isDirty())}
       >
-        <TextInput key={form.key('courseName')} {...field('courseName')} className={styles.wide ?? ''} maxLength={120} />
-        <NumberInput
-          key={form.key('coursePrice')}
-          {...field('coursePrice')}
-          description="In rupees, for the whole course"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          leftSection="₹"
-          thousandSeparator=","
-          thousandsGroupStyle="lakh"
-          decimalScale={2}
-          allowNegative={false}
-          inputMode="decimal"
-          hideControls
-        />
-        <TextInput key={form.key('courseDuration')} {...field('courseDuration')} placeholder="3 years" maxLength={60} />
-        <TextInput key={form.key('courseCode')} {...field('courseCode')} placeholder="BCA" maxLength={20} />
-        <TextInput key={form.key('courseEligibility')} {...field('courseEligibility')} maxLength={500} />
-        <TextInput key={form.key('imageUrl')} {...field('imageUrl')} type="url" inputMode="url" placeholder="https://" />
-        <TextInput
-          key={form.key('courseThumbnail')}
-          {...field('courseThumbnail')}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          description="Shown on the course’s card and page"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
-        <Textarea key={form.key('courseDescription')} {...field('courseDescription')} className={styles.wide ?? ''} rows={8} />
+        <CourseFields form={form} feeNote="In rupees, for the whole course">
+          <TextInput
+            key={form.key('imageUrl')}
+            {...form.getInputProps('imageUrl')}
+            label={courseFields.imageUrl}
+            required
+            withAsterisk={false}
+            errorProps={{ role: 'alert' }}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+          />
+        </CourseFields>
       </form>
     </Page>
   )

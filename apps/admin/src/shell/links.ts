@@ -1,5 +1,6 @@
+import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'
-import { Albums, Applications, Contact, Courses, Figure, Home, Images, Notifications, Rupee, Status, Students } from '../icons.tsx'
+import { Add, Albums, Applications, Contact, Courses, Figure, Home, Images, Notifications, Rupee, Status, Students } from '../icons.tsx'
 
 const { sidebar } = adminFrameWords
 const { quickLinks } = dashboardWords
@@ -21,7 +22,8 @@ export const sidebarGroups = [
   {
     title: 'Website',
     links: [
-      { to: '/Create/Contact', label: sidebar.courses, icon: Courses },
+      { to: '/courses', label: editCourseWords.list, icon: Courses },
+      { to: '/Create/Contact', label: sidebar.courses, icon: Add },
       { to: '/create/Album', label: quickLinks.createAlbum, icon: Albums },
       { to: '/create/image', label: sidebar.image, icon: Images },
     ],

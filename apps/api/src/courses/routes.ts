@@ -1,11 +1,19 @@
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
-import { createCourse, findCourse, listAllCourses, listCourses, orderCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
+import {
+  createCourse,
+  findCourse,
+  findCourseContent,
+  listAllCourses,
+  listCourses,
+  orderCourses,
+  saveCourse,
+} from '@campus/contracts/courses/endpoints.ts'
 import { createCourseWords, editCourseWords } from '@campus/contracts/courses/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
-import { saveContent } from '../content/queries.ts'
+import { readContent, saveContent } from '../content/queries.ts'
 import { listStates } from '../content/version-queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -22,7 +30,7 @@ export const courseRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, findCourse, async ({ params: { id } }) => {
     const course = validate(id) ? await queries.findCourse(id) : undefined
-    if (!course) throw new AppError('NOT_FOUND', { message: editCourseWords.unknown })
+    if (!course) throw unknownCourse()
     return { data: course }
   })
 
@@ -42,6 +50,12 @@ export const courseRoutes = (app: FastifyInstance, services: Services): void => 
     }
   })
 
+  serve(app, findCourseContent, async ({ params: { id } }) => {
+    const data = await readContent(db, courseKind, id)
+    if (!data) throw unknownCourse()
+    return { data }
+  })
+
   serve(app, saveCourse, async ({ params: { id }, body }, request) => ({
     message: versionWords.saved,
     data: await saveContent(services, request, courseKind, { subject: id, ...body }),
@@ -52,3 +66,5 @@ export const courseRoutes = (app: FastifyInstance, services: Services): void => 
     data: await saveContent(services, request, courseOrder, { subject: onlySubject, ...body }),
   }))
 }
+
+const unknownCourse = () => new AppError('NOT_FOUND', { message: editCourseWords.unknown })

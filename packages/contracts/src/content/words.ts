@@ -12,3 +12,19 @@ export const versionWords = {
   unknownVersion: 'This version does not exist',
   unfit: 'This version is too old to be brought back: the site has changed since',
 } as const
+
+/** Texts of the lists of versions, and of what two do to the same thing. */
+export const historyWords = {
+  title: 'Former versions',
+  none: 'Nothing was changed here yet.',
+  first: 'As it was at first',
+  current: 'On the site now',
+  by: (name: string): string => `by ${name}`,
+  deletedBy: (name: string): string => `deleted by ${name}`,
+  bringBack: 'Bring back',
+  more: 'Show older ones',
+  deleted: 'Deleted',
+  choose: 'What you have written stands here still. Whichever you choose, the other is kept among the former versions.',
+  takeTheirs: 'Show what they saved',
+  saveMine: 'Save mine instead',
+} as const

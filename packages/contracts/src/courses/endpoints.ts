@@ -1,7 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { endpoint, publicRead } from '../kit/endpoint.ts'
 import { done, ok } from '../kit/replies.ts'
-import { contentState, editedRow, oneRow, rowOrder, saved, saveOf } from '../content/schema.ts'
+import { contentState, edited, editedRow, oneRow, rowOrder, saved, saveOf } from '../content/schema.ts'
 import { course, courseContent, courseDraft, courseEdit } from './schema.ts'
 
 export const listCourses = endpoint({
@@ -36,6 +36,16 @@ export const listAllCourses = endpoint({
   access: 'admin',
   status: 200,
   reply: ok({ data: z.array(editedRow(courseContent)), order: contentState }),
+})
+
+export const findCourseContent = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/courses/:id',
+  summary: 'One course, to change it',
+  access: 'admin',
+  params: oneRow,
+  status: 200,
+  reply: ok({ data: edited(courseContent) }),
 })
 
 export const saveCourse = endpoint({

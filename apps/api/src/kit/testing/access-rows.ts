@@ -145,6 +145,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'DELETE /api/v1/admin/content/testimonials/:id': { status: 404, request: () => ({ params: { id: v7() }, query: { version: '0' } }) },
   'PUT /api/v1/admin/content/testimonials/order': { status: 200, request: () => ({ body: { version: 0, content: { ids: [] } } }) },
   'GET /api/v1/admin/courses': { status: 200 },
+  'GET /api/v1/admin/courses/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
   'PUT /api/v1/admin/courses/:id': {
     status: 404,
     request: () => ({ params: { id: v7() }, body: { version: 0, content: exampleCourseEdit } }),

@@ -1,0 +1,58 @@
+import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
+import { courseFields } from '@campus/contracts/courses/words.ts'
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './course-form.module.css'
+
+type Form = { key: (name: keyof CourseDraft) => string; getInputProps: (name: keyof CourseDraft) => object }
+
+type CourseFieldsProps = {
+  form: Form
+  /** Said under the fee. */
+  feeNote: string
+  /** Stands before the picture's address. */
+  children?: ReactNode
+}
+
+/** What one says of a course, field by field. */
+export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => {
+  const field = (name: keyof CourseDraft) => ({
+    ...form.getInputProps(name),
+    label: courseFields[name],
+    required: true,
+    withAsterisk: false,
+    errorProps: { role: 'alert' },
+  })
+  return (
+    <>
+      <TextInput key={form.key('courseName')} {...field('courseName')} className={styles.wide ?? ''} maxLength={120} />
+      <NumberInput
+        key={form.key('coursePrice')}
+        {...field('coursePrice')}
+        description={feeNote}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        leftSection="₹"
+        thousandSeparator=","
+        thousandsGroupStyle="lakh"
+        decimalScale={2}
+        allowNegative={false}
+        inputMode="decimal"
+        hideControls
+      />
+      <TextInput key={form.key('courseDuration')} {...field('courseDuration')} placeholder="3 years" maxLength={60} />
+      <TextInput key={form.key('courseCode')} {...field('courseCode')} placeholder="BCA" maxLength={20} />
+      <TextInput key={form.key('courseEligibility')} {...field('courseEligibility')} maxLength={500} />
+      {children}
+      <TextInput
+        key={form.key('courseThumbnail')}
+        {...field('courseThumbnail')}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        description="Shown on the course’s card and page"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <Textarea key={form.key('courseDescription')} {...field('courseDescription')} className={styles.wide ?? ''} rows={8} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { type CourseContent, type CourseEdit, courseEdit } from '@campus/contracts/courses/schema.ts'
+import { editCourseWords } from '@campus/contracts/courses/words.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { ChevronLeft } from '@campus/ui/icons.tsx'
+import { Picture } from '@campus/ui/picture/picture.tsx'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Toggle } from '../form/toggle.tsx'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
+import { ConflictNote } from '../history/conflict-note.tsx'
+import { FormerVersions } from '../history/former-versions.tsx'
+import { LoadEdited } from '../history/load-edited.tsx'
+import { useSave } from '../history/use-save.ts'
+import { websiteAddress } from '../kit/origins.ts'
+import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { Page } from '../shell/page.tsx'
+import { courseQuery, useSaveCourse } from './api.ts'
+import { CourseFields } from './course-fields.tsx'
+import styles from './course-form.module.css'
+
+const formId = 'course-form'
+
+/** What of a course is written; whether it is on the website and open are switches. */
+const written = courseEdit.omit({ openForAdmission: true, published: true })
+
+/** One course, to change it. */
+export const CourseScreen = () => {
+  const { courseId } = useParams({ from: '/courses/$courseId' })
+  return (
+    <LoadEdited key={courseId} query={courseQuery(courseId)} title={editCourseWords.list}>
+      {(course, replace) => <CourseEditor id={courseId} course={course} onReplaced={replace} />}
+    </LoadEdited>
+  )
+}
+
+type CourseEditorProps = { id: string; course: ContentState & { content: CourseContent }; onReplaced: () => void }
+
+const CourseEditor = ({ id, course: { version, content }, onReplaced }: CourseEditorProps) => {
+  const formElement = useSubmitKey()
+  const { mutateAsync, isPending } = useSaveCourse()
+  const { conflict, save, saveMine } = useSave<CourseEdit>({
+    kind: 'course',
+    subject: id,
+    opened: version,
+    form: formElement,
+    send: (body) => mutateAsync({ id, ...body }),
+  })
+  const [typed, setTyped] = useState(false)
+  const { openForAdmission, published } = content
+  const [switches, setSwitches] = useState({ openForAdmission, published })
+  useUnsavedChanges(typed)
+
+  const turn = (changed: Partial<typeof switches>) => {
+    setSwitches((before) => ({ ...before, ...changed }))
+    setTyped(true)
+  }
+  const publish = async (on: boolean) => {
+    if (on || (await askFirst(editCourseWords.unpublish(content.courseName)))) turn({ published: on })
+  }
+
+  const { form, formProps } = useContractForm({
+    schema: written,
+    empty: { ...content, courseThumbnail: content.courseThumbnail ?? '' },
+    onValid: async (filled) => {
+      const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
+      await save({ ...filled, ...switches }, { onSaved: () => setTyped(false), showAtFields })
+    },
+  })
+
+  return (
+    <Page
+      title={content.courseName}
+      tabTitle={content.courseCode}
+      actions={
+        <>
+          <Link to="/courses" className={buttonClass('quiet')}>
+            <ChevronLeft /> {editCourseWords.list}
+          </Link>
+          <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>
+            {isPending ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
+      <div className={styles.columns}>
+        <form
+          {...formProps}
+          ref={formElement}
+          id={formId}
+          className={`panel ${styles.form}`}
+          aria-label={content.courseName}
+          onChange={() => setTyped(true)}
+        >
+          <CourseFields form={form} feeNote={editCourseWords.feeNote} />
+        </form>
+        <div className={styles.side}>
+          <section className={`panel ${styles.state}`} aria-label={editCourseWords.published}>
+            <Picture address={content.courseThumbnail} alt="" sizes="320px" className={styles.picture} />
+            <Toggle label={editCourseWords.published} on={switches.published} onToggle={(on) => void publish(on)} />
+            <Toggle label={editCourseWords.open} on={switches.openForAdmission} onToggle={(on) => turn({ openForAdmission: on })} />
+            {published && <a href={websiteAddress(`/course/${id}`)}>See it on the website</a>}
+          </section>
+          <FormerVersions kind="course" subject={id} onRestored={onReplaced} />
+        </div>
+      </div>
+    </Page>
+  )
+}

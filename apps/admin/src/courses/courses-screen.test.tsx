@@ -1,0 +1,173 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { listContentVersions, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { findCourseContent, listAllCourses, orderCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
+import { exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
+import type { CourseEdit } from '@campus/contracts/courses/schema.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { CourseRow } from './api.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin, settled } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const ids = ['019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c21', '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c22'] as const
+const bca: CourseRow = { id: ids[0], version: 3, content: exampleCourseEdit }
+const mca: CourseRow = {
+  id: ids[1],
+  version: 0,
+  content: { ...exampleCourseEdit, courseCode: 'MCA', courseName: 'Master', openForAdmission: false },
+}
+const saved = (version: number) => ({ success: true as const, message: versionWords.saved, data: { version } })
+
+type Sent = { version: number; content: CourseEdit }
+/** Answers as a server that keeps what is saved; what was sent to it. */
+const keeping = (courses = [bca, mca]) => {
+  const kept = new Map(courses.map((course) => [course.id, course]))
+  const sent: Sent[] = []
+  let order = courses.map(({ id }) => id)
+  server.use(
+    mock(listAllCourses, () => ({
+      success: true as const,
+      data: order.map((id) => kept.get(id) ?? bca),
+      order: { version: 7 },
+    })),
+    mock(findCourseContent, ({ params: { id } }) => ({ success: true as const, data: kept.get(id) ?? bca })),
+    // Before the one whose path would take `order` for an id.
+    mock(orderCourses, ({ body }) => {
+      order = body.content.ids
+      return saved(body.version + 1)
+    }),
+    mock(saveCourse, ({ params: { id }, body }) => {
+      sent.push(body)
+      const course = kept.get(id) ?? bca
+      if (body.version !== course.version) {
+        const message = 'Ravi changed this. Nothing was saved yet.'
+        return new AppError('CONFLICT', { message, fields: { version: message } })
+      }
+      kept.set(id, { ...course, version: body.version + 1, content: { ...course.content, ...body.content } })
+      return saved(body.version + 1)
+    }),
+  )
+  return { sent, kept }
+}
+
+beforeEach(() => server.use(...college()))
+
+const names = () =>
+  within(screen.getByRole('list', { name: 'Courses in their order' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('the courses stand in their order, are moved by keyboard, and stay where they were put', async () => {
+  keeping()
+  const { user } = renderAdmin('/admin/courses')
+  expect(await screen.findByText('2 courses, 1 open for admission')).toBeTruthy()
+  expect(names()).toEqual([exampleCourseEdit.courseName, 'Master'])
+  screen.getByRole('button', { name: 'Move BCA down' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(names()).toEqual(['Master', exampleCourseEdit.courseName]))
+  await settled()
+  expect(names()).toEqual(['Master', exampleCourseEdit.courseName])
+})
+
+test('an order that the server does not take goes back, and one is told', async () => {
+  keeping()
+  server.use(mock(orderCourses, new AppError('CONFLICT', { message: 'Ravi changed this' })))
+  const { user } = renderAdmin('/admin/courses')
+  await user.click(await screen.findByRole('button', { name: 'Move BCA down' }))
+  expect(await screen.findByText('Ravi changed this')).toBeTruthy()
+  await settled()
+  expect(names()).toEqual([exampleCourseEdit.courseName, 'Master'])
+})
+
+test('a course is opened with one press; taking it off the website is asked about', async () => {
+  const { sent } = keeping()
+  const { user } = renderAdmin('/admin/courses')
+  const open = await screen.findByRole('switch', { name: 'Open for admission: MCA' })
+  expect(open.getAttribute('aria-checked')).toBe('false')
+  await user.click(open)
+  await waitFor(() => expect(open.getAttribute('aria-checked')).toBe('true'))
+  const published = screen.getByRole('switch', { name: 'On the website: MCA' })
+  await user.click(published)
+  await user.click(await screen.findByRole('button', { name: 'Keep it' }))
+  expect(sent).toHaveLength(1)
+  await user.click(published)
+  await user.click(await screen.findByRole('button', { name: 'Take it off' }))
+  await waitFor(() => expect(published.getAttribute('aria-checked')).toBe('false'))
+  expect(sent.map(({ version, content }) => [version, content.openForAdmission, content.published])).toEqual([
+    [0, true, true],
+    [1, true, false],
+  ])
+  await settled()
+})
+
+test('a course is changed and saved twice, each save on top of the one before', async () => {
+  const { sent } = keeping()
+  const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
+  const duration = await screen.findByLabelText('Duration')
+  await replace(user, duration, '4 years')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  await replace(user, duration, '2 years')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ version, content }) => [version, content.courseDuration, content.coursePrice])).toEqual([
+    [3, '4 years', exampleCourseEdit.coursePrice],
+    [4, '2 years', exampleCourseEdit.coursePrice],
+  ])
+  await settled()
+})
+
+test('who saves after somebody else is told, loses nothing that was typed, and may save theirs on top', async () => {
+  const { sent, kept } = keeping()
+  const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
+  const duration = await screen.findByLabelText<HTMLInputElement>('Duration')
+  kept.set(ids[0], { ...bca, version: 4, content: { ...bca.content, courseDuration: '5 years' } })
+  server.use(mock(listContentVersions, { success: true, data: [{ version: 4, savedBy: 'Ravi', deleted: false }] }))
+  await replace(user, duration, '4 years')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Ravi changed this')
+  expect(duration.value).toBe('4 years')
+  await user.click(screen.getByRole('button', { name: 'Save mine instead' }))
+  await waitFor(() => expect(screen.queryByText(/Ravi changed this/)).toBeNull())
+  expect(sent.map(({ version }) => version)).toEqual([3, 4])
+  await settled()
+})
+
+test('a former version is brought back into the form', async () => {
+  const { kept } = keeping()
+  server.use(
+    mock(listContentVersions, {
+      success: true,
+      data: [
+        { version: 3, savedBy: 'Asha', savedAt: '2026-11-20T06:30:00.000Z', deleted: false },
+        { version: 2, savedBy: '<img src=x onerror=alert(1)>', savedAt: '2026-11-19T06:30:00.000Z', deleted: false },
+      ],
+    }),
+    mock(restoreContentVersion, ({ params, body }) => {
+      expect([params.version, body.version]).toEqual([2, 3])
+      kept.set(ids[0], { ...bca, version: 4, content: { ...bca.content, courseDuration: '1 year' } })
+      return saved(4)
+    }),
+  )
+  const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
+  await user.click(await screen.findByText('Former versions'))
+  expect(await screen.findByText('by <img src=x onerror=alert(1)>')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Bring back 19-11-2026, 12:00' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Duration').value).toBe('1 year'))
+  await settled()
+})
+
+test('what is typed and not saved is asked about before it is left', async () => {
+  keeping()
+  const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
+  await replace(user, await screen.findByLabelText('Duration'), '4 years')
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Courses' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Duration').value).toBe('4 years')
+})

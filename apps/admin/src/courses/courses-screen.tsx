@@ -1,0 +1,117 @@
+import { onlySubject } from '@campus/contracts/content/kinds.ts'
+import { createCourseWords, editCourseWords } from '@campus/contracts/courses/words.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Picture } from '@campus/ui/picture/picture.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Toggle } from '../form/toggle.tsx'
+import { FormerVersions } from '../history/former-versions.tsx'
+import { messageOf } from '../kit/failure.ts'
+import { SortableList } from '../order/sortable-list.tsx'
+import { Page } from '../shell/page.tsx'
+import { allCoursesQuery, type CourseList, type CourseRow, useOrderCourses, useSaveCourse } from './api.ts'
+import styles from './courses-screen.module.css'
+
+/** The courses in the order of the website: which can be applied for, and which are on it at all. */
+export const CoursesScreen = () => {
+  const { data, error, refetch, isFetching } = useQuery(allCoursesQuery)
+  return (
+    <Page
+      title={editCourseWords.list}
+      {...(data && { sub: counted(data.courses) })}
+      actions={
+        <Link to="/Create/Contact" className={buttonClass('main')}>
+          {createCourseWords.title}
+        </Link>
+      }
+    >
+      <div className={styles.screen}>
+        {data && data.courses.length > 0 && <Courses {...data} />}
+        {data?.courses.length === 0 && (
+          <section className="panel">
+            <StateMessage title={editCourseWords.noCourses}>The first one stands here as soon as it is created.</StateMessage>
+          </section>
+        )}
+        {!data && error && (
+          <section className="panel">
+            <StateMessage failed title="The courses could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
+              {messageOf(error)}
+            </StateMessage>
+          </section>
+        )}
+        {!data && !error && <Skeleton className={styles.pending} />}
+      </div>
+    </Page>
+  )
+}
+
+const counted = (courses: CourseRow[]) => {
+  const open = courses.filter(({ content }) => content.published && content.openForAdmission).length
+  return `${courses.length === 1 ? '1 course' : `${courses.length} courses`}, ${open} open for admission`
+}
+
+const sayFailure = (error: unknown) => void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
+
+const Courses = ({ courses, order }: CourseList) => {
+  const queryClient = useQueryClient()
+  const { mutate: putInOrder } = useOrderCourses()
+  return (
+    <>
+      <p className={styles.note}>The website shows the courses in this order. Drag one by its dots, or move it with its arrows.</p>
+      <section className="panel" aria-label={editCourseWords.list}>
+        <SortableList
+          label="Courses in their order"
+          items={courses}
+          keyOf={({ id }) => id}
+          nameOf={({ content }) => content.courseCode}
+          onOrder={(ids) => putInOrder({ ids, version: order.version }, { onError: sayFailure })}
+        >
+          {(course) => <CourseLine course={course} />}
+        </SortableList>
+      </section>
+      <FormerVersions
+        kind="course-order"
+        subject={onlySubject}
+        title="Former orders"
+        onRestored={() => void queryClient.invalidateQueries(allCoursesQuery)}
+      />
+    </>
+  )
+}
+
+const CourseLine = ({ course: { id, version, content } }: { course: CourseRow }) => {
+  const { mutate: save, isPending } = useSaveCourse()
+  const { courseName, courseCode, courseDuration, coursePrice, courseThumbnail, openForAdmission, published } = content
+  const change = (changes: Partial<typeof content>) => save({ id, version, content: { ...content, ...changes } }, { onError: sayFailure })
+  const publish = async (on: boolean) => {
+    if (on || (await askFirst(editCourseWords.unpublish(courseName)))) change({ published: on })
+  }
+  return (
+    <div className={styles.course} data-off={!published || undefined}>
+      <Picture address={courseThumbnail} alt="" sizes="80px" className={styles.picture} />
+      <div className={styles.words}>
+        <Link to="/courses/$courseId" params={{ courseId: id }} className={styles.name}>
+          {courseName}
+        </Link>
+        <p>
+          {courseCode} · {courseDuration} · <span className="num">{formatRupees(coursePrice)}</span>
+        </p>
+      </div>
+      <div className={styles.switches}>
+        <Toggle
+          label={editCourseWords.open}
+          of={courseCode}
+          on={openForAdmission}
+          busy={isPending}
+          onToggle={(on) => change({ openForAdmission: on })}
+        />
+        <Toggle label={editCourseWords.published} of={courseCode} on={published} busy={isPending} onToggle={(on) => void publish(on)} />
+      </div>
+    </div>
+  )
+}

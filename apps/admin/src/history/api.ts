@@ -1,0 +1,49 @@
+import { listContentVersions, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
+import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
+import type { ContentVersion } from '@campus/contracts/content/schema.ts'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { read } from '../kit/read.ts'
+
+/** One thing that the office edits. */
+export type Edited = { kind: ContentKindName; subject: string }
+
+type VersionPage = { versions: ContentVersion[]; next: number | undefined }
+
+/** The versions of a thing, the newest first, page by page. */
+export const versionsQuery = ({ kind, subject }: Edited) =>
+  infiniteQueryOptions({
+    queryKey: [listContentVersions.path, kind, subject],
+    queryFn: async ({ pageParam: before, signal }): Promise<VersionPage> => {
+      const query = { Limit: 10, ...(before !== undefined && { before }) }
+      const { data, next } = await call(listContentVersions, { params: { kind, subject }, query, signal })
+      return { versions: data, next }
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })
+
+/** What was deleted of a kind and can be brought back. */
+export const deletedQuery = (kind: ContentKindName) => ({
+  ...read(listDeletedContent, { params: { kind } }, (reply) => reply.data),
+  staleTime: 0,
+})
+
+/** The number of the version that is the newest by now. */
+export const findNewestVersion = async ({ kind, subject }: Edited): Promise<number> => {
+  const { data } = await call(listContentVersions, { params: { kind, subject }, query: { Limit: 1 } })
+  return data[0]?.version ?? 0
+}
+
+type Restoring = Edited & { restored: number; version: number }
+
+/** Makes a former version the newest one. What had been read of anything is read anew: what it changed may stand in several places. */
+export const useRestore = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ kind, subject, restored, version }: Restoring) =>
+      call(restoreContentVersion, { params: { kind, subject, version: restored }, body: { version } }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}

@@ -1,0 +1,91 @@
+import type { ContentVersion } from '@campus/contracts/content/schema.ts'
+import { historyWords } from '@campus/contracts/content/words.ts'
+import { formatMoment } from '@campus/contracts/kit/dates.ts'
+import { alertTitles, busyWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { mayLeave } from '../kit/unsaved-changes.ts'
+import { type Edited, useRestore, versionsQuery } from './api.ts'
+import styles from './history.module.css'
+
+type FormerVersionsProps = Edited & {
+  /** What the list is called, where «Former versions» would not say of what. */
+  title?: string
+  /** A former version is the newest one by now. */
+  onRestored: () => void
+}
+
+/** Who saved a thing when, and the way back to each version. It is asked for when somebody opens it. */
+export const FormerVersions = ({ title = historyWords.title, ...props }: FormerVersionsProps) => {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className={`panel ${styles.versions}`} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>{title}</summary>
+      {opened && <VersionList {...props} />}
+    </details>
+  )
+}
+
+const VersionList = ({ kind, subject, onRestored }: FormerVersionsProps) => {
+  const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(versionsQuery({ kind, subject }))
+  const restore = useRestore()
+  const versions = data?.pages.flatMap((page) => page.versions)
+  const newest = versions?.[0]?.version ?? 0
+
+  const bringBack = async (restored: number) => {
+    if (restore.isPending || !(await mayLeave())) return
+    restore.mutate(
+      { kind, subject, restored, version: newest },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ message, kind: 'success' })
+          onRestored()
+        },
+        onError: (failure) => void showAlert({ title: alertTitles.error, text: messageOf(failure), kind: 'failure' }),
+      },
+    )
+  }
+
+  if (!versions) return <p className={styles.note}>{error ? messageOf(error) : busyWords.loading}</p>
+  if (versions.length === 0) return <p className={styles.note}>{historyWords.none}</p>
+  return (
+    <>
+      <ol className={styles.list}>
+        {versions.map((version) => (
+          <li key={version.version}>
+            <span>
+              <b>{savedAt(version)}</b>
+              <small>{savedBy(version)}</small>
+            </span>
+            {version.version === newest ? (
+              <small className={styles.current}>{historyWords.current}</small>
+            ) : (
+              !version.deleted && (
+                <Button look="quiet" size="small" onClick={() => void bringBack(version.version)}>
+                  {historyWords.bringBack}
+                  <span className="visually-hidden"> {savedAt(version)}</span>
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button look="ghost" size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
+          {historyWords.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const savedAt = ({ savedAt: at }: ContentVersion) => (at === undefined ? historyWords.first : formatMoment(at))
+
+const savedBy = ({ savedBy: by, deleted }: ContentVersion) => {
+  if (by === undefined) return ''
+  return deleted ? historyWords.deletedBy(by) : historyWords.by(by)
+}

@@ -1,0 +1,47 @@
+import { busyWords } from '@campus/contracts/kit/words.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { onceAsked } from '../kit/once-asked.ts'
+import { Page } from '../shell/page.tsx'
+import styles from './history.module.css'
+
+type LoadEditedProps<Data, Key extends QueryKey> = {
+  query: UseQueryOptions<Data, Error, Data, Key>
+  /** The screen's title until it is known what is edited. */
+  title: string
+  /** `replace` is for where another version took the place of what is edited: the editor begins anew with it. */
+  children: (data: Data, replace: () => void) => ReactNode
+}
+
+/** Fetches what a screen edits. What is written there stays, whatever is read anew meanwhile. */
+export const LoadEdited = <Data, Key extends QueryKey>({ query, title, children }: LoadEditedProps<Data, Key>) => {
+  const { data, error, isFetching, refetch } = useQuery({ ...query, ...onceAsked })
+  const [opened, setOpened] = useState<{ data: Data; time: number } | null>(null)
+  if (opened === null && data !== undefined) setOpened({ data, time: 0 })
+  const replace = async () => {
+    const { data: newest } = await refetch()
+    if (newest !== undefined) setOpened((before) => ({ data: newest, time: (before?.time ?? 0) + 1 }))
+  }
+  if (opened) return <Opened key={opened.time}>{children(opened.data, () => void replace())}</Opened>
+  return (
+    <Page title={title}>
+      {error ? (
+        <section className="panel">
+          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        </section>
+      ) : (
+        <>
+          <p className="visually-hidden" role="status">
+            {busyWords.loading}
+          </p>
+          <Skeleton className={styles.pending} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const Opened = ({ children }: { children: ReactNode }) => children

@@ -1,0 +1,54 @@
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { serverErrors } from '@campus/ui/form/contract-form.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { type Edited, findNewestVersion } from './api.ts'
+
+type Saved = { message: string; data: ContentState }
+
+type UseSave<Content> = Edited & {
+  /** The version that the screen shows. */
+  opened: number
+  form: RefObject<HTMLFormElement | null>
+  send: (sent: { version: number; content: Content }) => Promise<Saved>
+}
+
+type Outcome = {
+  onSaved: (state: ContentState) => void
+  /** Whether what the server refused is said at its fields. */
+  showAtFields: (error: unknown) => boolean
+}
+
+/**
+ * Saves what a screen's form holds, one version after the other. Where somebody else has saved meanwhile, `conflict` says who, and
+ * nothing that was typed is lost; `saveMine` then sends the form once more, on top of theirs.
+ */
+export const useSave = <Content>({ kind, subject, opened, form, send }: UseSave<Content>) => {
+  const [version, setVersion] = useState(opened)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const over = useRef(false)
+
+  const save = async (content: Content, { onSaved, showAtFields }: Outcome) => {
+    try {
+      const { message, data } = await send({ version: over.current ? await findNewestVersion({ kind, subject }) : version, content })
+      over.current = false
+      setVersion(data.version)
+      setConflict(null)
+      onSaved(data)
+      showToast({ message, kind: 'success' })
+    } catch (error) {
+      over.current = false
+      const told = serverErrors(error)?.version
+      if (told !== undefined) setConflict(told)
+      else if (!showAtFields(error)) void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
+    }
+  }
+  const saveMine = () => {
+    over.current = true
+    form.current?.requestSubmit()
+  }
+  return { version, conflict, save, saveMine }
+}
