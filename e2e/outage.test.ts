@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, openPage, test as base } from './support/page.ts'
-import { type Server, startServer } from './support/server.ts'
+import { testWithOwnServer } from './support/own-server.ts'
+import { expect, openPage } from './support/page.ts'
 
-/** With a server of its own, because the other journeys need theirs all the time. */
-const test = base.extend<object, { server: Server }>({
-  server: [
-    async ({}, use) => {
-      const server = await startServer('outage')
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ server }, use) => use(server.baseURL),
-})
+const test = testWithOwnServer('outage')
 
 const follow = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first()
@@ -32,7 +21,9 @@ test.describe('while the server is away', () => {
 
   test.beforeEach(async ({ page, server, refusals }) => {
     refusals.expect(/^\/(api|assets|media)\//, 'no answer')
-    refusals.expectOnConsole(/could not reach the college|dynamically imported module|Unable to preload CSS/)
+    refusals.expectOnConsole(
+      /could not reach the college|dynamically imported module|Unable to preload CSS|WebSocket connection|^HEAD .* 503$|status of 503/,
+    )
     await openPage(page, '/contact')
     await server.halt()
   })

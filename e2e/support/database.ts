@@ -15,9 +15,9 @@ export const databaseUrl = (dataDir: string): string => {
   return `postgres://campus:${encodeURIComponent(password)}@127.0.0.1:${port}/campus`
 }
 
-/** A connection to the database behind the journeys, for what no screen shows. `await using` closes it. */
-export const openDatabase = async (): Promise<Client & AsyncDisposable> => {
-  const client = new Client({ connectionString: databaseUrl(runningServer().dataDir) })
+/** A connection to a running server's database, for what no screen shows. `await using` closes it. */
+export const openDatabase = async ({ dataDir } = runningServer()): Promise<Client & AsyncDisposable> => {
+  const client = new Client({ connectionString: databaseUrl(dataDir) })
   await client.connect()
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
 }

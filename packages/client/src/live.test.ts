@@ -34,10 +34,12 @@ type Started = Awaited<ReturnType<typeof startServer>>
 let started: Started
 let live: Live
 const reload = vi.fn<() => void>()
+const isServed = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
+vi.mock('./served.ts', () => ({ isServed }))
 const renew = vi.fn<() => Promise<void>>(async () => {})
 
 const open = (port = started.port, token: () => string | null = () => 'good') => {
-  live = createLive(`http://127.0.0.1:${port}`, { token, renew, reload, retryInterval: 10 })
+  live = createLive(`http://127.0.0.1:${port}`, { token, renew, reload, waits: { retry: 10, comeBack: 5, look: 20 } })
   return live
 }
 const reaches = (state: string) => vi.waitFor(() => expect(live.store.getState().state).toBe(state), { interval: 5, timeout: 4000 })
@@ -47,6 +49,7 @@ beforeAll(() => mocks.close())
 afterAll(() => mocks.listen())
 beforeEach(async () => {
   sessionStorage.clear()
+  isServed.mockReset().mockResolvedValue(true)
   started = await startServer()
 })
 afterEach(async () => {
@@ -108,12 +111,25 @@ describe('an outage', () => {
     await reaches('open')
     await started.stop()
     await reaches('paused')
-    expect(reload).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
     live.close()
 
     open()
     await reaches('paused')
+    await vi.waitFor(() => expect(isServed).toHaveBeenCalledTimes(2))
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('in which not even the page is served loads nothing, and is over when the server is back', async () => {
+    isServed.mockResolvedValue(false)
+    open()
+    await reaches('open')
+    await started.stop()
+    await reaches('paused')
+    started = await startServer(started.port)
+    isServed.mockResolvedValue(true)
+    await reaches('open')
+    expect(reload).not.toHaveBeenCalled()
   })
 
   test('that ends allows the next one its own reload', async () => {
@@ -132,6 +148,31 @@ describe('an outage', () => {
     await reaches('open')
     expect(started.server.of('/').sockets.size).toBe(1)
   })
+})
+
+test.each([
+  ['comes back to the page', document, 'visibilitychange'],
+  ['has a network again', window, 'online'],
+] as const)('what was given up is tried again when one %s', async (_, target, event) => {
+  await started.stop()
+  open()
+  await reaches('paused')
+  started = await startServer(started.port)
+  target.dispatchEvent(new Event(event))
+  await reaches('open')
+})
+
+test('what is followed is asked for at each connection, and each answer is heard until one has enough', async () => {
+  const heard: unknown[] = []
+  started.server.on('connection', (socket) => socket.on('news', () => socket.emit('paper', { edition: heard.length })))
+  const stop = open().follow({ name: 'news', answer: { name: 'paper' } }, (paper) => heard.push(paper))
+  await vi.waitFor(() => expect(heard).toEqual([{ edition: 0 }]))
+  started.server.disconnectSockets(true)
+  await vi.waitFor(() => expect(heard).toEqual([{ edition: 0 }, { edition: 1 }]))
+  stop()
+  started.server.emit('paper', { edition: 2 })
+  await expect(live.ask(findStudentById, { studentId: 'STU123' })).resolves.toMatchObject({ uniqueId: 'STU123' })
+  expect(heard).toHaveLength(2)
 })
 
 test('a token that has ended is renewed before the next attempt', async () => {

@@ -1,11 +1,12 @@
 import type { ClientEvent, ServerEvent } from '@campus/contracts/kit/event.ts'
 import { AppError, errors } from '@campus/contracts/kit/errors.ts'
-import { eventFailed } from '@campus/contracts/kit/events.ts'
-import { realtime } from '@campus/contracts/kit/realtime.ts'
+import { failedEvent, realtime } from '@campus/contracts/kit/realtime.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import { io } from 'socket.io-client'
 import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { oneReload } from './one-reload.ts'
+import { isServed } from './served.ts'
 
 /** `connecting` while it is tried; `paused` when it was tried in vain and the page goes on without it. */
 export type LiveState = 'connecting' | 'open' | 'paused'
@@ -17,8 +18,17 @@ type LiveOptions = {
   renew: () => Promise<unknown>
   /** Loads the page anew: done once in an outage (specification §4). */
   reload: () => void
-  /** Milliseconds between attempts; other than specified only in tests. */
-  retryInterval?: number
+  /** In milliseconds, other than these only in tests. */
+  waits?: Record<keyof typeof waits, number>
+}
+
+const waits = {
+  /** Between attempts. */
+  retry: realtime.retryInterval,
+  /** At most, before the first attempt after a connection was lost: all whom a server left ask the next one at a moment of their own. */
+  comeBack: 1000,
+  /** Between looks whether the server is back that could not even give the page. */
+  look: 30_000,
 }
 
 export type Live = {
@@ -30,6 +40,11 @@ export type Live = {
    * the server's words, or UNAVAILABLE where there is no connection and none comes.
    */
   ask: <E extends ClientEvent>(event: E, payload: Payload<E>) => Promise<z.output<E['answer']['payload']>>
+  /**
+   * Asks whenever there is a new connection, and hears each answer until the returned function is called. A question by its names
+   * brings no schemas, so what is heard is not checked.
+   */
+  follow: (question: { name: string; answer: { name: string } }, handler: (answer: unknown) => void) => () => void
   /** Tries again after `paused`. */
   resume: () => void
   close: () => void
@@ -37,14 +52,12 @@ export type Live = {
 
 type Payload<E extends ClientEvent> = E extends { payload: infer P extends z.ZodType } ? z.input<P> : undefined
 
-/** Remembers over a reload that this outage has had its reload (decisions §3). */
-const reloadedKey = 'live:reloaded'
-
 /**
- * The live connection. The library's own reconnection is off: an attempt every three seconds, five times, then the page is loaded
- * anew; if that has been done already it goes on without live updates. A connection that succeeds begins the count again.
+ * The live connection. The library's own reconnection is off: an attempt every three seconds, five times, the first of them sooner
+ * where a connection was lost. Then the page is loaded anew, if there is a server to give it; if that has been done already it goes
+ * on without live updates until one comes back to it. A connection that succeeds begins the count again.
  */
-export const createLive = (origin: string, { token, renew, reload, retryInterval = realtime.retryInterval }: LiveOptions): Live => {
+export const createLive = (origin: string, { token, renew, reload, waits: { retry, comeBack, look } = waits }: LiveOptions): Live => {
   const store = createStore<{ state: LiveState }>(() => ({ state: 'connecting' }))
   const socket = io(origin, {
     path: realtime.path,
@@ -59,36 +72,69 @@ export const createLive = (origin: string, { token, renew, reload, retryInterval
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let closed = false
+  let openedAt: number | null = null
 
-  const giveUp = () => {
-    if (sessionStorage.getItem(reloadedKey) === null) {
-      sessionStorage.setItem(reloadedKey, 'yes')
-      reload()
-    }
-    store.setState({ state: 'paused' })
-  }
-  const tryLater = () => {
-    if (closed || timer !== undefined) return
-    if (attempts >= realtime.maxRetries) return giveUp()
-    store.setState({ state: 'connecting' })
+  const isPaused = () => store.getState().state === 'paused' && !closed
+  const later = (work: () => void, wait: number) => {
     timer = setTimeout(() => {
       timer = undefined
+      work()
+    }, wait)
+  }
+
+  const resume = () => {
+    clearTimeout(timer)
+    timer = undefined
+    attempts = 0
+    store.setState({ state: 'connecting' })
+    socket.connect()
+  }
+  const resumeOnReturn = () => {
+    if (isPaused() && document.visibilityState === 'visible') resume()
+  }
+
+  const lookAgain = async () => {
+    const served = await isServed()
+    if (!isPaused() || timer !== undefined) return
+    if (served) resume()
+    else later(() => void lookAgain(), look)
+  }
+  const giveUp = async () => {
+    store.setState({ state: 'paused' })
+    const served = await isServed()
+    if (!isPaused() || timer !== undefined) return
+    if (!served) later(() => void lookAgain(), look)
+    else if (oneReload.take()) reload()
+  }
+  const tryLater = (wait: number) => {
+    if (closed || timer !== undefined) return
+    if (attempts >= realtime.maxRetries) return void giveUp()
+    store.setState({ state: 'connecting' })
+    later(() => {
       attempts += 1
       socket.connect()
-    }, retryInterval)
+    }, wait)
   }
 
   socket.on('connect', () => {
     attempts = 0
-    sessionStorage.removeItem(reloadedKey)
+    oneReload.giveBack()
+    openedAt = Date.now()
     store.setState({ state: 'open' })
   })
-  socket.on('disconnect', tryLater)
+  // One that was lost at once will be lost again, and is not tried in haste.
+  socket.on('disconnect', () => {
+    const hasLasted = openedAt !== null && Date.now() - openedAt >= retry
+    openedAt = null
+    tryLater(hasLasted ? Math.random() * comeBack : retry)
+  })
   socket.on('connect_error', ({ message }) => {
     // The token has ended. Where it cannot be renewed nobody is signed in any more, and the next attempt is a visitor's.
     if (message === errors.NOT_SIGNED_IN.message) void renew().catch(() => undefined)
-    tryLater()
+    tryLater(retry)
   })
+  window.addEventListener('online', resumeOnReturn)
+  document.addEventListener('visibilitychange', resumeOnReturn)
 
   const on: Live['on'] = ({ name, payload }, handler) => {
     const listener = (given: unknown) => {
@@ -97,6 +143,23 @@ export const createLive = (origin: string, { token, renew, reload, retryInterval
     }
     socket.on(name, listener)
     return () => void socket.off(name, listener)
+  }
+
+  const hearFailure = (handler: (message: string) => void) => {
+    const listener = (given: unknown) => handler(wordsOf(given))
+    socket.on(failedEvent, listener)
+    return () => void socket.off(failedEvent, listener)
+  }
+
+  const follow: Live['follow'] = ({ name, answer }, handler) => {
+    const askAgain = () => void socket.emit(name)
+    socket.on(answer.name, handler)
+    socket.on('connect', askAgain)
+    if (socket.connected) askAgain()
+    return () => {
+      socket.off(answer.name, handler)
+      socket.off('connect', askAgain)
+    }
   }
 
   /** Settles once there is a connection, or none to be hoped for. */
@@ -119,7 +182,7 @@ export const createLive = (origin: string, { token, renew, reload, retryInterval
     return new Promise((resolve, reject) => {
       const stops = [
         on(event.answer, (answer) => settle(() => resolve(answer as never))),
-        on(eventFailed, ({ message }) => settle(() => reject(new AppError('INVALID_INPUT', { message, fromServer: true })))),
+        hearFailure((message) => settle(() => reject(new AppError('INVALID_INPUT', { message, fromServer: true })))),
       ]
       const onLoss = () => settle(() => reject(new AppError('UNAVAILABLE', { message: failureWords.offline })))
       socket.once('disconnect', onLoss)
@@ -135,20 +198,25 @@ export const createLive = (origin: string, { token, renew, reload, retryInterval
   return {
     store,
     on,
+    follow,
     ask(event, payload) {
       const answer = last.then(() => askNow(event, payload))
       last = answer.catch(() => undefined)
       return answer
     },
-    resume() {
-      attempts = 0
-      store.setState({ state: 'connecting' })
-      socket.connect()
-    },
+    resume,
     close() {
       closed = true
       clearTimeout(timer)
+      window.removeEventListener('online', resumeOnReturn)
+      document.removeEventListener('visibilitychange', resumeOnReturn)
       socket.disconnect()
     },
   }
 }
+
+/** What a failure says, in the server's words where it has some. */
+const wordsOf = (failure: unknown): string =>
+  typeof failure === 'object' && failure !== null && 'message' in failure && typeof failure.message === 'string'
+    ? failure.message
+    : failureWords.wentWrongCalm

@@ -1,6 +1,6 @@
 import { dashboardCardNames, dashboardWords } from '@campus/contracts/dashboard/words.ts'
 import type { DashboardCard } from '@campus/contracts/dashboard/schema.ts'
-import { busyWords } from '@campus/contracts/kit/words.ts'
+import { busyWords, liveWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -44,9 +44,9 @@ export const SummaryCards = () => {
           </dl>
           {error !== null && (
             <p className={styles.paused} role="status">
-              {dashboardWords.paused}
+              {liveWords.paused}
               <Button look="quiet" size="small" onClick={retry}>
-                {dashboardWords.resume}
+                {liveWords.resume}
               </Button>
             </p>
           )}

@@ -10,6 +10,7 @@ vi.mock('@campus/client/live.ts', () => ({
   createLive: (): Live => ({
     store: createStore<{ state: 'connecting' | 'open' | 'paused' }>(() => ({ state: 'connecting' })),
     on: () => () => {},
+    follow: () => () => {},
     ask: () => new Promise(() => {}),
     resume: () => {},
     close: () => {},

@@ -1,6 +1,7 @@
 import type { ContactDraft } from '@campus/contracts/contact/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
+import { useLive } from '../kit/live-state.ts'
 
 export const useSendContactMessage = () =>
   useMutation({
@@ -9,3 +10,12 @@ export const useSendContactMessage = () =>
       return call(sendContactMessage, { body })
     },
   })
+
+/** After a message the page asks for the dashboard (specification §7): the server tells it to admins alone, of itself (decisions §3). */
+export const tellDashboard = async (): Promise<void> => {
+  const { requestDashboardData } = await import('@campus/contracts/dashboard/events.ts')
+  await useLive
+    .getState()
+    .live?.ask(requestDashboardData, undefined)
+    .catch(() => undefined)
+}

@@ -11,7 +11,7 @@ import { Check } from '@campus/ui/icons.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { type InputEvent, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
-import { useSendContactMessage } from './api.ts'
+import { tellDashboard, useSendContactMessage } from './api.ts'
 import styles from './contact-form.module.css'
 
 const { labels } = contactWords
@@ -37,6 +37,7 @@ export const ContactForm = () => {
   const onValid = async (draft: ContactDraft) => {
     try {
       await send.mutateAsync(draft)
+      void tellDashboard()
       form.reset()
       setLength(0)
     } catch (error) {

@@ -1,3 +1,4 @@
+import { isServed } from '@campus/client/served.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 
 /** How browsers say that a part of the site's own code or styles did not come. */
@@ -18,14 +19,7 @@ export const nameMissingCode = () =>
     payload.message = failureWords.offline
   })
 
-/** Any answer will do: after a new version this very file may be gone. */
-const isServed = (file: string) =>
-  fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  )
-
 /** The only way to code that did not come once, if there is a server to give it. `file` is one that came from it. */
-export const reloadIfServed = async (file: string = import.meta.url) => {
+export const reloadIfServed = async (file?: string) => {
   if (await isServed(file)) window.location.reload()
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { statusOf } from './failure.ts'
+import { useLive } from './live-state.ts'
 
 /** How long what was fetched counts as fresh, in ms. */
 const fresh = 60_000
@@ -8,8 +9,9 @@ const fresh = 60_000
 const mayPass = (error: unknown) => (statusOf(error) ?? 500) >= 500
 
 /**
- * What the server owns is shown from the cache at once. Nothing is pushed to this site yet, so what is older than a minute is asked
- * for again when it is shown anew or when the visitor comes back to the window.
+ * What the server owns is shown from the cache at once. The college's content is kept for as long as the live connection tells of
+ * its changes; without one, and of what is somebody's own, what is older than a minute is asked for again when it is shown anew or
+ * when the visitor comes back to the window.
  */
 export const createQueryClient = () => {
   const begin = Date.now()
@@ -17,7 +19,10 @@ export const createQueryClient = () => {
     defaultOptions: {
       queries: {
         // What came with the page bears no moment of its own but 1 (server.ts): it is as old as the visit.
-        staleTime: ({ state }) => (state.dataUpdatedAt > 1 ? fresh : begin + fresh),
+        staleTime: ({ state, meta }) => {
+          if (meta?.own !== true && useLive.getState().state === 'open') return Number.POSITIVE_INFINITY
+          return state.dataUpdatedAt > 1 ? fresh : begin + fresh
+        },
         gcTime: Number.POSITIVE_INFINITY,
         // A browser that takes itself for offline may be wrong, and waiting for ever tells a visitor nothing.
         networkMode: 'always',

@@ -3,7 +3,7 @@ import type { Endpoint, Reply, Request } from '@campus/contracts/kit/endpoint.ts
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { session } from './session.ts'
 
-/** The mark of a query whose data is somebody's own: it is forgotten when they leave. */
+/** The mark of a query whose data is somebody's own, and none of the college's content: it is forgotten when they leave. */
 export const own = { own: true } as const
 
 /** The query of what is somebody's own. It is asked for as whoever is signed in, and forgotten when they leave. */

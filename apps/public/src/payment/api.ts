@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
-import { readOwn } from '../kit/read-own.ts'
+import { own, readOwn } from '../kit/read-own.ts'
 import { usePayment } from './payment-store.ts'
 
 const fees = () => import('@campus/contracts/fees/endpoints.ts')
@@ -27,6 +27,7 @@ export const idCheckQuery = (id: string) =>
     refetchOnReconnect: false,
     staleTime: 0,
     gcTime: 0,
+    meta: own,
   })
 
 /** The schema of what one searches by. */

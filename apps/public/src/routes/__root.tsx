@@ -14,6 +14,7 @@ import { publicAdminOrigin } from '../kit/admin-origin.ts'
 import { publicApiOrigin } from '../kit/api-origin.ts'
 import { useFollowSession } from '../kit/follow-session.ts'
 import { tryToLoad } from '../kit/load.ts'
+import { useLiveContent } from '../live/use-live-content.ts'
 import touchIcon from '../site/apple-touch-icon.png?url'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
 import { Layout } from '../site/layout.tsx'
@@ -48,7 +49,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 function Site() {
-  useFollowSession(Route.useRouteContext().queryClient)
+  const { queryClient } = Route.useRouteContext()
+  useFollowSession(queryClient)
+  useLiveContent(queryClient)
   return (
     <Layout>
       <Outlet />

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { LivePaused } from '../live/live-paused.tsx'
 import { useMenu } from '../menu/menu-store.ts'
 import { TopBar } from '../menu/top-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -26,6 +27,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </main>
       <div inert={covered}>
         <Footer />
+        <LivePaused />
       </div>
     </>
   )

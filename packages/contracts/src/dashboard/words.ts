@@ -18,8 +18,6 @@ export const adminFrameWords = {
 export const dashboardWords = {
   quickLinks: { title: 'Quick Links', dashboard: 'Dashboard', contact: 'Contact', createAlbum: 'Create Album' },
   failed: (message: string): string => `Error: ${message}`,
-  paused: 'Live updates are paused',
-  resume: 'Try again',
 } as const
 
 /** The dashboard's cards in their order: the drawing of each and its name. */

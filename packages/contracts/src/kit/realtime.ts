@@ -7,3 +7,6 @@ export const realtime = {
   retryInterval: 3000,
   maxRetries: 5,
 } as const
+
+/** The event by which a socket hears that something was refused or failed (specification §7). */
+export const failedEvent = 'error'

@@ -20,6 +20,9 @@ export const busyWords = {
   submitting: 'Submitting...',
 } as const
 
+/** Said where a page follows what changes, and has lost its connection (decisions §3). */
+export const liveWords = { paused: 'Live updates are paused', resume: 'Try again' } as const
+
 /** Buttons that several screens share. */
 export const actionWords = {
   previous: 'Previous',

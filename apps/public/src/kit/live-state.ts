@@ -1,0 +1,11 @@
+import type { Live, LiveState } from '@campus/client/live.ts'
+import { create } from 'zustand'
+
+type LiveConnection = {
+  /** null until its code has come. */
+  live: Live | null
+  state: LiveState
+}
+
+/** The site's one live connection, which only live/ opens and closes. */
+export const useLive = create<LiveConnection>(() => ({ live: null, state: 'connecting' }))

@@ -1,0 +1,119 @@
+import type { Live, LiveState } from '@campus/client/live.ts'
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exampleAlbum } from '@campus/contracts/gallery/examples.ts'
+import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
+import { findCourse } from '@campus/contracts/courses/endpoints.ts'
+import { exampleCourse } from '@campus/contracts/courses/examples.ts'
+import { exampleProfile } from '@campus/contracts/identity/examples.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { getFrontend } from '@campus/contracts/site-content/endpoints.ts'
+import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { courseQuery } from '../courses/api.ts'
+import { albumsQuery } from '../gallery/api.ts'
+import { useLive } from '../kit/live-state.ts'
+import { createQueryClient } from '../kit/query-client.ts'
+import { frontendQuery } from '../site/api.ts'
+import { profileQuery } from '../student/api.ts'
+import { followContent } from './follow-content.ts'
+
+/** The live connection, at whose other end the test sits. */
+const live = {
+  store: createStore<{ state: LiveState }>(() => ({ state: 'open' })),
+  tell: (_: unknown) => {},
+  close: vi.fn<() => void>(),
+}
+vi.mock('@campus/client/live.ts', () => ({
+  createLive: (_: string, { reload }: { reload: () => void }): Partial<Live> & { reload: () => void } => ({
+    store: live.store,
+    close: live.close,
+    reload,
+    follow: (_question, handler) => {
+      live.tell = handler
+      return () => {}
+    },
+  }),
+}))
+
+const frontend = { landingPage: exampleLandingPage, aboutPage: exampleAboutPage }
+const changed = { ...frontend, landingPage: { ...exampleLandingPage, Mission_and_Goals: [] } }
+
+let queryClient: ReturnType<typeof createQueryClient>
+let stop: () => void
+const onChange = vi.fn<() => void>()
+const stops: (() => void)[] = []
+
+/** As a page that shows it. */
+const show = (query: object & { queryKey: readonly unknown[] }) =>
+  stops.push(new QueryObserver(queryClient, query as typeof albumsQuery).subscribe(() => {}))
+
+beforeEach(() => {
+  onChange.mockClear()
+  queryClient = createQueryClient()
+  queryClient.setQueryData(frontendQuery.queryKey, frontend)
+  queryClient.setQueryData(albumsQuery.queryKey, [])
+  stop = followContent(queryClient, onChange)
+  live.store.setState({ state: 'open' })
+})
+afterEach(() => {
+  for (const each of stops.splice(0)) each()
+  stop()
+})
+
+test('the content of home and about is taken as it comes, and the first answer fetches nothing else', async () => {
+  const before = queryClient.getQueryData(frontendQuery.queryKey)
+  show(albumsQuery)
+  live.tell(structuredClone(frontend))
+  expect(queryClient.getQueryData(frontendQuery.queryKey)).toBe(before)
+  live.tell(changed)
+  expect(queryClient.getQueryData(frontendQuery.queryKey)).toEqual(changed)
+  server.use(mock(listAlbums, { success: true, data: [] }))
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+})
+
+test('a change fetches anew what is shown, a burst of changes once, and nothing of one’s own', async () => {
+  const asked = vi.fn<() => void>()
+  server.use(mock(listAlbums, { success: true, data: [exampleAlbum] }))
+  server.events.on('request:start', asked)
+  queryClient.setQueryData(profileQuery.queryKey, exampleProfile)
+  show(albumsQuery)
+  show(profileQuery)
+  for (let i = 0; i < 5; i++) live.tell(frontend)
+  await vi.waitFor(() => expect(queryClient.getQueryData(albumsQuery.queryKey)).toEqual([exampleAlbum]))
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(asked).toHaveBeenCalledOnce()
+  server.events.removeListener('request:start', asked)
+})
+
+test('what is there no more is not kept', async () => {
+  const query = courseQuery(exampleCourse._id)
+  queryClient.setQueryData(query.queryKey, exampleCourse)
+  server.use(mock(findCourse, new AppError('NOT_FOUND')))
+  show(query)
+  live.tell(frontend)
+  live.tell(frontend)
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(queryClient.getQueryCache().find({ queryKey: query.queryKey })).toBeUndefined()
+})
+
+test.each([undefined, null, 'words', {}, { landingPage: exampleLandingPage }])(
+  'the answer %j lacks a section, so it comes over HTTP',
+  async (said) => {
+    server.use(mock(getFrontend, { success: true, data: changed }))
+    show(frontendQuery)
+    live.tell(said)
+    await vi.waitFor(() => expect(queryClient.getQueryData(frontendQuery.queryKey)).toEqual(changed))
+  },
+)
+
+test('when the connection is given up the content comes over HTTP, once, and grows old again', async () => {
+  expect(useLive.getState().state).toBe('open')
+  server.use(mock(getFrontend, { success: true, data: changed }))
+  show(frontendQuery)
+  live.store.setState({ state: 'paused' })
+  await vi.waitFor(() => expect(queryClient.getQueryData(frontendQuery.queryKey)).toEqual(changed))
+  expect(useLive.getState().state).toBe('paused')
+})

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { openDatabase } from './support/database.ts'
+import { testWithOwnServer } from './support/own-server.ts'
+import { expect, openPage } from './support/page.ts'
+import type { Server } from './support/server.ts'
+
+const test = testWithOwnServer('live')
+test.describe.configure({ mode: 'default', timeout: 60_000 })
+
+const retries = 5
+/** Longer than all of them take together, the last failure included. */
+const allRetries = 16_000
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const paused = (page: Page) => page.getByText('Live updates are paused')
+
+/** Changes content as an office that saves it does: what is told to the processes is told by the database. */
+const save = async (server: Server, statement: string, ...values: string[]) => {
+  await using database = await openDatabase(server)
+  await database.query(statement, values)
+  await database.query("select pg_notify('campus_changes', 'content')")
+}
+const saveTitle = (server: Server, words: string) =>
+  save(
+    server,
+    `update site_documents set content = jsonb_set(content, '{HeroSection,homeTitle}', to_jsonb($1::text)) where key = 'landing'`,
+    words,
+  )
+
+/** Lets the page's time pass, in small steps, until something has come of it: how many milliseconds it took. */
+const passTime = async (page: Page, until: () => boolean | Promise<boolean>): Promise<number> => {
+  const step = 250
+  let passed = 0
+  while (!(await until())) {
+    await page.clock.fastForward(step)
+    passed += step
+    // What goes over the network has its own time.
+    await page.evaluate(() => fetch('about:blank').catch(() => {}))
+  }
+  return passed
+}
+
+/** How many live connections the page has tried, and which of them were told something. */
+const watchSockets = (page: Page) => {
+  const seen = { tried: 0, told: 0 }
+  page.on('websocket', (socket) => {
+    seen.tried += 1
+    socket.once('framereceived', () => {
+      seen.told += 1
+    })
+  })
+  return seen
+}
+
+test('an open page shows within a second what the office saves', async ({ page, server }) => {
+  const content = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', (frame) => /"frontend"/.test(String(frame.payload))))
+  await openPage(page, '/')
+  await content
+
+  await saveTitle(server, 'A college under the neem trees')
+  await expect(title(page)).toHaveText('A college under the neem trees', { timeout: 1000 })
+
+  await save(server, `update albums set name = 'Winter fair' where id = (select id from albums order by created_at, id limit 1)`)
+  await expect(page.getByRole('main')).toContainText('Winter fair', { timeout: 1000 })
+
+  await save(server, `update site_documents set content = content || '{"name":"Aranya University"}' where key = 'institute'`)
+  await expect(page).toHaveTitle(/Aranya University$/, { timeout: 1500 })
+})
+
+test('while the server is away the page stays, and follows again when it is back', async ({ page, server, refusals }) => {
+  refusals.expect(/./, 'no answer')
+  refusals.expectOnConsole(/WebSocket connection/)
+  await page.clock.install()
+  const sockets = watchSockets(page)
+  await openPage(page, '/about')
+  await passTime(page, () => sockets.told === 1)
+
+  await server.halt()
+  expect(await passTime(page, () => paused(page).isVisible())).toBeLessThan(allRetries)
+  expect(sockets.tried).toBe(1 + retries)
+  await expect(title(page)).toBeVisible()
+
+  await server.resume()
+  expect(await passTime(page, () => sockets.told === 2)).toBeLessThan(31_000)
+  await expect(paused(page)).toBeHidden()
+  await save(server, `update site_documents set content = jsonb_set(content, '{AboutHero,Heading}', '"Back again"') where key = 'about'`)
+  await expect(page.getByRole('main')).toContainText('Back again')
+})
+
+test('where live connections do not get through the page is loaded anew once, then goes on over HTTP', async ({ page, server }) => {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  let tried = 0
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    tried += 1
+    void socket.close()
+  })
+  await page.clock.install()
+  await openPage(page, '/')
+  expect(await passTime(page, () => loads === 2)).toBeLessThan(allRetries)
+  expect(tried).toBe(1 + retries)
+
+  await saveTitle(server, 'Told over HTTP')
+  expect(await passTime(page, () => paused(page).isVisible())).toBeLessThan(allRetries)
+  await expect(title(page)).toHaveText('Told over HTTP')
+  await page.clock.fastForward(60_000)
+  expect([loads, tried]).toEqual([2, 2 * (1 + retries)])
+})

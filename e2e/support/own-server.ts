@@ -1,0 +1,16 @@
+import { test as base } from './page.ts'
+import { type Server, startServer } from './server.ts'
+
+/** Journeys with a server of their own, which they may halt: the others need theirs all the time. */
+export const testWithOwnServer = (name: string) =>
+  base.extend<object, { server: Server }>({
+    server: [
+      async ({}, use) => {
+        const server = await startServer(name)
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+    baseURL: async ({ server }, use) => use(server.baseURL),
+  })
