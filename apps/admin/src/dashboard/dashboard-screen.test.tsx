@@ -26,6 +26,7 @@ const makeLive = () => {
   return {
     store,
     ask: vi.fn<(event: { name: string }) => Promise<unknown>>(async () => undefined),
+    follow: () => () => {},
     close: vi.fn<() => void>(),
     resume: vi.fn<() => void>(),
     on,

@@ -23,7 +23,7 @@ import { followContent } from './follow-content.ts'
 /** The live connection, at whose other end the test sits. */
 const live = {
   store: createStore<{ state: LiveState }>(() => ({ state: 'open' })),
-  tell: (_: unknown) => {},
+  tell: vi.fn<(said: unknown) => void>(),
   close: vi.fn<() => void>(),
 }
 vi.mock('@campus/client/live.ts', () => ({
@@ -32,7 +32,7 @@ vi.mock('@campus/client/live.ts', () => ({
     close: live.close,
     reload,
     follow: (_question, handler) => {
-      live.tell = handler
+      live.tell.mockImplementation(handler)
       return () => {}
     },
   }),
