@@ -24,6 +24,11 @@ import { Route as CreateImageRouteImport } from './routes/create.image.tsx'
 import { Route as FeesIndexRouteImport } from './routes/fees.index.tsx'
 import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
 import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.tsx'
+import { Route as PagesIndexRouteImport } from './routes/pages.index.tsx'
+import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
+import { Route as PostsIndexRouteImport } from './routes/posts.index.tsx'
+import { Route as PostsPostIdRouteImport } from './routes/posts.$postId.tsx'
+import { Route as PostsNewRouteImport } from './routes/posts.new.tsx'
 import { Route as ReceiptsNumberRouteImport } from './routes/receipts.$number.tsx'
 import { Route as UpdateStatusRouteImport } from './routes/update.status.tsx'
 import { Route as StudentPayFeeRouteImport } from './routes/student.pay.fee.tsx'
@@ -104,6 +109,31 @@ const FeesOutstandingRoute = FeesOutstandingRouteImport.update({
   path: '/fees/outstanding',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PagesIndexRoute = PagesIndexRouteImport.update({
+  id: '/pages/',
+  path: '/pages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PagesSlugRoute = PagesSlugRouteImport.update({
+  id: '/pages/$slug',
+  path: '/pages/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostsIndexRoute = PostsIndexRouteImport.update({
+  id: '/posts/',
+  path: '/posts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostsPostIdRoute = PostsPostIdRouteImport.update({
+  id: '/posts/$postId',
+  path: '/posts/$postId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PostsNewRoute = PostsNewRouteImport.update({
+  id: '/posts/new',
+  path: '/posts/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReceiptsNumberRoute = ReceiptsNumberRouteImport.update({
   id: '/receipts/$number',
   path: '/receipts/$number',
@@ -139,10 +169,15 @@ export interface FileRoutesByFullPath {
   '/create/image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
+  '/pages/$slug': typeof PagesSlugRoute
+  '/posts/$postId': typeof PostsPostIdRoute
+  '/posts/new': typeof PostsNewRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
   '/courses/': typeof CoursesIndexRoute
   '/fees/': typeof FeesIndexRoute
+  '/pages/': typeof PagesIndexRoute
+  '/posts/': typeof PostsIndexRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
@@ -160,10 +195,15 @@ export interface FileRoutesByTo {
   '/create/image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
+  '/pages/$slug': typeof PagesSlugRoute
+  '/posts/$postId': typeof PostsPostIdRoute
+  '/posts/new': typeof PostsNewRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
   '/courses': typeof CoursesIndexRoute
   '/fees': typeof FeesIndexRoute
+  '/pages': typeof PagesIndexRoute
+  '/posts': typeof PostsIndexRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
@@ -182,10 +222,15 @@ export interface FileRoutesById {
   '/create/image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
+  '/pages/$slug': typeof PagesSlugRoute
+  '/posts/$postId': typeof PostsPostIdRoute
+  '/posts/new': typeof PostsNewRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
   '/courses/': typeof CoursesIndexRoute
   '/fees/': typeof FeesIndexRoute
+  '/pages/': typeof PagesIndexRoute
+  '/posts/': typeof PostsIndexRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
 }
@@ -205,10 +250,15 @@ export interface FileRouteTypes {
     | '/create/image'
     | '/fees/late-fines'
     | '/fees/outstanding'
+    | '/pages/$slug'
+    | '/posts/$postId'
+    | '/posts/new'
     | '/receipts/$number'
     | '/update/status'
     | '/courses/'
     | '/fees/'
+    | '/pages/'
+    | '/posts/'
     | '/student/pay/fee'
     | '/view/student/$studentId'
   fileRoutesByTo: FileRoutesByTo
@@ -226,10 +276,15 @@ export interface FileRouteTypes {
     | '/create/image'
     | '/fees/late-fines'
     | '/fees/outstanding'
+    | '/pages/$slug'
+    | '/posts/$postId'
+    | '/posts/new'
     | '/receipts/$number'
     | '/update/status'
     | '/courses'
     | '/fees'
+    | '/pages'
+    | '/posts'
     | '/student/pay/fee'
     | '/view/student/$studentId'
   id:
@@ -247,10 +302,15 @@ export interface FileRouteTypes {
     | '/create/image'
     | '/fees/late-fines'
     | '/fees/outstanding'
+    | '/pages/$slug'
+    | '/posts/$postId'
+    | '/posts/new'
     | '/receipts/$number'
     | '/update/status'
     | '/courses/'
     | '/fees/'
+    | '/pages/'
+    | '/posts/'
     | '/student/pay/fee'
     | '/view/student/$studentId'
   fileRoutesById: FileRoutesById
@@ -268,10 +328,15 @@ export interface RootRouteChildren {
   CreateImageRoute: typeof CreateImageRoute
   FeesLateFinesRoute: typeof FeesLateFinesRoute
   FeesOutstandingRoute: typeof FeesOutstandingRoute
+  PagesSlugRoute: typeof PagesSlugRoute
+  PostsPostIdRoute: typeof PostsPostIdRoute
+  PostsNewRoute: typeof PostsNewRoute
   ReceiptsNumberRoute: typeof ReceiptsNumberRoute
   UpdateStatusRoute: typeof UpdateStatusRoute
   CoursesIndexRoute: typeof CoursesIndexRoute
   FeesIndexRoute: typeof FeesIndexRoute
+  PagesIndexRoute: typeof PagesIndexRoute
+  PostsIndexRoute: typeof PostsIndexRoute
   StudentPayFeeRoute: typeof StudentPayFeeRoute
   ViewStudentStudentIdRoute: typeof ViewStudentStudentIdRoute
 }
@@ -383,6 +448,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeesOutstandingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/': {
+      id: '/pages/'
+      path: '/pages'
+      fullPath: '/pages/'
+      preLoaderRoute: typeof PagesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pages/$slug': {
+      id: '/pages/$slug'
+      path: '/pages/$slug'
+      fullPath: '/pages/$slug'
+      preLoaderRoute: typeof PagesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/posts/': {
+      id: '/posts/'
+      path: '/posts'
+      fullPath: '/posts/'
+      preLoaderRoute: typeof PostsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/posts/$postId': {
+      id: '/posts/$postId'
+      path: '/posts/$postId'
+      fullPath: '/posts/$postId'
+      preLoaderRoute: typeof PostsPostIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/posts/new': {
+      id: '/posts/new'
+      path: '/posts/new'
+      fullPath: '/posts/new'
+      preLoaderRoute: typeof PostsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/receipts/$number': {
       id: '/receipts/$number'
       path: '/receipts/$number'
@@ -438,10 +538,15 @@ const rootRouteChildren: RootRouteChildren = {
   CreateImageRoute: CreateImageRoute,
   FeesLateFinesRoute: FeesLateFinesRoute,
   FeesOutstandingRoute: FeesOutstandingRoute,
+  PagesSlugRoute: PagesSlugRoute,
+  PostsPostIdRoute: PostsPostIdRoute,
+  PostsNewRoute: PostsNewRoute,
   ReceiptsNumberRoute: ReceiptsNumberRoute,
   UpdateStatusRoute: UpdateStatusRoute,
   CoursesIndexRoute: CoursesIndexRoute,
   FeesIndexRoute: FeesIndexRoute,
+  PagesIndexRoute: PagesIndexRoute,
+  PostsIndexRoute: PostsIndexRoute,
   StudentPayFeeRoute: StudentPayFeeRoute,
   ViewStudentStudentIdRoute: ViewStudentStudentIdRoute,
 }

@@ -1,6 +1,22 @@
 import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'
-import { Add, Albums, Applications, Contact, Courses, Figure, Home, Images, Notifications, Rupee, Status, Students } from '../icons.tsx'
+import { editTextWords } from '@campus/contracts/pages/words.ts'
+import {
+  Add,
+  Albums,
+  Applications,
+  Contact,
+  Courses,
+  Figure,
+  Home,
+  Images,
+  Notifications,
+  PageSign,
+  Pen,
+  Rupee,
+  Status,
+  Students,
+} from '../icons.tsx'
 
 const { sidebar } = adminFrameWords
 const { quickLinks } = dashboardWords
@@ -26,6 +42,8 @@ export const sidebarGroups = [
       { to: '/Create/Contact', label: sidebar.courses, icon: Add },
       { to: '/create/Album', label: quickLinks.createAlbum, icon: Albums },
       { to: '/create/image', label: sidebar.image, icon: Images },
+      { to: '/pages', label: editTextWords.pages, icon: PageSign },
+      { to: '/posts', label: editTextWords.posts, icon: Pen },
     ],
   },
 ] as const

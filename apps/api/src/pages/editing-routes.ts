@@ -1,6 +1,6 @@
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import type { PostDraft } from '@campus/contracts/pages/drafts.ts'
+import { type PostDraft, postState } from '@campus/contracts/pages/drafts.ts'
 import {
   createPost,
   deletePost,
@@ -12,7 +12,7 @@ import {
   savePage,
   savePost,
 } from '@campus/contracts/pages/endpoints.ts'
-import { pageWords } from '@campus/contracts/pages/words.ts'
+import { editTextWords, pageWords } from '@campus/contracts/pages/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { readContent, saveContent } from '../content/queries.ts'
 import { serve } from '../kit/serve.ts'
@@ -47,12 +47,12 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
 
   serve(app, createPost, async ({ body: { id, content } }, request) => {
     const change = { subject: id, version: 0, content: complete(content), creates: true }
-    return { message: versionWords.saved, data: await saveContent(services, request, postKind, change) }
+    return { message: editTextWords.postSaved[postState(content)], data: await saveContent(services, request, postKind, change) }
   })
 
   serve(app, savePost, async ({ params: { id }, body: { version, content } }, request) => {
     const change = { subject: id, version, content: complete(content) }
-    return { message: versionWords.saved, data: await saveContent(services, request, postKind, change) }
+    return { message: editTextWords.postSaved[postState(content)], data: await saveContent(services, request, postKind, change) }
   })
 
   serve(app, deletePost, async ({ params: { id }, query: { version } }, request) => ({

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { PageHead } from '../site/page-head.tsx'
 import { postQuery } from './api.ts'
 import styles from './pages.module.css'
-import { Prose } from './prose.tsx'
+import { Prose } from '@campus/ui/prose/prose.tsx'
 
 /** One post of the blog. Its loader has made sure that it is there. */
 export const PostPage = ({ slug }: { slug: string }) => {

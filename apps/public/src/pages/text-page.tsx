@@ -6,7 +6,7 @@ import { instituteQuery } from '../site/api.ts'
 import { PageHead } from '../site/page-head.tsx'
 import { pageQuery } from './api.ts'
 import styles from './pages.module.css'
-import { Prose } from './prose.tsx'
+import { Prose } from '@campus/ui/prose/prose.tsx'
 
 /** A page of text. Its loader has made sure that it is there. */
 export const TextPage = ({ slug }: { slug: PageSlug }) => {

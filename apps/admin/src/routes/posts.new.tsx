@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewPostScreen } from '../texts/post-screen.tsx'
+
+export const Route = createFileRoute('/posts/new')({ component: NewPostScreen })

@@ -1,0 +1,56 @@
+import {
+  createPost,
+  deletePost,
+  findPageContent,
+  findPostContent,
+  listAllPosts,
+  listPages,
+  savePage,
+  savePost,
+} from '@campus/contracts/pages/endpoints.ts'
+import type { PageDraft, PostDraft } from '@campus/contracts/pages/drafts.ts'
+import type { PageSlug } from '@campus/contracts/pages/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { read } from '../kit/read.ts'
+
+/** The pages of text. */
+export const pagesQuery = read(listPages, {}, (reply) => reply.data)
+
+/** One page of text as it was written. */
+export const pageQuery = (slug: PageSlug) => read(findPageContent, { params: { slug } }, (reply) => reply.data)
+
+/** All posts of the blog, drafts too. */
+export const postsQuery = read(listAllPosts, {}, (reply) => reply.data)
+
+/** One post as it was written. */
+export const postQuery = (id: string) => read(findPostContent, { params: { id } }, (reply) => reply.data)
+
+const useReadAnew = (path: string) => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [path] })
+}
+
+export const useSavePage = (slug: PageSlug) =>
+  useMutation({
+    mutationFn: (body: { version: number; content: PageDraft }) => call(savePage, { params: { slug }, body }),
+    onSuccess: useReadAnew(listPages.path),
+  })
+
+export const useCreatePost = () =>
+  useMutation({
+    mutationFn: (body: { id: string; content: PostDraft }) => call(createPost, { body }),
+    onSuccess: useReadAnew(listAllPosts.path),
+  })
+
+export const useSavePost = (id: string) =>
+  useMutation({
+    mutationFn: (body: { version: number; content: PostDraft }) => call(savePost, { params: { id }, body }),
+    onSuccess: useReadAnew(listAllPosts.path),
+  })
+
+export const useDeletePost = (id: string) =>
+  useMutation({
+    mutationFn: (version: number) => call(deletePost, { params: { id }, query: { version } }),
+    onSuccess: useReadAnew(listAllPosts.path),
+  })

@@ -1,0 +1,36 @@
+/** A text with what is selected of it; from and to count as a textarea's do. */
+export type Selected = { text: string; from: number; to: number }
+
+/** What is put in the place of a part of a text, and what is selected then. */
+export type Edit = { from: number; to: number; text: string; select: [from: number, to: number] }
+
+/** Puts marks around what is selected; around `sample` where nothing is. Marks that are there already go. */
+export const wrap =
+  (mark: string, sample: string) =>
+  ({ text, from, to }: Selected): Edit => {
+    const [before, after] = [from - mark.length, to + mark.length]
+    const isMarked = before >= 0 && text.slice(before, from) === mark && text.slice(to, after) === mark
+    if (isMarked) return { from: before, to: after, text: text.slice(from, to), select: [before, to - mark.length] }
+    const inner = text.slice(from, to) || sample
+    return { from, to, text: `${mark}${inner}${mark}`, select: [from + mark.length, from + mark.length + inner.length] }
+  }
+
+/** Makes a link of what is selected; its address is selected then, to be written. */
+export const link = ({ text, from, to }: Selected): Edit => {
+  const [inner, address] = [text.slice(from, to) || 'text', 'https://']
+  const start = from + inner.length + 3
+  return { from, to, text: `[${inner}](${address})`, select: [start, start + address.length] }
+}
+
+/** Begins every selected line with a mark, or takes it away where all of them have it. */
+export const prefix =
+  (markOf: (place: number) => string) =>
+  ({ text, from, to }: Selected): Edit => {
+    const start = text.lastIndexOf('\n', from - 1) + 1
+    const newline = text.indexOf('\n', to)
+    const end = newline === -1 ? text.length : newline
+    const lines = text.slice(start, end).split('\n')
+    const hasAll = lines.every((line, place) => line.startsWith(markOf(place)))
+    const changed = lines.map((line, place) => (hasAll ? line.slice(markOf(place).length) : `${markOf(place)}${line}`)).join('\n')
+    return { from: start, to: end, text: changed, select: [start, start + changed.length] }
+  }

@@ -1,0 +1,70 @@
+import { Textarea, type TextareaProps } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { Bold, HeadingSign, Italic, LinkSign, List, NumberedList, Quote } from '../icons.tsx'
+import { type Edit, link, prefix, type Selected, wrap } from './markdown-edits.ts'
+import styles from './markdown-field.module.css'
+
+type Tool = { name: string; edit: (selected: Selected) => Edit; sign: ReactNode; key?: string }
+
+const tools: readonly Tool[] = [
+  { name: 'Heading', edit: prefix(() => '## '), sign: <HeadingSign /> },
+  { name: 'Bold', edit: wrap('**', 'bold'), sign: <Bold />, key: 'b' },
+  { name: 'Italic', edit: wrap('*', 'italic'), sign: <Italic />, key: 'i' },
+  { name: 'Link', edit: link, sign: <LinkSign />, key: 'k' },
+  { name: 'List', edit: prefix(() => '- '), sign: <List /> },
+  { name: 'Numbered list', edit: prefix((place) => `${place + 1}. `), sign: <NumberedList /> },
+  { name: 'Quotation', edit: prefix(() => '> '), sign: <Quote /> },
+]
+
+/** A text in Markdown: a plain field, which every phone, script and screen reader knows, with a button for each mark. */
+export const MarkdownField = (props: TextareaProps) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const use = ({ edit }: Tool) => {
+    if (!field.current) return
+    const { value: text, selectionStart: from, selectionEnd: to } = field.current
+    apply(field.current, edit({ text, from, to }))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tool = event.ctrlKey || event.metaKey ? tools.find(({ key }) => key === event.key.toLowerCase()) : undefined
+    if (!tool) return
+    event.preventDefault()
+    use(tool)
+  }
+  return (
+    <div className={styles.field}>
+      <div className={styles.tools} role="toolbar" aria-label="Marks">
+        {tools.map((tool) => (
+          <button
+            key={tool.name}
+            type="button"
+            className="icon-btn"
+            aria-label={tool.name}
+            title={tool.key ? `${tool.name} (Ctrl + ${tool.key.toUpperCase()})` : tool.name}
+            {...(tool.key && { 'aria-keyshortcuts': `Control+${tool.key.toUpperCase()}` })}
+            onClick={() => use(tool)}
+          >
+            {tool.sign}
+          </button>
+        ))}
+      </div>
+      <Textarea ref={field} rows={18} onKeyDown={onKeyDown} classNames={{ input: styles.text ?? '' }} {...props} />
+    </div>
+  )
+}
+
+/** Changes the field as typing would: the browser's own Undo takes it back. */
+const apply = (field: HTMLTextAreaElement, { from, to, text, select }: Edit) => {
+  field.focus()
+  field.setSelectionRange(from, to)
+  // oxlint-disable-next-line typescript/no-deprecated -- it has no successor: nothing else leaves the field's undo history whole.
+  const isDone = 'execCommand' in document && document.execCommand('insertText', false, text)
+  if (!isDone) write(field, field.value.slice(0, from) + text + field.value.slice(to))
+  field.setSelectionRange(...select)
+}
+
+/** Past React's own notion of what the field holds, so that it hears of the change. */
+const write = (field: HTMLTextAreaElement, value: string) => {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

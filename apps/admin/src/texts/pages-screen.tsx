@@ -1,0 +1,44 @@
+import { formatMoment } from '@campus/contracts/kit/dates.ts'
+import type { PageLine } from '@campus/contracts/pages/drafts.ts'
+import { editTextWords, textFields } from '@campus/contracts/pages/words.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { messageOf } from '../kit/failure.ts'
+import { Page } from '../shell/page.tsx'
+import { type Column, DataTable } from '../table/data-table.tsx'
+import { pagesQuery } from './api.ts'
+import styles from './texts.module.css'
+
+const columns: Column<PageLine>[] = [
+  { label: textFields.title, kind: 'name', cell: ({ slug, title }) => title || editTextWords.pageNames[slug] },
+  { label: textFields.slug, cell: ({ slug }) => `/${slug}` },
+  { label: 'Last changed', cell: ({ updatedAt }) => (updatedAt === undefined ? 'Not written yet' : formatMoment(updatedAt)) },
+  {
+    label: 'Actions',
+    kind: 'action',
+    cell: ({ slug }) => (
+      <Link to="/pages/$slug" params={{ slug }}>
+        <span>
+          Edit<span className="visually-hidden"> {editTextWords.pageNames[slug]}</span>
+        </span>
+      </Link>
+    ),
+  },
+]
+
+/** The pages of text, to choose one. */
+export const PagesScreen = () => {
+  const { data, error, refetch, isFetching } = useQuery(pagesQuery)
+  return (
+    <Page title={editTextWords.pages}>
+      <section className={`panel ${styles.lists}`} aria-label={editTextWords.pages}>
+        {error && !data ? (
+          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <DataTable label={editTextWords.pages} columns={columns} rows={data} awaited={3} keyOf={({ slug }) => slug} />
+        )}
+      </section>
+    </Page>
+  )
+}

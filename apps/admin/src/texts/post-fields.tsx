@@ -1,0 +1,55 @@
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { slugLength } from '@campus/contracts/pages/slug.ts'
+import { editTextWords, textFields } from '@campus/contracts/pages/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Textarea, TextInput } from '@mantine/core'
+import { MarkdownField } from './markdown-field.tsx'
+import styles from './texts.module.css'
+
+type Name = keyof typeof textFields
+type Form = { key: (name: Name) => string; getInputProps: (name: Name) => object }
+
+type PostFieldsProps = {
+  form: Form
+  /** The address was written by somebody: the title suggests none any more. */
+  onSlug: () => void
+  onPublishOn: (day: string) => void
+}
+
+const order = ['label', 'input', 'description', 'error'] as const
+
+/** What one writes of a post, field by field. */
+export const PostFields = ({ form, onSlug, onPublishOn }: PostFieldsProps) => {
+  const field = (name: Name) => ({
+    ...form.getInputProps(name),
+    label: textFields[name],
+    withAsterisk: false,
+    errorProps: { role: 'alert' },
+    inputWrapperOrder: [...order],
+  })
+  return (
+    <>
+      <TextInput key={form.key('title')} {...field('title')} required maxLength={120} />
+      <div className={styles.pair}>
+        <TextInput
+          key={form.key('slug')}
+          {...field('slug')}
+          required
+          maxLength={slugLength}
+          autoCapitalize="none"
+          spellCheck={false}
+          description={editTextWords.slugHint}
+          onInput={onSlug}
+        />
+        <div className={styles.day}>
+          <TextInput key={form.key('publishOn')} {...field('publishOn')} type="date" description={editTextWords.publishHint} />
+          <Button look="quiet" className={styles.today} onClick={() => onPublishOn(collegeDay())}>
+            Today
+          </Button>
+        </div>
+      </div>
+      <Textarea key={form.key('summary')} {...field('summary')} rows={2} maxLength={300} description="Shown in the list of posts" />
+      <MarkdownField key={form.key('body')} {...field('body')} />
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { type PostContent, type PostDraft, postDraft } from '@campus/contracts/pages/drafts.ts'
+import { slugFrom } from '@campus/contracts/pages/slug.ts'
+import { editTextWords } from '@campus/contracts/pages/words.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { ChevronLeft } from '@campus/ui/icons.tsx'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
+import { ConflictNote } from '../history/conflict-note.tsx'
+import { FormerVersions } from '../history/former-versions.tsx'
+import { LoadEdited } from '../history/load-edited.tsx'
+import { useSave } from '../history/use-save.ts'
+import { newId } from '../kit/new-id.ts'
+import { websiteAddress } from '../kit/origins.ts'
+import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { Page } from '../shell/page.tsx'
+import { postQuery, useCreatePost, useSavePost } from './api.ts'
+import { DeletePostButton } from './delete-post-button.tsx'
+import { PostFields } from './post-fields.tsx'
+import { PostState } from './post-state.tsx'
+import { TextPreview } from './text-preview.tsx'
+import styles from './texts.module.css'
+
+const formId = 'post-form'
+const blank: PostContent = { title: '', slug: '', summary: '', body: '' }
+
+/** A post that is begun. Once it is saved it has a screen of its own. */
+export const NewPostScreen = () => {
+  const [id] = useState(newId)
+  const { mutateAsync, isPending } = useCreatePost()
+  const send: Send = ({ content }) => mutateAsync({ id, content })
+  return <PostEditor id={id} post={{ version: 0, content: blank }} isNew send={send} busy={isPending} onReplaced={() => {}} />
+}
+
+/** One post of the blog, to write it. */
+export const PostScreen = () => {
+  const { postId } = useParams({ from: '/posts/$postId' })
+  const { mutateAsync: send, isPending } = useSavePost(postId)
+  return (
+    <LoadEdited key={postId} query={postQuery(postId)} title={editTextWords.posts}>
+      {(post, replace) => <PostEditor id={postId} post={post} send={send} busy={isPending} onReplaced={replace} />}
+    </LoadEdited>
+  )
+}
+
+type Send = (sent: { version: number; content: PostDraft }) => Promise<{ message: string; data: ContentState }>
+
+type PostEditorProps = {
+  id: string
+  post: ContentState & { content: PostContent }
+  isNew?: boolean
+  send: Send
+  busy: boolean
+  onReplaced: () => void
+}
+
+const PostEditor = ({ id, post: { version: opened, content }, isNew = false, send, busy, onReplaced }: PostEditorProps) => {
+  const navigate = useNavigate()
+  const formElement = useSubmitKey()
+  const { version, conflict, save, saveMine } = useSave<PostDraft>({ kind: 'post', subject: id, opened, form: formElement, send })
+  const [shown, setShown] = useState(content)
+  const [kept, setKept] = useState(content)
+  const unsaved = useUnsaved()
+  const suggests = useRef(isNew)
+
+  const { form, formProps } = useContractForm({
+    schema: postDraft,
+    empty: { ...content, publishOn: content.publishOn ?? '' },
+    onValid: async (filled) => {
+      const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
+      const onSaved = () => {
+        unsaved.clear()
+        setKept({ summary: '', body: '', ...filled })
+        if (isNew) void navigate({ to: '/posts/$postId', params: { postId: id }, replace: true, ignoreBlocker: true })
+      }
+      await save(filled, { onSaved, showAtFields })
+    },
+  })
+  const show = () => {
+    const { publishOn, summary, body, ...values } = form.getValues()
+    unsaved.mark()
+    setShown({ ...values, summary: summary ?? '', body: body ?? '', ...(publishOn && { publishOn }) })
+  }
+  const suggestSlug = () => {
+    const suggested = slugFrom(form.getValues().title)
+    if (suggests.current && suggested !== form.getValues().slug) form.setFieldValue('slug', suggested)
+  }
+
+  return (
+    <Page
+      title={kept.title || editTextWords.newPost}
+      actions={
+        <>
+          <Link to="/posts" className={buttonClass('quiet')}>
+            <ChevronLeft /> {editTextWords.posts}
+          </Link>
+          {!isNew && <DeletePostButton id={id} title={kept.title} version={version} onDeleted={unsaved.clear} />}
+          <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
+      <div className={styles.columns}>
+        <form
+          {...formProps}
+          ref={formElement}
+          id={formId}
+          className={`panel ${styles.form}`}
+          aria-label={kept.title || editTextWords.newPost}
+          onChange={() => {
+            suggestSlug()
+            show()
+          }}
+        >
+          <PostFields
+            form={form}
+            onSlug={() => {
+              suggests.current = false
+            }}
+            onPublishOn={(day) => {
+              form.setFieldValue('publishOn', day)
+              show()
+            }}
+          />
+        </form>
+        <div className={styles.side}>
+          <TextPreview body={shown.body}>
+            <PostState publishOn={shown.publishOn} />
+            <h3>{shown.title}</h3>
+            <p className={styles.lead}>{shown.summary}</p>
+          </TextPreview>
+          {!isNew && <FormerVersions kind="post" subject={id} onRestored={onReplaced} />}
+          {kept.publishOn !== undefined && !isNew && <a href={websiteAddress(`/blog/${kept.slug}`)}>See it on the website</a>}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Whether something is written here that is not saved. */
+const useUnsaved = () => {
+  const [typed, setTyped] = useState(false)
+  useUnsavedChanges(typed)
+  return { mark: () => setTyped(true), clear: () => setTyped(false) }
+}

@@ -1,0 +1,18 @@
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { postState } from '@campus/contracts/pages/drafts.ts'
+import { Check, Clock, Document } from '@campus/ui/icons.tsx'
+import styles from './texts.module.css'
+
+/** A shape for each, so that the colour alone says nothing. */
+const shapes = { Draft: Document, Planned: Clock, Published: Check }
+
+/** Whether a post is on the website, as a word, a colour and a shape. */
+export const PostState = ({ publishOn }: { publishOn?: string | undefined }) => {
+  const state = postState({ publishOn })
+  const Shape = shapes[state]
+  return (
+    <span className={styles.state} data-state={state}>
+      <Shape /> {state === 'Planned' && publishOn !== undefined ? `${state} for ${formatCalendarDay(publishOn)}` : state}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatCalendarDay, formatMoment } from '@campus/contracts/kit/dates.ts'
+import type { PostLine } from '@campus/contracts/pages/drafts.ts'
+import { editTextWords, pageWords, textFields } from '@campus/contracts/pages/words.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DeletedList } from '../history/deleted-list.tsx'
+import { messageOf } from '../kit/failure.ts'
+import { Page } from '../shell/page.tsx'
+import { type Column, DataTable } from '../table/data-table.tsx'
+import { postsQuery } from './api.ts'
+import { PostState } from './post-state.tsx'
+import styles from './texts.module.css'
+
+const columns: Column<PostLine>[] = [
+  { label: textFields.title, kind: 'name', cell: ({ title }) => title },
+  { label: 'State', cell: ({ publishOn }) => <PostState publishOn={publishOn} /> },
+  {
+    label: textFields.publishOn,
+    cardLabel: 'Day',
+    cell: ({ publishOn }) => (publishOn === undefined ? '–' : formatCalendarDay(publishOn)),
+  },
+  { label: 'Last changed', cardLabel: 'Changed', cell: ({ updatedAt }) => formatMoment(updatedAt) },
+  {
+    label: 'Actions',
+    kind: 'action',
+    cell: ({ _id, title }) => (
+      <Link to="/posts/$postId" params={{ postId: _id }}>
+        <span>
+          Edit<span className="visually-hidden"> {title}</span>
+        </span>
+      </Link>
+    ),
+  },
+]
+
+/** The blog with its drafts and what is planned. */
+export const PostsScreen = () => {
+  const { data, error, refetch, isFetching } = useQuery(postsQuery)
+  return (
+    <Page
+      title={editTextWords.posts}
+      {...(data && { sub: data.length === 1 ? '1 post' : `${data.length} posts` })}
+      actions={
+        <Link to="/posts/new" className={buttonClass('main')}>
+          {editTextWords.newPost}
+        </Link>
+      }
+    >
+      <div className={styles.lists}>
+        <section className="panel" aria-label={editTextWords.posts}>
+          {error && !data && <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+          {data?.length === 0 && (
+            <StateMessage title={pageWords.noPosts}>The first one begins with “{editTextWords.newPost}”.</StateMessage>
+          )}
+          {data?.length !== 0 && !(error && !data) && (
+            <DataTable label={editTextWords.posts} columns={columns} rows={data} awaited={5} keyOf={({ _id }) => _id} />
+          )}
+        </section>
+        <DeletedList kind="post" />
+      </div>
+    </Page>
+  )
+}
