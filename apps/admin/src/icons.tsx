@@ -58,6 +58,14 @@ export const Person = drawn(
     <path d="M3.5 17c.6-3.3 3.2-5 6.5-5s5.9 1.7 6.5 5" />
   </>,
 )
+export const People = drawn(
+  <>
+    <rect x="2.5" y="4" width="15" height="12.5" rx="1" />
+    <circle cx="7.25" cy="8.75" r="1.75" />
+    <path d="M4.5 13.5c.4-1.6 1.4-2.3 2.75-2.3s2.35.7 2.75 2.3M12.25 8.5h3M12.25 11.5h3" />
+  </>,
+)
+export const Log = drawn(<path d="M4 3.500h12v13H4zM7 7h6M7 10h6M7 13h3.5" />)
 export const SignOut = drawn(<path d="M8.5 3.5h-5v13h5M7.5 10H17m-3.5-3.5L17 10l-3.5 3.5" />)
 export const Students = drawn(
   <>

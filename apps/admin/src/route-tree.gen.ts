@@ -14,6 +14,8 @@ import { Route as ContactRouteImport } from './routes/Contact.tsx'
 import { Route as DashBoardRouteImport } from './routes/DashBoard.tsx'
 import { Route as StudentsRouteImport } from './routes/Students.tsx'
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
+import { Route as AuditRouteImport } from './routes/audit.tsx'
+import { Route as PeopleRouteImport } from './routes/people.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as ContactContactIdRouteImport } from './routes/Contact.$contactId.tsx'
 import { Route as CreateContactRouteImport } from './routes/Create.Contact.tsx'
@@ -57,6 +59,16 @@ const StudentsRoute = StudentsRouteImport.update({
 const ApplicationsRoute = ApplicationsRouteImport.update({
   id: '/applications',
   path: '/applications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuditRoute = AuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PeopleRoute = PeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -161,6 +173,8 @@ export interface FileRoutesByFullPath {
   '/DashBoard': typeof DashBoardRoute
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
+  '/audit': typeof AuditRoute
+  '/people': typeof PeopleRoute
   '/profile': typeof ProfileRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
@@ -187,6 +201,8 @@ export interface FileRoutesByTo {
   '/DashBoard': typeof DashBoardRoute
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
+  '/audit': typeof AuditRoute
+  '/people': typeof PeopleRoute
   '/profile': typeof ProfileRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
@@ -214,6 +230,8 @@ export interface FileRoutesById {
   '/DashBoard': typeof DashBoardRoute
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
+  '/audit': typeof AuditRoute
+  '/people': typeof PeopleRoute
   '/profile': typeof ProfileRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
@@ -242,6 +260,8 @@ export interface FileRouteTypes {
     | '/DashBoard'
     | '/Students'
     | '/applications'
+    | '/audit'
+    | '/people'
     | '/profile'
     | '/Contact/$contactId'
     | '/Create/Contact'
@@ -268,6 +288,8 @@ export interface FileRouteTypes {
     | '/DashBoard'
     | '/Students'
     | '/applications'
+    | '/audit'
+    | '/people'
     | '/profile'
     | '/Contact/$contactId'
     | '/Create/Contact'
@@ -294,6 +316,8 @@ export interface FileRouteTypes {
     | '/DashBoard'
     | '/Students'
     | '/applications'
+    | '/audit'
+    | '/people'
     | '/profile'
     | '/Contact/$contactId'
     | '/Create/Contact'
@@ -321,6 +345,8 @@ export interface RootRouteChildren {
   DashBoardRoute: typeof DashBoardRoute
   StudentsRoute: typeof StudentsRoute
   ApplicationsRoute: typeof ApplicationsRoute
+  AuditRoute: typeof AuditRoute
+  PeopleRoute: typeof PeopleRoute
   ProfileRoute: typeof ProfileRoute
   CreateContactRoute: typeof CreateContactRoute
   CoursesCourseIdRoute: typeof CoursesCourseIdRoute
@@ -376,6 +402,20 @@ declare module '@tanstack/react-router' {
       path: '/applications'
       fullPath: '/applications'
       preLoaderRoute: typeof ApplicationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/audit': {
+      id: '/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof AuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/people': {
+      id: '/people'
+      path: '/people'
+      fullPath: '/people'
+      preLoaderRoute: typeof PeopleRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -531,6 +571,8 @@ const rootRouteChildren: RootRouteChildren = {
   DashBoardRoute: DashBoardRoute,
   StudentsRoute: StudentsRoute,
   ApplicationsRoute: ApplicationsRoute,
+  AuditRoute: AuditRoute,
+  PeopleRoute: PeopleRoute,
   ProfileRoute: ProfileRoute,
   CreateContactRoute: CreateContactRoute,
   CoursesCourseIdRoute: CoursesCourseIdRoute,

@@ -1,5 +1,7 @@
+import { auditWords } from '@campus/contracts/audit/words.ts'
 import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'
+import { peopleWords } from '@campus/contracts/identity/people-words.ts'
 import { editTextWords } from '@campus/contracts/pages/words.ts'
 import {
   Add,
@@ -10,9 +12,11 @@ import {
   Figure,
   Home,
   Images,
+  Log,
   Notifications,
   PageSign,
   Pen,
+  People,
   Rupee,
   Status,
   Students,
@@ -44,6 +48,13 @@ export const sidebarGroups = [
       { to: '/create/image', label: sidebar.image, icon: Images },
       { to: '/pages', label: editTextWords.pages, icon: PageSign },
       { to: '/posts', label: editTextWords.posts, icon: Pen },
+    ],
+  },
+  {
+    title: 'Office',
+    links: [
+      { to: '/people', label: peopleWords.title, icon: People },
+      { to: '/audit', label: auditWords.title, icon: Log },
     ],
   },
 ] as const

@@ -15,6 +15,8 @@ export type Column<Row> = {
   className?: string | undefined
   /** What the rows can be sorted by here, as the address and the server name it. */
   sort?: string
+  /** What that is sorted as; a text unless it says so. */
+  order?: 'time'
   /** Stands before the cell where the row is a card, which has no head above it. */
   cardLabel?: string
 }
@@ -59,7 +61,7 @@ export const DataTable = <Row,>({ columns, rows, awaited, keyOf, stale = false, 
         <tbody role="rowgroup" data-stale={stale || undefined} onKeyDown={moveInRows}>
           {rows
             ? rows.map((row, place) => (
-                <tr key={keyOf(row)} role="row" aria-current={keyOf(row) === chosen || undefined}>
+                <tr key={keyOf(row)} data-key={keyOf(row)} role="row" aria-current={keyOf(row) === chosen || undefined}>
                   {columns.map((column) => (
                     <Cell key={column.label} column={column}>
                       {column.cell(row, place)}

@@ -28,10 +28,12 @@ type ListPanelProps<Row> = {
   /** The order where the address names none. */
   firstSort: string
   words: { failed: string; empty: string; emptyHint: string }
+  /** Key of the row whose details stand beside the list. */
+  chosen?: string | null
 }
 
 /** One page of a list, in the order and of the size that the address says, with the ways to the pages beside it. */
-export const ListPanel = <Row,>({ label, columns, keyOf, asked, list, firstSort, words }: ListPanelProps<Row>) => {
+export const ListPanel = <Row,>({ label, columns, keyOf, asked, list, firstSort, words, chosen = null }: ListPanelProps<Row>) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = asked
   const { rows: size = listRows, sort = firstSort } = list.address
   const failed = Boolean(error) && !data
@@ -48,6 +50,7 @@ export const ListPanel = <Row,>({ label, columns, keyOf, asked, list, firstSort,
         awaited={10}
         keyOf={keyOf}
         stale={isPlaceholderData}
+        chosen={chosen}
         sort={sort}
         onSort={list.sortBy}
       />

@@ -4,7 +4,7 @@ import { ChevronDown } from '@campus/ui/icons.tsx'
 import { SelectField } from './select-field.tsx'
 import styles from './sorting.module.css'
 
-type Head = { label: string; sort?: string; className?: string | undefined; kind?: string }
+type Head = { label: string; sort?: string; order?: 'time'; className?: string | undefined; kind?: string }
 export type Sorting = { sort: string; onSort: (sort: string) => void }
 
 /** The head of a column; where one can sort by it, a button that does, and then turns the order round. */
@@ -31,20 +31,22 @@ const wayOf = ({ sort: name }: Head, sort: string) => {
   return descending ? 'descending' : 'ascending'
 }
 
+const orders = { text: { up: 'A to Z', down: 'Z to A' }, time: { up: 'oldest first', down: 'newest first' } } as const
+
 /** The order as a choice, where the rows are cards and have no head. */
 export const SortField = ({ columns, sort, onSort }: Sorting & { columns: readonly Head[] }) => (
   <label className={styles.field}>
     Sort by
     <SelectField value={sort} onChange={({ currentTarget }) => onSort(currentTarget.value)}>
-      {columns.flatMap(({ sort: name, label }) =>
+      {columns.flatMap(({ sort: name, label, order }) =>
         name === undefined
           ? []
           : [
               <option key={name} value={name}>
-                {label}, upwards
+                {label}, {orders[order ?? 'text'].up}
               </option>,
               <option key={`-${name}`} value={`-${name}`}>
-                {label}, downwards
+                {label}, {orders[order ?? 'text'].down}
               </option>,
             ],
       )}

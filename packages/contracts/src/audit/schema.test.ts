@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditActionNames, auditedKindOf } from './actions.ts'
 import { exampleAuditEntry } from './examples.ts'
 import { auditEntry, auditSearch } from './schema.ts'
-import { detailsLine } from './words.ts'
+import { deedName, detailsLine } from './words.ts'
 
 test('a search may say nothing, and is then of the newest', () => {
   expect(auditSearch.parse({})).toEqual({ sort: '-at', Limit: 25 })
@@ -19,8 +19,9 @@ test('an entry stays readable when its deed is not known any more', () => {
 
 test('details are one line, whatever they hold', () => {
   expect(detailsLine({ status: 'Approved', former: 'Pending' })).toBe('status: Approved, former: Pending')
-  expect(detailsLine({ dueDates: ['2026-07-01', '2026-08-01'], amount: 0, nested: { a: 1 }, nothing: null })).toBe(
-    'dueDates: 2026-07-01 2026-08-01, amount: 0, nested: {"a":1}, nothing: null',
+  expect(detailsLine({ dueDates: ['2026-07-01', '2026-08-01'], amount: 100_000, nested: { a: 1 }, nothing: null })).toBe(
+    'due dates: 2026-07-01 2026-08-01, amount: ₹1,00,000, nested: {"a":1}, nothing: null',
   )
   expect(detailsLine({})).toBe('')
+  expect(deedName('payment recorded')).toBe('Payment recorded')
 })

@@ -1,3 +1,5 @@
+import { formatRupees } from '../kit/money.ts'
+
 /** Texts of the audit log. */
 export const auditWords = {
   title: 'Audit log',
@@ -21,13 +23,19 @@ export const auditWords = {
   },
 } as const
 
-/** What is known of a deed beside its record, in a line: 'status: Approved, former: Pending'. */
+/** A deed as a sentence begins with it. */
+export const deedName = (action: string): string => action.charAt(0).toUpperCase() + action.slice(1)
+
+/** What is known of a deed beside its record, in a line: 'former: Pending, status: Approved'. */
 export const detailsLine = (details: Record<string, unknown>): string =>
   Object.entries(details)
-    .map(([name, value]) => `${name}: ${textOf(value)}`)
+    .map(([name, value]) => `${wordsOf(name)}: ${textOf(name, value)}`)
     .join(', ')
 
-const textOf = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(textOf).join(' ')
+const wordsOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const textOf = (name: string, value: unknown): string => {
+  if (name === 'amount' && typeof value === 'number') return formatRupees(value)
+  if (Array.isArray(value)) return value.map((one) => textOf(name, one)).join(' ')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }

@@ -1,0 +1,17 @@
+import { auditActionNames } from '@campus/contracts/audit/actions.ts'
+import { auditSorts } from '@campus/contracts/audit/schema.ts'
+import { z } from '@campus/contracts/kit/zod.ts'
+import { dayText, listAddress, searchText, sortIn } from '../table/list-address.ts'
+
+/** What narrows the log; what nobody could have chosen is left out. */
+export const auditFilters = z.object({
+  search: searchText,
+  action: z.enum(auditActionNames).optional().catch(undefined),
+  from: dayText,
+  to: dayText,
+})
+export type AuditFilters = z.output<typeof auditFilters>
+
+/** The log's whole address. */
+export const auditAddress = auditFilters.extend({ sort: sortIn(auditSorts), ...listAddress })
+export type AuditAddress = z.output<typeof auditAddress>

@@ -1,0 +1,16 @@
+import { saveFile } from '@campus/client/save-file.ts'
+import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { call } from '../kit/call.ts'
+import { read } from '../kit/read.ts'
+import { askedBy } from '../table/list-address.ts'
+import { type AuditAddress, auditFilters } from './address.ts'
+
+/** One page of what was done. */
+export const auditQuery = (address: AuditAddress) => read(listAuditEntries, { query: askedBy(address) }, (reply) => reply)
+
+/** Fetches all that fits as a CSV file and hands it to the browser. */
+export const saveAudit = async (address: AuditAddress): Promise<void> => {
+  const query = { ...auditFilters.parse(address), sort: address.sort }
+  saveFile(await call(exportAuditEntries, { query }), `audit-${collegeDay()}.csv`)
+}

@@ -1,0 +1,57 @@
+import type { AuditEntry } from '@campus/contracts/audit/schema.ts'
+import { auditWords, deedName, detailsLine } from '@campus/contracts/audit/words.ts'
+import { formatMoment } from '@campus/contracts/kit/dates.ts'
+import { Link } from '@tanstack/react-router'
+import { peopleAddress } from '../people/address.ts'
+import type { Column } from '../table/data-table.tsx'
+import styles from './audit-screen.module.css'
+
+const { columns: labels } = auditWords
+
+/** The record that something was done to, as a way to it where it has a screen of its own. */
+const Subject = ({ kind, subject }: AuditEntry) => {
+  switch (kind) {
+    case 'application':
+      return (
+        <Link to="/view/student/$studentId" params={{ studentId: subject }}>
+          {subject}
+        </Link>
+      )
+    case 'fee':
+      return (
+        <Link to="/student/pay/fee" search={{ id: subject }}>
+          {subject}
+        </Link>
+      )
+    case 'late fine':
+      return <Link to="/fees/late-fines">{subject}</Link>
+    case 'account':
+      return (
+        <Link to="/people" search={peopleAddress.parse({ search: subject })}>
+          {subject}
+        </Link>
+      )
+    case 'message':
+    case 'content':
+    case undefined:
+      return subject
+  }
+}
+
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  {
+    label: labels.at,
+    sort: 'at',
+    order: 'time',
+    className: styles.at,
+    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  {
+    label: labels.by,
+    className: styles.by,
+    cell: ({ by }) => (by ? <span title={by.email}>{by.name}</span> : auditWords.server),
+  },
+  { label: labels.action, kind: 'name', className: styles.action, cell: ({ action }) => deedName(action) },
+  { label: labels.subject, className: styles.subject, cell: (entry) => <Subject {...entry} /> },
+  { label: labels.details, cell: ({ details }) => detailsLine(details) },
+]

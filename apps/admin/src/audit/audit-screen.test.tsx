@@ -1,0 +1,93 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
+import { exampleAuditEntry } from '@campus/contracts/audit/examples.ts'
+import type { AuditEntry, AuditFilters, AuditSearch } from '@campus/contracts/audit/schema.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+
+const saveFile = vi.hoisted(() => vi.fn())
+vi.mock('@campus/client/save-file.ts', () => ({ saveFile }))
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const asked = vi.fn<(query: AuditSearch) => void>()
+const entries = (...data: AuditEntry[]) =>
+  mock(listAuditEntries, ({ query }) => {
+    asked(query)
+    return { success: true as const, data }
+  })
+
+beforeEach(() => {
+  asked.mockReset()
+  saveFile.mockReset()
+  server.use(entries(exampleAuditEntry), ...college())
+})
+
+const open = async (address = '/admin/audit') => {
+  const opened = renderAdmin(address)
+  await screen.findByRole('rowheader')
+  return opened
+}
+
+test.each(['/admin/audit', '/admin/Audit'])('%s says who did what to which record, and when', async (address) => {
+  await open(address)
+  const [, row] = within(screen.getByRole('table', { name: 'Audit log' })).getAllByRole('row')
+  expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+    '03-07-2026, 11:00',
+    'Office',
+    'Application decided',
+    'STU123',
+    'status: Approved, former: Pending',
+  ])
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ sort: '-at', Limit: 25 })
+})
+
+const { by: _, ...byItself } = exampleAuditEntry
+test.each<[Partial<AuditEntry>, string | null]>([
+  [{ kind: 'application', subject: 'STU7' }, '/admin/view/student/STU7'],
+  [{ kind: 'fee', subject: 'STU7' }, '/admin/student/pay/fee?id=STU7'],
+  [{ kind: 'late fine', subject: 'BCA' }, '/admin/fees/late-fines'],
+  [{ kind: 'account', subject: 'a@example.com' }, '/admin/people?search=a%40example.com'],
+  [{ kind: 'content', subject: 'Dr. Demo' }, null],
+])('%j leads to its record', async (entry, address) => {
+  server.use(entries({ ...byItself, ...entry }))
+  await open()
+  expect(screen.getByText('The server')).toBeTruthy()
+  const cell = screen.getByRole('cell', { name: entry.subject ?? '' })
+  expect(within(cell).queryByRole('link')?.getAttribute('href') ?? null).toBe(address)
+})
+
+test('record, deed, days and order stand in the address', async () => {
+  const { user, router } = await open()
+  await user.selectOptions(screen.getByLabelText('What'), 'Payment recorded')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })
+  await user.type(screen.getByLabelText('Record or person'), 'STU12')
+  const wanted = { action: 'payment recorded', from: '2026-06-01', search: 'STU12' }
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith(expect.objectContaining(wanted)))
+  await user.click(screen.getByRole('button', { name: 'When' }))
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ ...wanted, sort: 'at', Limit: 25 }))
+  expect(Object.fromEntries(new URLSearchParams(router.history.location.search))).toEqual({ ...wanted, sort: 'at' })
+})
+
+test('the file has all that fits', async () => {
+  const exported = vi.fn<(query: AuditFilters) => void>()
+  server.use(
+    mock(exportAuditEntries, ({ query }) => {
+      exported(query)
+      return new Blob(['Day'], { type: 'text/csv' })
+    }),
+  )
+  const { user } = await open('/admin/audit?search=STU1&to=2026-06-30')
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringMatching(/^audit-.*\.csv$/)))
+  expect(exported).toHaveBeenCalledExactlyOnceWith({ search: 'STU1', to: '2026-06-30', sort: '-at' })
+})
+
+test('what fits nothing is said', async () => {
+  server.use(entries())
+  renderAdmin('/admin/audit?search=nobody')
+  expect(await screen.findByText('No entries found')).toBeTruthy()
+})

@@ -1,0 +1,88 @@
+import { auditActionNames } from '@campus/contracts/audit/actions.ts'
+import { auditSorts } from '@campus/contracts/audit/schema.ts'
+import { auditWords, deedName } from '@campus/contracts/audit/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Page } from '../shell/page.tsx'
+import { FileButton } from '../table/file-button.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { ListPanel } from '../table/list-panel.tsx'
+import listStyles from '../table/list-panel.module.css'
+import { SelectField } from '../table/select-field.tsx'
+import type { FilterProps } from '../table/use-filters.ts'
+import { useList } from '../table/use-list.ts'
+import { auditAddress, type AuditFilters, auditFilters } from './address.ts'
+import { auditQuery, saveAudit } from './api.ts'
+import { auditColumns } from './audit-columns.tsx'
+
+const route = getRouteApi('/audit')
+
+/** Who did what to which record, and when: the newest first, and nothing of it can be changed. */
+export const AuditScreen = () => {
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const { form, ...list } = useList({
+    filters: auditFilters,
+    address,
+    go: (wanted, how) => void navigate({ search: auditAddress.parse(wanted), ...how }),
+  })
+  const asked = useQuery({ ...auditQuery(address), placeholderData: keepPreviousData })
+  return (
+    <Page title={auditWords.title} actions={<FileButton label="CSV" onSave={() => saveAudit(address)} />}>
+      <div className={listStyles.work}>
+        <AuditFilterBar form={form} />
+        <ListPanel
+          label={auditWords.title}
+          columns={auditColumns}
+          keyOf={({ _id }) => _id}
+          asked={asked}
+          list={list}
+          firstSort={auditSorts[0]}
+          words={auditWords}
+        />
+      </div>
+    </Page>
+  )
+}
+
+const AuditFilterBar = ({ form: { written, choose, type } }: { form: FilterProps<AuditFilters> }) => {
+  const { labels, placeholder, title } = auditWords
+  return (
+    <FilterBar
+      label={title}
+      searchLabel={labels.search}
+      placeholder={placeholder}
+      search={written.search}
+      onSearch={(search) => type({ search })}
+    >
+      <SelectField
+        label={labels.action}
+        value={written.action ?? ''}
+        onChange={({ currentTarget }) => choose({ action: currentTarget.value })}
+      >
+        <option value="">All</option>
+        {auditActionNames.map((action) => (
+          <option key={action} value={action}>
+            {deedName(action)}
+          </option>
+        ))}
+      </SelectField>
+      <TextInput
+        type="date"
+        label={labels.from}
+        max={written.to || collegeDay()}
+        value={written.from ?? ''}
+        onChange={({ currentTarget }) => type({ from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={labels.to}
+        min={written.from}
+        value={written.to ?? ''}
+        onChange={({ currentTarget }) => type({ to: currentTarget.value })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,32 @@
+import { saveFile } from '@campus/client/save-file.ts'
+import { changePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
+import type { PersonChange } from '@campus/contracts/identity/people.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { read } from '../kit/read.ts'
+import { askedBy } from '../table/list-address.ts'
+import { peopleFilters, type PeopleList } from './address.ts'
+
+/** One page of everybody who has an account. */
+export const peopleQuery = (address: PeopleList) => read(listPeople, { query: askedBy(address) }, (reply) => reply)
+
+/** Fetches everybody who fits as a CSV file and hands it to the browser. */
+export const savePeople = async (address: PeopleList): Promise<void> => {
+  const query = { ...peopleFilters.parse(address), sort: address.sort }
+  saveFile(await call(exportPeople, { query }), `people-${collegeDay()}.csv`)
+}
+
+/** What is done with somebody's account: a change of it, or the end of its sessions. */
+export type PersonDeed = PersonChange | 'end sessions'
+
+/** Does it, and lists anew; also where it was refused, for then somebody else was there first. */
+export const usePersonDeed = (id: string) => {
+  const queryClient = useQueryClient()
+  const params = { id }
+  return useMutation({
+    mutationFn: (deed: PersonDeed) =>
+      deed === 'end sessions' ? call(endPersonSessions, { params }) : call(changePerson, { params, body: deed }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [listPeople.path] }),
+  })
+}

@@ -1,0 +1,60 @@
+import type { Person } from '@campus/contracts/identity/people.ts'
+import { peopleWords } from '@campus/contracts/identity/people-words.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { Link } from '@tanstack/react-router'
+import type { Column } from '../table/data-table.tsx'
+import { rowLink } from '../table/row-link.ts'
+import styles from './people-screen.module.css'
+
+const { columns: labels, ways } = peopleWords
+
+/** By what somebody signs in. */
+export const wayIn = ({ hasPassword, hasProvider }: Person): string => {
+  if (hasPassword && hasProvider) return ways.both
+  return hasProvider ? ways.provider : ways.password
+}
+
+/** The name of a role, and what is the matter with the account. */
+export const Standing = ({ role, disabled }: Pick<Person, 'role' | 'disabled'>) => (
+  <>
+    <span className={role === 'admin' ? styles.admin : undefined}>{peopleWords.roles[role]}</span>
+    {disabled && <span className={styles.disabled}>{peopleWords.disabled}</span>}
+  </>
+)
+
+const way: Column<Person> = { label: labels.signIn, className: styles.way, cell: wayIn }
+const since: Column<Person> = {
+  label: labels.since,
+  sort: 'createdAt',
+  order: 'time',
+  className: styles.day,
+  cardLabel: labels.since,
+  cell: ({ createdAt }) => formatDay(createdAt),
+}
+
+/** Where there is less room, what the pane says as well is left to it. */
+export const peopleColumns = (isWide: boolean): Column<Person>[] => [
+  {
+    label: labels.name,
+    kind: 'name',
+    sort: 'name',
+    cell: ({ name, _id }) => (
+      <Link from="/people" to="." search={(before) => ({ ...before, chosen: _id })} {...rowLink}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: labels.email, sort: 'email', className: styles.email, cell: ({ email }) => email },
+  { label: labels.role, className: styles.role, cell: (person) => <Standing {...person} /> },
+  ...(isWide ? [way] : []),
+  {
+    label: labels.lastSignedIn,
+    sort: 'lastSignedInAt',
+    order: 'time',
+    className: styles.day,
+    cardLabel: labels.lastSignedIn,
+    cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatDay(lastSignedInAt) : peopleWords.never),
+  },
+  ...(isWide ? [since] : []),
+  { label: labels.sessions, className: styles.sessions, cardLabel: labels.sessions, cell: ({ sessions }) => sessions },
+]

@@ -1,0 +1,77 @@
+import { roles } from '@campus/contracts/identity/options.ts'
+import { peopleSorts } from '@campus/contracts/identity/people.ts'
+import { peopleWords } from '@campus/contracts/identity/people-words.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Page } from '../shell/page.tsx'
+import { FileButton } from '../table/file-button.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { ListAndPane } from '../table/list-and-pane.tsx'
+import { ListPanel } from '../table/list-panel.tsx'
+import listStyles from '../table/list-panel.module.css'
+import { useRoomForPane } from '../table/room-for-pane.ts'
+import { SelectField } from '../table/select-field.tsx'
+import { useList } from '../table/use-list.ts'
+import { peopleAddress, peopleFilters, peopleList } from './address.ts'
+import { peopleQuery, savePeople } from './api.ts'
+import { peopleColumns } from './people-columns.tsx'
+import { PersonPane } from './person-pane.tsx'
+import { useFormerRow } from './use-former-row.ts'
+
+const route = getRouteApi('/people')
+
+/** Everybody who has an account, and the one who was chosen. */
+export const PeopleScreen = () => {
+  const { chosen, ...address } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { form, ...list } = useList({
+    filters: peopleFilters,
+    address,
+    go: (wanted, how) => void navigate({ search: peopleAddress.parse(wanted), ...how }),
+  })
+  const asked = useQuery({ ...peopleQuery(address), placeholderData: keepPreviousData })
+  const person = asked.data?.data.find(({ _id }) => _id === chosen)
+  const isWide = useRoomForPane()
+  useFormerRow(person?._id)
+  const close = () => void navigate({ search: peopleList.parse(address), replace: true, resetScroll: false })
+  return (
+    <Page title={peopleWords.title} actions={<FileButton label="CSV" onSave={() => savePeople(address)} />}>
+      <div className={listStyles.work}>
+        <FilterBar
+          label={peopleWords.title}
+          placeholder={peopleWords.placeholder}
+          search={form.written.search}
+          onSearch={(search) => form.type({ search })}
+        >
+          <SelectField
+            label={peopleWords.columns.role}
+            value={form.written.role ?? ''}
+            onChange={({ currentTarget }) => form.choose({ role: currentTarget.value })}
+          >
+            <option value="">{peopleWords.allRoles}</option>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {peopleWords.roles[role]}
+              </option>
+            ))}
+          </SelectField>
+        </FilterBar>
+        <ListAndPane
+          list={
+            <ListPanel
+              label={peopleWords.title}
+              columns={peopleColumns(isWide && !person)}
+              keyOf={({ _id }) => _id}
+              asked={asked}
+              list={list}
+              firstSort={peopleSorts[0]}
+              words={peopleWords}
+              chosen={person?._id ?? null}
+            />
+          }
+          pane={person ? <PersonPane key={person._id} person={person} onClose={close} /> : null}
+        />
+      </div>
+    </Page>
+  )
+}

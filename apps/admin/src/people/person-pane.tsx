@@ -1,0 +1,83 @@
+import type { Person } from '@campus/contracts/identity/people.ts'
+import { peopleAnswers, peopleQuestions, peopleWords } from '@campus/contracts/identity/people-words.ts'
+import { formatDay, formatMoment } from '@campus/contracts/kit/dates.ts'
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { messageOf } from '../kit/failure.ts'
+import { useAuth } from '../kit/session.ts'
+import { RowPane } from '../table/row-pane.tsx'
+import { type PersonDeed, usePersonDeed } from './api.ts'
+import { Standing, wayIn } from './people-columns.tsx'
+import styles from './people-screen.module.css'
+
+const { cancel, columns: labels, deeds } = peopleWords
+
+type DeedName = keyof typeof deeds
+
+const deedsByName: Record<DeedName, PersonDeed> = {
+  makeAdmin: { role: 'admin' },
+  removeAdmin: { role: 'student' },
+  disable: { disabled: true },
+  enable: { disabled: false },
+  endSessions: 'end sessions',
+}
+
+/** What may be done with an account as it is. One's own rights another admin changes. */
+const deedsFor = ({ role, disabled, sessions }: Person, isOwn: boolean): DeedName[] => [
+  ...(isOwn || disabled ? [] : [role === 'admin' ? ('removeAdmin' as const) : ('makeAdmin' as const)]),
+  ...(sessions > 0 ? ['endSessions' as const] : []),
+  ...(isOwn ? [] : [disabled ? ('enable' as const) : ('disable' as const)]),
+]
+
+/** One person beside the list: how they come in, and what an admin may do about it. */
+export const PersonPane = ({ person, onClose }: { person: Person; onClose: () => void }) => {
+  const { _id, name, email, emailVerified, lastSignedInAt, createdAt, sessions } = person
+  const isOwn = useAuth(({ user }) => user?.email === email)
+  const { mutateAsync, isPending } = usePersonDeed(_id)
+
+  const doIfSure = async (deed: DeedName) => {
+    if (!(await askFirst({ ...peopleQuestions[deed](name), no: cancel }))) return
+    try {
+      showToast({ message: (await mutateAsync(deedsByName[deed])).message, kind: 'success' })
+    } catch (error) {
+      void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
+    }
+  }
+
+  return (
+    <RowPane
+      title={name}
+      sub={email}
+      onClose={onClose}
+      ways={
+        <>
+          {deedsFor(person, isOwn).map((deed) => (
+            <Button key={deed} look="quiet" busy={isPending} onClick={() => void doIfSure(deed)}>
+              {deeds[deed]}
+            </Button>
+          ))}
+          {isOwn && <p className={styles.own}>{peopleAnswers.yourself}</p>}
+        </>
+      }
+    >
+      <dl>
+        <dt>{labels.role}</dt>
+        <dd>
+          <Standing {...person} />
+        </dd>
+        <dt>{labels.email}</dt>
+        <dd>{emailVerified ? peopleWords.confirmed : peopleWords.unconfirmed}</dd>
+        <dt>{labels.signIn}</dt>
+        <dd>{wayIn(person)}</dd>
+        <dt>{labels.lastSignedIn}</dt>
+        <dd>{lastSignedInAt ? formatMoment(lastSignedInAt) : peopleWords.never}</dd>
+        <dt>{labels.since}</dt>
+        <dd>{formatDay(createdAt)}</dd>
+        <dt>{labels.sessions}</dt>
+        <dd>{sessions}</dd>
+      </dl>
+    </RowPane>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { noop } from '@tanstack/react-query'
+import { auditAddress } from '../audit/address.ts'
+import { auditQuery } from '../audit/api.ts'
+import { AuditScreen } from '../audit/audit-screen.tsx'
+
+export const Route = createFileRoute('/audit')({
+  validateSearch: (search) => auditAddress.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.queryClient.query(auditQuery(deps)).catch(noop)
+  },
+  component: AuditScreen,
+})
