@@ -50,6 +50,7 @@ const adminPages: Visit[] = [
   { name: 'the form that takes images', path: '/admin/create/image', signedIn: true, tag: '@phone' },
   { name: 'the people', path: '/admin/people', signedIn: true, tag: '@desktop' },
   { name: 'the audit log', path: '/admin/audit', signedIn: true, tag: '@phone' },
+  { name: 'the import of students', path: '/admin/import/students', signedIn: true, tag: '@phone' },
   // The server knows no paths of the admin: its app says that this is none.
   { name: "a path of the admin's that is none", path: '/admin/no/such/screen', signedIn: true },
 ]

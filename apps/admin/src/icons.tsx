@@ -111,6 +111,7 @@ export const Card = drawn(
   </>,
 )
 export const Print = drawn(<path d="M6 7V3h8v4M6 14H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-2M6 12h8v5H6z" />)
+export const Import = drawn(<path d="M10 12.5v-9M6.5 7 10 3.5 13.5 7M4 16.5h12" />)
 export const Download = drawn(<path d="M10 3.5v9M6.5 9 10 12.5 13.5 9M4 16.5h12" />)
 export const Search = drawn(
   <>

@@ -26,6 +26,7 @@ import { Route as CreateImageRouteImport } from './routes/create.image.tsx'
 import { Route as FeesIndexRouteImport } from './routes/fees.index.tsx'
 import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
 import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.tsx'
+import { Route as ImportStudentsRouteImport } from './routes/import.students.tsx'
 import { Route as PagesIndexRouteImport } from './routes/pages.index.tsx'
 import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
 import { Route as PostsIndexRouteImport } from './routes/posts.index.tsx'
@@ -121,6 +122,11 @@ const FeesOutstandingRoute = FeesOutstandingRouteImport.update({
   path: '/fees/outstanding',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ImportStudentsRoute = ImportStudentsRouteImport.update({
+  id: '/import/students',
+  path: '/import/students',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PagesIndexRoute = PagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/create/image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
+  '/import/students': typeof ImportStudentsRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
@@ -211,6 +218,7 @@ export interface FileRoutesByTo {
   '/create/image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
+  '/import/students': typeof ImportStudentsRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
@@ -240,6 +248,7 @@ export interface FileRoutesById {
   '/create/image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
+  '/import/students': typeof ImportStudentsRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
@@ -270,6 +279,7 @@ export interface FileRouteTypes {
     | '/create/image'
     | '/fees/late-fines'
     | '/fees/outstanding'
+    | '/import/students'
     | '/pages/$slug'
     | '/posts/$postId'
     | '/posts/new'
@@ -298,6 +308,7 @@ export interface FileRouteTypes {
     | '/create/image'
     | '/fees/late-fines'
     | '/fees/outstanding'
+    | '/import/students'
     | '/pages/$slug'
     | '/posts/$postId'
     | '/posts/new'
@@ -326,6 +337,7 @@ export interface FileRouteTypes {
     | '/create/image'
     | '/fees/late-fines'
     | '/fees/outstanding'
+    | '/import/students'
     | '/pages/$slug'
     | '/posts/$postId'
     | '/posts/new'
@@ -354,6 +366,7 @@ export interface RootRouteChildren {
   CreateImageRoute: typeof CreateImageRoute
   FeesLateFinesRoute: typeof FeesLateFinesRoute
   FeesOutstandingRoute: typeof FeesOutstandingRoute
+  ImportStudentsRoute: typeof ImportStudentsRoute
   PagesSlugRoute: typeof PagesSlugRoute
   PostsPostIdRoute: typeof PostsPostIdRoute
   PostsNewRoute: typeof PostsNewRoute
@@ -488,6 +501,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeesOutstandingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/import/students': {
+      id: '/import/students'
+      path: '/import/students'
+      fullPath: '/import/students'
+      preLoaderRoute: typeof ImportStudentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/': {
       id: '/pages/'
       path: '/pages'
@@ -580,6 +600,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateImageRoute: CreateImageRoute,
   FeesLateFinesRoute: FeesLateFinesRoute,
   FeesOutstandingRoute: FeesOutstandingRoute,
+  ImportStudentsRoute: ImportStudentsRoute,
   PagesSlugRoute: PagesSlugRoute,
   PostsPostIdRoute: PostsPostIdRoute,
   PostsNewRoute: PostsNewRoute,

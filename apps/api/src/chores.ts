@@ -13,6 +13,7 @@ import type { Services } from './kit/services.ts'
 import type { Scope } from './kit/storage.ts'
 import { findPagePictures } from './pages/queries.ts'
 import { findContentPictures } from './site-content/queries.ts'
+import { removeOldImports } from './students/import-queries.ts'
 
 type Find = (db: Services['db'], folders: string[]) => Promise<string[]>
 
@@ -42,6 +43,7 @@ export const choresOf = (
   return [
     { name: 'expired keys', work: () => removeExpiredKeys(db) },
     { name: 'old mails in the outbox', work: () => sweepOutbox(config, now()) },
+    { name: 'old imports', work: () => removeOldImports(db) },
     { name: 'late fines', work: fine },
     { name: 'unnamed private pictures', work: sweep('private') },
     { name: 'unnamed public pictures', work: sweep('public') },

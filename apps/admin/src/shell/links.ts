@@ -3,6 +3,7 @@ import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'
 import { peopleWords } from '@campus/contracts/identity/people-words.ts'
 import { editTextWords } from '@campus/contracts/pages/words.ts'
+import { importWords } from '@campus/contracts/students/import-columns.ts'
 import {
   Add,
   Albums,
@@ -12,6 +13,7 @@ import {
   Figure,
   Home,
   Images,
+  Import,
   Log,
   Notifications,
   PageSign,
@@ -36,6 +38,7 @@ export const sidebarGroups = [
       { to: '/student/pay/fee', label: sidebar.feePayment, icon: Rupee },
       { to: '/fees', label: 'Fee Reports', icon: Figure },
       { to: '/update/status', label: sidebar.updateStatus, icon: Status },
+      { to: '/import/students', label: importWords.title, icon: Import },
     ],
   },
   { title: 'Enquiries', links: [{ to: '/Contact', label: quickLinks.contact, icon: Contact }] },

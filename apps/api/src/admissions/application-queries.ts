@@ -11,7 +11,7 @@ import { standingOf } from './rules.ts'
 import { applications, statusChanges } from './tables.ts'
 
 /** The columns of what was sent, for the row of this id. */
-const columnsOf = (draft: SentAdmission, id: string, identityNumbers: IdentityNumbers) => {
+export const columnsOf = (draft: SentAdmission, id: string, identityNumbers: IdentityNumbers) => {
   const { AadharCardNumber, courseName: _, Gname, Grelation, GcontactNumber, ...answers } = draft
   const { sealed, hash, lastFour } = identityNumbers.keep(AadharCardNumber, id)
   return {

@@ -147,6 +147,8 @@ const prepared: Record<string, () => Promise<Sent>> = {
     await api.send(deleteTeacher, { params: { id }, query: { version: 1 } }, admin)
     return { params: { kind: 'teacher', subject: id, version: '1' }, body: { version: 2 } }
   },
+  'POST /api/v1/admin/students/imports': () =>
+    Promise.resolve({ body: { mode: 'check', fileName: 'students.csv' }, files: { students: new Blob(['Name']) } }),
   'PATCH /api/v1/admin/people/:id': async () => ({ ...(await somebody()), body: { role: 'admin' } }),
   'DELETE /api/v1/admin/people/:id/sessions': somebody,
   'POST /api/v1/auth/email/verify': async () => {

@@ -34,6 +34,10 @@ export const listOpenCourses = async (db: Database): Promise<{ id: string; code:
     .where(and(courses.published, courses.openForAdmission))
     .limit(200)
 
+/** What each course costs, whether one can apply for it or not. */
+export const listCoursePrices = async (db: Database): Promise<{ id: string; code: string; pricePaise: number }[]> =>
+  db.select({ id: courses.id, code: courses.code, pricePaise: courses.pricePaise }).from(courses).limit(1000)
+
 /** By its code in either case; null where there is no such course. */
 export const findCourseId = async (db: Database, code: string): Promise<string | null> => {
   const [row] = await db.select({ id: courses.id }).from(courses).where(sql`lower(${courses.code}) = lower(${code})`)

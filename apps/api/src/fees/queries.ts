@@ -1,4 +1,5 @@
 import type { Paise } from '@campus/contracts/kit/money.ts'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
@@ -8,6 +9,11 @@ export const openFeeAccounts = async (
   accounts: { applicationId: string; courseFeePaise: Paise }[],
 ): Promise<void> => {
   await transaction.insert(feeAccounts).values(accounts)
+}
+
+/** Adds up each account as soon as it is written, instead of all of them when a long transaction commits. */
+export const checkAccountsAtOnce = async (transaction: Database): Promise<void> => {
+  await transaction.execute(sql`set constraints fee_accounts_add_up immediate`)
 }
 
 /** A line of a ledger that was kept before this system. */

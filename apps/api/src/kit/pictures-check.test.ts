@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { type FileRule, galleryPicture } from '@campus/contracts/kit/files.ts'
+import { galleryPicture, type PictureRule } from '@campus/contracts/kit/files.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkFile, checkPixels } from './pictures-check.ts'
@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2f6f4f' } })
 /** What the two checks say of a file named photo.jpg, whatever is in it; null where they let it pass. */
-const check = async (bytes: Uint8Array | string, rule: FileRule = galleryPicture): Promise<AppError | null> => {
+const check = async (bytes: Uint8Array | string, rule: PictureRule = galleryPicture): Promise<AppError | null> => {
   const file = path.join(folder, 'photo.jpg')
   await writeFile(file, bytes)
   try {
@@ -49,7 +49,7 @@ test.each(['gif', 'tiff', 'avif'] as const)('a %s is refused', async (format) =>
 })
 
 test('a rule that allows fewer types refuses the others', async () => {
-  const rule: FileRule = { ...galleryPicture, types: ['image/png'] }
+  const rule: PictureRule = { ...galleryPicture, types: ['image/png'] }
   expect(await check(await plain(20, 20).jpeg().toBuffer(), rule)).toMatchObject({
     code: 'WRONG_TYPE',
     message: 'Only PNG pictures are accepted',

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { FileRule } from '@campus/contracts/kit/files.ts'
+import type { PictureRule } from '@campus/contracts/kit/files.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { tooLarge, tooManyPixels, unreadable, wrongType } from './uploads-refusals.ts'
@@ -12,7 +12,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
 /** Throws unless the file's size and the type that its first bytes tell are what the rule allows. */
-export const checkFile = async (file: string, rule: FileRule, field: string): Promise<void> => {
+export const checkFile = async (file: string, rule: PictureRule, field: string): Promise<void> => {
   const { size, head } = await readHead(file)
   if (size > rule.maxBytes) throw tooLarge(rule, field)
   if (size === 0) throw unreadable(field)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import type { FileRule } from '@campus/contracts/kit/files.ts'
+import type { PictureRule } from '@campus/contracts/kit/files.ts'
 import { pictureWidths } from '@campus/contracts/gallery/picture-address.ts'
 import PQueue from 'p-queue'
 import { checkFile, checkPixels } from './pictures-check.ts'
@@ -22,7 +22,7 @@ export type Pictures = {
    * file itself is left alone. Throws WRONG_TYPE, TOO_LARGE or UNREADABLE with the reason at `field`, and UNAVAILABLE when
    * too many pictures wait already or the storage fails.
    */
-  take(file: string, rule: FileRule, options: { scope: Scope; field: string }): Promise<TakenPicture>
+  take(file: string, rule: PictureRule, options: { scope: Scope; field: string }): Promise<TakenPicture>
   /** Removes what `take` stored; an address that is not of its making is left alone. */
   remove(address: string): Promise<void>
 }

@@ -80,7 +80,8 @@ export const createPublisher = async (
   let restedAt = 0
   const sendInRounds = async () => {
     for (let client = connection.current(); client && unsent.size > 0; client = connection.current()) {
-      if (performance.now() < restedAt) await delay(restedAt - performance.now())
+      const rest = restedAt - performance.now()
+      if (rest > 0) await delay(rest)
       else if (await sendUnsent(client)) restedAt = performance.now() + betweenRounds
       else return
     }

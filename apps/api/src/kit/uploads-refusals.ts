@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@campus/contracts/kit/errors.ts'
-import { type FileRule, noFile, type PictureType } from '@campus/contracts/kit/files.ts'
+import { type FileRule, noFile, type PictureRule, type PictureType } from '@campus/contracts/kit/files.ts'
 
 const MiB = 1024 * 1024
 const names: Record<PictureType, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' }
@@ -8,10 +8,14 @@ const either = new Intl.ListFormat('en', { type: 'conjunction' })
 const refusal = (code: ErrorCode, field: string, message: string) => new AppError(code, { message, fields: { [field]: message } })
 
 /** Why the file in a form's part `field` is not taken, in words for the person who chose it. */
-export const tooLarge = ({ maxBytes }: FileRule, field: string): AppError =>
-  refusal('TOO_LARGE', field, `The picture may be at most ${Math.floor((maxBytes / MiB) * 10) / 10} MB`)
+export const tooLarge = ({ maxBytes, types }: FileRule, field: string): AppError =>
+  refusal(
+    'TOO_LARGE',
+    field,
+    `The ${types.includes('text/csv') ? 'file' : 'picture'} may be at most ${Math.floor((maxBytes / MiB) * 10) / 10} MB`,
+  )
 
-export const wrongType = ({ types }: FileRule, field: string): AppError =>
+export const wrongType = ({ types }: PictureRule, field: string): AppError =>
   refusal('WRONG_TYPE', field, `Only ${either.format(types.map((type) => names[type]))} pictures are accepted`)
 
 export const unreadable = (field: string): AppError =>

@@ -6,6 +6,7 @@ import { serve } from '../kit/serve.ts'
 import { servePicture } from '../kit/serve-picture.ts'
 import type { Services } from '../kit/services.ts'
 import { studentPictures } from './gateway.ts'
+import { importRoutes } from './import-routes.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 import { studentQueries } from './queries.ts'
 
@@ -31,5 +32,6 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
     isSigned(id, query) ? queries.findPictureKey(id) : null,
   )
 
+  importRoutes(app, services)
   personalDataRoutes(app, services)
 }

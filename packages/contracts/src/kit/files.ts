@@ -2,10 +2,12 @@
 export type FileRule = {
   required: boolean
   maxBytes: number
-  types: readonly PictureType[]
+  types: readonly FileType[]
   /** Said where a required one is missing, by who has better words than `noFile`. */
   missing?: string
 }
+
+export type PictureRule = Omit<FileRule, 'types'> & { types: readonly PictureType[] }
 
 /** Said where a file is missing. */
 export const noFile = 'Please choose a file'
@@ -13,6 +15,7 @@ export const noFile = 'Please choose a file'
 /** Picture types that are taken in, by what their bytes say (specification §9). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
+export type FileType = PictureType | 'text/csv'
 
 /** For a file input's `accept`. */
 export const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'] as const
@@ -20,10 +23,10 @@ export const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'] as const
 const MiB = 1024 * 1024
 
 /** Gallery and cover pictures (decisions §7). */
-export const galleryPicture = { required: true, maxBytes: 10 * MiB, types: pictureTypes } as const satisfies FileRule
+export const galleryPicture = { required: true, maxBytes: 10 * MiB, types: pictureTypes } as const satisfies PictureRule
 /** An album's cover may be left out; the album then shows the placeholder (specification §7: "albumImage (or null)"). */
-export const albumCover = { ...galleryPicture, required: false } as const satisfies FileRule
+export const albumCover = { ...galleryPicture, required: false } as const satisfies PictureRule
 /** An applicant's picture (decisions §4). */
-export const applicantPicture = { required: true, maxBytes: 5 * MiB, types: pictureTypes } as const satisfies FileRule
+export const applicantPicture = { required: true, maxBytes: 5 * MiB, types: pictureTypes } as const satisfies PictureRule
 /** The picture of one's own profile, of the types that its picker takes (specification §9). */
-export const profilePicture = { required: true, maxBytes: 5 * MiB, types: pictureTypes } as const satisfies FileRule
+export const profilePicture = { required: true, maxBytes: 5 * MiB, types: pictureTypes } as const satisfies PictureRule

@@ -1,7 +1,9 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { done, ok, pictureFile } from '../kit/replies.ts'
+import { done, fileReply, ok, pictureFile } from '../kit/replies.ts'
+import { recordId } from '../kit/rules.ts'
 import { adminStudentId, studentId } from './id-rules.ts'
+import { importFile, importOrder, importProblem, problemPage, studentImport } from './import.ts'
 import { applicationExport, erasure, identityNumber, passwordAgain, personalExport } from './personal-data.ts'
 import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
 
@@ -81,4 +83,59 @@ export const exportOwnData = endpoint({
   access: 'student',
   status: 200,
   reply: ok({ data: personalExport }),
+})
+
+/** Begins it; how far it is, `getStudentImport` tells. One file at a time. */
+export const importStudents = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/students/imports',
+  summary: 'Checks or imports a CSV file of students; it goes on after the answer',
+  access: 'admin',
+  body: importOrder,
+  files: { students: importFile },
+  status: 201,
+  reply: ok({ message: z.string(), data: studentImport }),
+})
+
+export const listStudentImports = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/students/imports',
+  summary: 'The latest imports, the newest first',
+  access: 'admin',
+  status: 200,
+  reply: ok({ data: z.array(studentImport) }),
+})
+
+const oneImport = z.object({ importId: recordId })
+
+export const getStudentImport = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/students/imports/:importId',
+  summary: 'How far an import is, and what came of it',
+  access: 'admin',
+  params: oneImport,
+  status: 200,
+  reply: ok({ data: studentImport }),
+})
+
+export const listImportProblems = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/students/imports/:importId/problems',
+  summary: 'What is wrong with the rows of a file, by row and column',
+  access: 'admin',
+  params: oneImport,
+  query: problemPage,
+  status: 200,
+  reply: ok({ data: z.array(importProblem), total: z.number().int() }),
+})
+
+export const exportImportProblems = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/students/imports/:importId/problems.csv',
+  summary: 'The same as a CSV file',
+  access: 'admin',
+  params: oneImport,
+  status: 200,
+  file: 'text/csv',
+  reply: fileReply,
 })

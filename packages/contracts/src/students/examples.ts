@@ -1,5 +1,6 @@
 import { exampleFee } from '../fees/examples.ts'
 import { exampleProfile } from '../identity/examples.ts'
+import type { StudentImport } from './import.ts'
 import type { ApplicationExport, Erasure, IdentityNumber, PasswordAgain, PersonalExport } from './personal-data.ts'
 import type { StudentRecord, StudentSearch } from './schema.ts'
 
@@ -55,3 +56,18 @@ export const examplePersonalExport = {
   account: { ...exampleProfile, createdAt: '2026-05-01T05:30:00.000Z' },
   applications: [exampleApplicationExport],
 } satisfies PersonalExport
+
+export const exampleImport = {
+  _id: '019a1c2e-0000-7000-8000-000000000001',
+  fileName: 'students.csv',
+  mode: 'check',
+  state: 'done',
+  progress: 100,
+  rows: 120,
+  added: 0,
+  existing: 0,
+  bad: 0,
+  startedBy: 'The Office',
+  startedAt: '2026-07-03T05:30:00.000Z',
+  endedAt: '2026-07-03T05:30:09.000Z',
+} satisfies StudentImport

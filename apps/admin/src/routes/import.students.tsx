@@ -1,0 +1,13 @@
+import { z } from '@campus/contracts/kit/zod.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { noop } from '@tanstack/react-query'
+import { importsQuery } from '../student-import/api.ts'
+import { ImportScreen } from '../student-import/import-screen.tsx'
+
+export const Route = createFileRoute('/import/students')({
+  validateSearch: z.object({ shown: z.uuid().optional().catch(undefined) }),
+  loader: ({ context }) => {
+    context.queryClient.query(importsQuery).catch(noop)
+  },
+  component: ImportScreen,
+})

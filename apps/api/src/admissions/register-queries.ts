@@ -1,0 +1,84 @@
+import type { Paise } from '@campus/contracts/kit/money.ts'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { openFeeAccounts } from '../fees/queries.ts'
+import type { Database } from '../kit/database.ts'
+import type { columnsOf } from './application-queries.ts'
+import { applications, statusChanges } from './tables.ts'
+
+type Stored = Omit<ReturnType<typeof columnsOf>, 'aadhaarHash'> & {
+  /** In hexadecimal digits after `\x`, as PostgreSQL writes bytes. */
+  aadhaarHash: string
+  courseId: string
+  admissionYear: number
+  semester: number
+}
+
+/** A student who is taken over from elsewhere, by the row of the list where they stand. All of it is JSON. */
+export type NewStudent = { row: number; application: Stored; courseFeePaise: Paise }
+
+const {
+  uniqueId: _1,
+  status,
+  isAdmitted,
+  pictureKey: _2,
+  accountId: _3,
+  appliedAt: _4,
+  erasedAt: _5,
+  ...sent
+} = getTableColumns(applications)
+const columns = Object.entries(sent)
+const names = (list: { name: string }[]) =>
+  sql.join(
+    list.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+/** The columns out of JSON. */
+const values = sql.join(
+  columns.map(([key, column]) => sql`(sent -> 'application' ->> ${sql.raw(`'${key}'`)})::${sql.raw(column.getSQLType())}`),
+  sql`, `,
+)
+const each = (students: readonly NewStudent[]) => sql`jsonb_array_elements(${JSON.stringify(students)}::jsonb) as sent`
+
+/**
+ * Stores students as admitted, each with the first entry of their history and a fee account. Who is there already for the course
+ * and year is passed over. Returns how many are new.
+ */
+export const insertStudents = async (
+  transaction: Database,
+  students: readonly NewStudent[],
+  { message, changedBy }: { message: string; changedBy: string },
+): Promise<number> => {
+  const stored = await transaction.execute<{ id: string }>(sql`
+    insert into ${applications} (${names([...columns.map(([, column]) => column), status, isAdmitted])})
+    select ${values}, 'Approved', true from ${each(students)}
+    on conflict do nothing
+    returning ${sql.identifier(sent.id.name)}`)
+  const ids = stored.rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await transaction
+    .insert(statusChanges)
+    .values(ids.map((applicationId) => ({ applicationId, status: 'Approved' as const, message, changedBy })))
+  const fees = new Map(students.map(({ application, courseFeePaise }) => [application.id, courseFeePaise]))
+  await openFeeAccounts(
+    transaction,
+    ids.map((applicationId) => ({ applicationId, courseFeePaise: fees.get(applicationId) ?? 0 })),
+  )
+  return ids.length
+}
+
+/** Which rows are somebody who is there already, and which only look like somebody else who is. */
+export const findKnownStudents = async (db: Database, students: readonly NewStudent[]): Promise<{ row: number; isSame: boolean }[]> => {
+  const value = (key: keyof Stored) => sql`(sent -> 'application' ->> ${sql.raw(`'${key}'`)})`
+  const samePlace = sql`${applications.courseId} = ${value('courseId')}::uuid and ${applications.admissionYear} = ${value('admissionYear')}::smallint`
+  const found = await db.execute<{ row: number; isSame: boolean }>(sql`
+    select (sent ->> 'row')::int as "row", bool_or(by_number) as "isSame"
+    from ${each(students)}
+    cross join lateral (
+      select true as by_number from ${applications} where ${samePlace} and ${applications.aadhaarHash} = ${value('aadhaarHash')}::bytea
+      union all
+      select false from ${applications}
+      where ${samePlace} and ${applications.email} = ${value('email')} and ${applications.dateOfBirth} = ${value('dateOfBirth')}::date
+    ) known
+    group by 1`)
+  return found.rows
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ImportProblem } from '@campus/contracts/students/import.ts'
+import type { NewStudent } from '../admissions/register-queries.ts'
+import type { Offer } from './import-rules.ts'
+
+/** What the thread is given. */
+export type Reading = {
+  file: string
+  /** What identity numbers are sealed under. */
+  secret: string
+  offer: Offer
+  courses: readonly { code: string; id: string; pricePaise: number }[]
+}
+
+/** Some rows of a file: the good ones as they are stored, and what is wrong with the others. `progress` is from 0 to 1. */
+export type Batch = { students: NewStudent[]; problems: ImportProblem[]; rows: number; progress: number }
+
+/** What the thread says each time that it is asked. */
+export type Told = { batch: Batch } | { ended: true } | { unreadable: string } | { error: string }
+
+/** The file is none that can be imported; the message says why, for the person who chose it. */
+export class UnreadableFile extends Error {}
+
+/**
+ * Reads a file of students in a thread of its own, for checking and sealing fifty thousand rows costs many seconds of a processor.
+ * The next batch is read when it is asked for. Throws UnreadableFile.
+ */
+export const readStudents = async function* (reading: Reading): AsyncGenerator<Batch, void> {
+  const thread = new Worker(new URL('./import-thread-gateway.ts', import.meta.url), { workerData: reading })
+  try {
+    for (;;) {
+      thread.postMessage('next', [])
+      // A thread that fails by itself rejects here.
+      const [told] = (await once(thread, 'message')) as [Told]
+      if ('unreadable' in told) throw new UnreadableFile(told.unreadable)
+      if ('error' in told) throw new Error(`a file of students could not be read: ${told.error}`)
+      if ('ended' in told) return
+      yield told.batch
+    }
+  } finally {
+    await thread.terminate()
+  }
+}

@@ -1,0 +1,193 @@
+import { rename, rm } from 'node:fs/promises'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import {
+  exportImportProblems,
+  getStudentImport,
+  importStudents,
+  listImportProblems,
+  listStudentImports,
+} from '@campus/contracts/students/endpoints.ts'
+import { type ImportProblem, problemsOnPage, type StudentImport } from '@campus/contracts/students/import.ts'
+import { importWords } from '@campus/contracts/students/import-columns.ts'
+import type { FastifyInstance } from 'fastify'
+import { findKnownStudents, insertStudents } from '../admissions/register-queries.ts'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { listCoursePrices } from '../courses/queries.ts'
+import { checkAccountsAtOnce } from '../fees/queries.ts'
+import { callerOf } from '../kit/access.ts'
+import { streamCsv } from '../kit/csv.ts'
+import type { Database } from '../kit/database.ts'
+import { serve } from '../kit/serve.ts'
+import { serveFile } from '../kit/serve-file.ts'
+import type { Services } from '../kit/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import {
+  countProblems,
+  endImport,
+  findImport,
+  insertImport,
+  insertProblems,
+  listImports,
+  listProblems,
+  updateImport,
+} from './import-queries.ts'
+import { type Batch, readStudents, type Reading, UnreadableFile } from './import-gateway.ts'
+import { labelOf } from './import-rules.ts'
+
+type Run = { id: string; mode: StudentImport['mode']; reading: Reading; adminId: string }
+
+export const importRoutes = (app: FastifyInstance, { config, db, log, publisher }: Services): void => {
+  const { findDocuments } = siteContentQueries(db)
+  /** Imports of this process that are under way. */
+  const running = new Set<Promise<void>>()
+  const stop = new AbortController()
+  app.addHook('onClose', async () => {
+    stop.abort()
+    await Promise.all(running)
+  })
+
+  const readingOf = async (file: string): Promise<Reading> => {
+    const [courses, { institute }] = await Promise.all([listCoursePrices(db), findDocuments('institute')])
+    const lastYear = Number(collegeDay().slice(0, 4)) + 1
+    const offer = { universities: institute?.universities ?? [], courses: courses.map(({ code }) => code), lastYear }
+    return { file, secret: config.secrets.pii, offer, courses }
+  }
+
+  /** Every batch of the file once. What is wrong with its rows is kept, and counted with those who are there already. */
+  const check = async (
+    { id, reading }: Run,
+    { share, onBatch }: { share: number; onBatch?: (good: Batch['students']) => Promise<number> },
+  ) => {
+    const counts = { rows: 0, added: 0, existing: 0, bad: 0 }
+    let written = 0
+    for await (const { students, problems, rows, progress } of readStudents(reading)) {
+      stop.signal.throwIfAborted()
+      const known = new Map((await findKnownStudents(db, students)).map(({ row, isSame }) => [row, isSame]))
+      const others = students.filter(({ row }) => known.get(row) === false)
+      const all = [...problems, ...others.map(({ row }) => ({ row, column: labelOf('email'), message: importWords.otherPerson }))]
+      await insertProblems(
+        db,
+        id,
+        written,
+        all.toSorted((one, other) => one.row - other.row),
+      )
+      written += all.length
+      const good = students.filter(({ row }) => !known.has(row))
+      counts.rows += rows
+      counts.bad += new Set(all.map(({ row }) => row)).size
+      const added = onBatch ? await onBatch(good) : 0
+      counts.added += added
+      counts.existing += students.length - others.length - good.length + (onBatch ? good.length - added : 0)
+      await updateImport(db, id, { ...counts, progress: Math.floor(progress * share) })
+    }
+    return counts
+  }
+
+  const store = async (transaction: Database, students: Batch['students'], adminId: string) => {
+    const added = await insertStudents(transaction, students, { message: importWords.history, changedBy: adminId })
+    if (added > 0) await publisher.publish('applications', transaction)
+    return added
+  }
+
+  /** All rows in one transaction, after each was found to be good. */
+  const storeAll = (run: Run, { rows }: { rows: number }) =>
+    db.transaction(async (tx) => {
+      await checkAccountsAtOnce(tx)
+      let added = 0
+      for await (const { students, progress } of readStudents(run.reading)) {
+        stop.signal.throwIfAborted()
+        added += await store(tx, students, run.adminId)
+        await updateImport(db, run.id, { progress: 50 + Math.floor(progress * 50) })
+      }
+      return { added, existing: rows - added }
+    })
+
+  const modes: Record<Run['mode'], (run: Run) => Promise<Parameters<typeof endImport>[2]>> = {
+    check: async (run) => ({ state: 'done', ...(await check(run, { share: 100 })) }),
+    good: async (run) => {
+      const onBatch = (good: Batch['students']) => db.transaction((tx) => store(tx, good, run.adminId))
+      return { state: 'done', ...(await check(run, { share: 100, onBatch })) }
+    },
+    all: async (run) => {
+      const counts = await check(run, { share: 50 })
+      return counts.bad > 0 ? { state: 'refused', ...counts } : { state: 'done', ...counts, ...(await storeAll(run, counts)) }
+    },
+  }
+
+  const work = async (run: Run) => {
+    try {
+      await endImport(db, run.id, { progress: 100, ...(await modes[run.mode](run)) })
+    } catch (error) {
+      if (error instanceof UnreadableFile) return await endImport(db, run.id, { state: 'refused', failure: error.message })
+      if (!stop.signal.aborted) log.error({ err: error, import: run.id }, 'an import of students failed')
+      await endImport(db, run.id, { state: 'stopped' })
+    } finally {
+      await rm(run.reading.file, { force: true })
+    }
+  }
+  const begin = (run: Run) => {
+    // Where the database is gone nothing can be written down: who asks is told that it has stopped once it has been silent.
+    const going = work(run).catch((err: unknown) => log.error({ err, import: run.id }, 'an import of students failed'))
+    running.add(going)
+    void going.finally(() => running.delete(going))
+  }
+
+  serve(app, importStudents, async ({ body: { mode, fileName }, files: { students: file } }, request) => {
+    // The form's own file is gone with its answer.
+    const kept = `${file.path}.students`
+    await rename(file.path, kept)
+    const { userId: adminId } = callerOf(request)
+    try {
+      const reading = await readingOf(kept)
+      const id = await db.transaction(async (tx) => {
+        const inserted = await insertImport(tx, { fileName, mode, startedBy: adminId })
+        if (inserted === null) throw new AppError('CONFLICT', { message: importWords.busy })
+        await insertAuditEntry(tx, request, {
+          action: mode === 'check' ? 'students checked' : 'students imported',
+          subject: fileName,
+          details: { import: inserted, mode },
+        })
+        return inserted
+      })
+      begin({ id, mode, reading, adminId })
+      return { message: importWords.began, data: await existing(id) }
+    } catch (error) {
+      await rm(kept, { force: true })
+      throw error
+    }
+  })
+
+  const existing = async (id: string): Promise<StudentImport> => {
+    const found = await findImport(db, id)
+    if (!found) throw new AppError('NOT_FOUND', { message: importWords.unknown })
+    return found
+  }
+
+  serve(app, listStudentImports, async () => ({ data: await listImports(db) }))
+
+  serve(app, getStudentImport, async ({ params }) => ({ data: await existing(params.importId) }))
+
+  serve(app, listImportProblems, async ({ params: { importId }, query: { after } }) => {
+    await existing(importId)
+    const [data, total] = await Promise.all([listProblems(db, importId, { after, limit: problemsOnPage }), countProblems(db, importId)])
+    return { data, total }
+  })
+
+  const allProblems = async function* (importId: string) {
+    const limit = 2000
+    for (let after = 0; ; after += limit) {
+      const problems = await listProblems(db, importId, { after, limit })
+      yield problems
+      if (problems.length < limit) return
+    }
+  }
+
+  serveFile(app, exportImportProblems, async ({ params: { importId } }) => {
+    await existing(importId)
+    const { row, column, text } = importWords.problems
+    return { name: `problems-${collegeDay()}.csv`, content: streamCsv([row, column, text], allProblems(importId), cellsOf) }
+  })
+}
+
+const cellsOf = ({ row, column, message }: ImportProblem) => [row, column, message]

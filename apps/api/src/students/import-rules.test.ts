@@ -1,0 +1,68 @@
+import { exampleAdmissionDraft, exampleChoices } from '@campus/contracts/admissions/examples.ts'
+import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
+import { expect, test } from 'vitest'
+import { type FileColumns, readHeads, rowReader } from './import-rules.ts'
+
+const read = rowReader({ universities: exampleChoices.universities, courses: exampleChoices.admissionCourses, lastYear: 2027 })
+const columns: FileColumns = importColumns
+const example: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(exampleAdmissionDraft).map(([name, value]) => [name, String(value)])),
+  semester: '3',
+  admissionYear: '2026',
+}
+const row = (cells: Record<string, string> = {}) => importColumns.map(({ name }) => cells[name] ?? example[name] ?? '')
+
+test('a row is what the form would have sent, and what else is known', () => {
+  expect(read(row(), columns)).toEqual({ draft: exampleAdmissionDraft, semester: 3, admissionYear: 2026, courseFeePaise: null })
+})
+
+test.for([
+  ['9/3/2007', '2007-03-09'],
+  ['09-03-2007', '2007-03-09'],
+  ['09.03.2007', '2007-03-09'],
+  ['2007-03-09', '2007-03-09'],
+])('a day written %s is %s', ([written = '', day]) => {
+  expect(read(row({ dateOfBirth: written }), columns)).toMatchObject({ draft: { dateOfBirth: day } })
+})
+
+test.for([
+  ['dateOfBirth', '31/02/2007', 'Date of Birth must be a date'],
+  ['semester', '0', 'Semester must be a number from 1 to 6'],
+  ['admissionYear', '1989', importWords.year],
+  ['admissionYear', '2028', importWords.year],
+  ['admissionYear', '', importWords.year],
+  ['courseFee', 'free', importWords.fee],
+  ['courseFee', '-5', importWords.fee],
+  ['courseFee', '10.005', importWords.fee],
+  ['courseName', 'MBA', 'Please choose one of the listed options'],
+  ['gender', '', 'This field is required.'],
+  ['pinCode', '83400', 'Pin Code must have 6 digits'],
+])('%s %j is complained of at its column', ([name = '', written = '', message]) => {
+  const label = importColumns.find((column) => column.name === name)?.label
+  expect(read(row({ [name]: written }), columns)).toEqual([{ column: label, message }])
+})
+
+test.for([
+  ['1,00,000', 10_000_000],
+  ['₹ 350.50', 35_050],
+  ['0', 0],
+])('a fee written %s is %i paise', ([written, paise]) => {
+  expect(read(row({ courseFee: String(written) }), columns)).toMatchObject({ courseFeePaise: paise })
+})
+
+test('cells beyond the columns are complained of, unless they are empty', () => {
+  expect(read([...row(), 'x'], columns)).toEqual([{ column: '', message: importWords.ragged }])
+  expect(read([...row(), ' '], columns)).toMatchObject({ semester: 3 })
+})
+
+test('a column is found by its label or name in any spelling; another one is passed over', () => {
+  const heads = importColumns.map(({ label }, at) => (at % 2 ? label.toUpperCase() : ` ${label.replaceAll(' ', '_')} `))
+  expect(readHeads([...heads, 'Hostel'])).toEqual([...importColumns, null])
+})
+
+test('a column that lacks or is there twice is named', () => {
+  const labels = importColumns.map(({ label }) => label)
+  expect(readHeads(labels.filter((label) => label !== 'Email' && label !== 'Mode'))).toBe(importWords.missingColumns('Email, Mode'))
+  expect(readHeads([...labels, 'e-mail'])).toBe(importWords.doubleColumn('Email'))
+  expect(readHeads(labels.filter((label) => label !== 'Course Fee'))).toHaveLength(importColumns.length - 1)
+})

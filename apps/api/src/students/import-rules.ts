@@ -1,0 +1,100 @@
+import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
+import { admissionDraftFor, type AdmissionDraft } from '@campus/contracts/admissions/schema.ts'
+import { fieldErrors } from '@campus/contracts/kit/errors.ts'
+import { readRupees, toPaise, type Paise } from '@campus/contracts/kit/money.ts'
+import type { ImportProblem } from '@campus/contracts/students/import.ts'
+import {
+  importColumns,
+  importLimits,
+  importWords,
+  type ImportColumn,
+  type ImportColumnName,
+} from '@campus/contracts/students/import-columns.ts'
+import { semesters } from '@campus/contracts/students/words.ts'
+import { z } from 'zod'
+
+/** What the institute offers, closed courses too, and the last year in which somebody can have begun. */
+export type Offer = { universities: readonly string[]; courses: readonly string[]; lastYear: number }
+
+/** The columns of a file from left to right; null: one that is not ours, which is passed over. */
+export type FileColumns = readonly (ImportColumn | null)[]
+
+/** A row that can be stored. `courseFeePaise` is null where the course's own fee holds. */
+export type StudentRow = { draft: AdmissionDraft; semester: number; admissionYear: number; courseFeePaise: Paise | null }
+
+const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const byHead = new Map(importColumns.flatMap((column) => [column.name, column.label].map((head) => [bare(head), column])))
+
+/** Which column is which, by its head in any spelling; in words, why they will not do. */
+export const readHeads = (heads: readonly string[]): FileColumns | string => {
+  const columns = heads.map((head) => byHead.get(bare(head)) ?? null)
+  const found = columns.filter((column) => column !== null)
+  const double = found.find((column, at) => found.indexOf(column) !== at)
+  if (double) return importWords.doubleColumn(double.label)
+  const lacking = importColumns.filter((column) => column.required && !found.includes(column))
+  return lacking.length > 0 ? importWords.missingColumns(lacking.map(({ label }) => label).join(', ')) : columns
+}
+
+/** Reads rows as they stand in a file: choices in either case, days as they are written in India. */
+export const rowReader = ({ universities, courses, lastYear }: Offer) => {
+  const draft = admissionDraftFor({ universities, admissionCourses: courses })
+  const own = z.object({
+    semester: z.enum(semesters.map(String), { error: 'Semester must be a number from 1 to 6' }).transform(Number),
+    admissionYear: z
+      .string(importWords.year)
+      .regex(/^\d{4}$/, importWords.year)
+      .transform(Number)
+      .pipe(z.number().min(importLimits.firstYear, importWords.year).max(lastYear, importWords.year)),
+    courseFee: z
+      .string()
+      .optional()
+      .transform((written, context) => {
+        const paise = written ? toPaise(readRupees(written)) : null
+        if (written && paise === null) context.addIssue({ code: 'custom', message: importWords.fee })
+        return paise
+      }),
+  })
+  const choices = new Map(
+    importColumns.map((column) => [
+      column.name,
+      new Map(optionsOf(column, { universities, courses }).map((option) => [bare(option), option])),
+    ]),
+  )
+
+  /** The row, or what is wrong with it by column. */
+  return (cells: readonly string[], columns: FileColumns): StudentRow | Omit<ImportProblem, 'row'>[] => {
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) return [{ column: '', message: importWords.ragged }]
+    const values: Partial<Record<ImportColumnName, string>> = {}
+    for (const [at, column] of columns.entries()) {
+      const written = cells[at]?.trim() ?? ''
+      if (column)
+        values[column.name] = column.name === 'dateOfBirth' ? asIsoDay(written) : (choices.get(column.name)?.get(bare(written)) ?? written)
+    }
+    const read = { draft: draft.safeParse(values), own: own.safeParse(values) }
+    const wrong = { ...fieldErrors(read.draft.error?.issues ?? []), ...fieldErrors(read.own.error?.issues ?? []) }
+    if (isShortened(values.AadharCardNumber)) wrong.AadharCardNumber = importWords.shortened(labelOf('AadharCardNumber'))
+    if (!read.draft.success || !read.own.success) return toProblems(wrong)
+    const { courseFee: courseFeePaise, ...rest } = read.own.data
+    return { draft: read.draft.data, ...rest, courseFeePaise }
+  }
+}
+
+export const isProblem = (read: StudentRow | Omit<ImportProblem, 'row'>[]): read is Omit<ImportProblem, 'row'>[] => Array.isArray(read)
+
+export const labelOf = (name: string): string => importColumns.find((column) => column.name === name)?.label ?? name
+
+const toProblems = (wrong: Record<string, string>) => Object.entries(wrong).map(([name, message]) => ({ column: labelOf(name), message }))
+
+const optionsOf = ({ options }: ImportColumn, { universities, courses }: Pick<Offer, 'universities' | 'courses'>): readonly string[] => {
+  if (typeof options !== 'string') return options ?? []
+  return options === 'universities' ? universities : courses
+}
+
+/** 9/3/2007, 09-03-2007 or 09.03.2007 as 2007-03-09; anything else as it is. */
+const asIsoDay = (written: string): string => {
+  const { day, month, year } = /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4})$/.exec(written)?.groups ?? {}
+  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written
+}
+
+/** What a spreadsheet makes of a long number: 1.00001E+11. */
+const isShortened = (written = ''): boolean => /^\d[.,]?\d*e\+?\d+$/i.test(written) && written.length <= aadhaarDigits

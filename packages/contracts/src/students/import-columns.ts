@@ -1,0 +1,117 @@
+import { type AdmissionField, type AdmissionFieldName, admissionFields, type InstituteOptions } from '../admissions/form.ts'
+import { semesters } from './words.ts'
+
+/** What a file has of each student beside the fields of the admission form. */
+export type OwnColumn = 'semester' | 'admissionYear' | 'courseFee'
+export type ImportColumnName = AdmissionFieldName | OwnColumn
+
+export type ImportColumn = {
+  name: ImportColumnName
+  /** Heads the column in the file. */
+  label: string
+  required: boolean
+  options?: readonly string[] | InstituteOptions
+  /** What is to be known when one fills it in. */
+  hint?: string
+}
+
+const hints: Partial<Record<AdmissionFieldName, string>> = {
+  AadharCardNumber: 'Format the column as text, or the spreadsheet shortens the number',
+  dateOfBirth: 'The day first (09-03-2007) or the year first (2007-03-09)',
+  courseName: 'The code of the course',
+}
+
+const ofForm = ({ name, label, required, options }: AdmissionField & { name: AdmissionFieldName }): ImportColumn => ({
+  name,
+  label,
+  required,
+  ...(options && { options }),
+  ...(hints[name] !== undefined && { hint: hints[name] }),
+})
+
+/** The columns of a file of students, in the order of the template. A file may have them in any order. */
+export const importColumns: readonly ImportColumn[] = [
+  ...admissionFields.map(ofForm),
+  { name: 'semester', label: 'Semester', required: true, options: semesters.map(String) },
+  { name: 'admissionYear', label: 'Admission Year', required: true, hint: 'The year in which the student began' },
+  {
+    name: 'courseFee',
+    label: 'Course Fee',
+    required: false,
+    hint: 'What the student has still to pay, in rupees; empty: the fee of the course',
+  },
+]
+
+/** How the rows of a file are dealt with: only looked at, all of them or none, or without those that have a problem. */
+export const importModes = ['check', 'all', 'good'] as const
+export type ImportMode = (typeof importModes)[number]
+
+/** Where an import stands: `refused` had problems and has changed nothing, `stopped` did not come to its end. */
+export const importStates = ['running', 'done', 'refused', 'stopped'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** The most that one file may have. */
+export const importLimits = { rows: 100_000, bytes: 50 * 1024 * 1024, firstYear: 1990 } as const
+
+/** Texts of the import of students, and what the server says of a file. */
+export const importWords = {
+  title: 'Import Students',
+  intro: 'Takes students over from a spreadsheet, saved as CSV. They are admitted at once, and no mail is sent to them.',
+  template: 'Download the template',
+  columns: 'What the columns hold',
+  file: 'CSV file',
+  choose: 'Please choose a CSV file',
+  check: 'Check the file',
+  checkAgain: 'Check again',
+  importAll: 'Import all',
+  importGood: (count: string): string => `Import ${count} without the others`,
+  modes: { check: 'Check', all: 'All or nothing', good: 'Without problems only' },
+  states: { running: 'Under way', done: 'Done', refused: 'Nothing was changed', stopped: 'Stopped' },
+  counts: { rows: 'Rows', ready: 'Ready', added: 'Imported', existing: 'There already', bad: 'With a problem' },
+  problems: {
+    title: 'Problems',
+    row: 'Row',
+    column: 'Column',
+    text: 'Problem',
+    none: 'No problems found',
+    more: 'Show more',
+    download: 'Download as CSV',
+  },
+  former: {
+    title: 'Former imports',
+    none: 'Nothing has been imported yet',
+    file: 'File',
+    mode: 'Mode',
+    by: 'By',
+    at: 'When',
+    state: 'State',
+  },
+  leave: 'It goes on when you leave this screen.',
+  began: 'The import has begun',
+  checked: 'The file has been checked. Nothing has been changed yet.',
+  done: (added: string): string => `${added} students have been imported.`,
+  refused: 'Nothing has been imported, for some rows have problems.',
+  stopped: 'The import did not come to its end. Please start it again: who is there already is passed over.',
+  failed: 'The import failed',
+  /** The first entry of the history of who was taken over. */
+  history: 'Taken over from the college’s register',
+  /** Of the server. */
+  busy: 'Another import is under way. Please wait for its end',
+  unknown: 'There is no such import',
+  notText: 'This is not a CSV file in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”',
+  empty: 'The file has no rows',
+  tooMany: `The file has more than ${importLimits.rows.toLocaleString('en-IN')} rows. Please split it`,
+  broken: (line: number): string =>
+    `The file cannot be read. At line ${line} or above it a quotation mark is not closed, or stands in the wrong place`,
+  tooLongRow: (line: number): string => `Line ${line} is longer than any row of students`,
+  missingColumns: (labels: string): string => `The file lacks these columns: ${labels}`,
+  doubleColumn: (label: string): string => `The column ${label} is there more than once`,
+  /** Of a row. */
+  ragged: 'This row has more cells than the file has columns',
+  shortened: (label: string): string => `The spreadsheet has shortened ${label}. Format the column as text and enter it again`,
+  sameNumber: (row: number): string => `The same Aadhaar number, course and year as in row ${row}`,
+  samePerson: (row: number): string => `The same e-mail address, date of birth, course and year as in row ${row}`,
+  otherPerson: 'Another student of this course and year has this e-mail address and date of birth',
+  year: `Admission Year must be a year from ${importLimits.firstYear} to the next`,
+  fee: 'Course Fee must be an amount in rupees',
+} as const
