@@ -22,6 +22,10 @@ type Sent<E extends ClientEvent> = {
 type Handler<E extends ClientEvent> = (sent: Sent<E>) => Promise<z.input<E['answer']['payload']>>
 
 type Read<E extends ClientEvent> = () => Promise<z.input<E['answer']['payload']>>
+type Unasking = ClientEvent & { payload?: undefined }
+
+/** What each of several accounts is told, by their ids; who is not in it has nothing to hear. */
+type ReadEach<E extends ClientEvent> = (userIds: string[]) => Promise<Map<string, z.input<E['answer']['payload']>>>
 
 export type Sockets = {
   /** Answers an event of the contract: who may send it, its limit, its payload and the shape of the answer all come from there. */
@@ -30,7 +34,9 @@ export type Sockets = {
    * Answers an event that asks for nothing in particular, and tells everyone who has asked once again whenever one of `topics`
    * changes: at most once in `tellEvery` milliseconds, so that a burst of changes makes a handful of messages.
    */
-  watch<E extends ClientEvent & { payload?: undefined }>(event: E, topics: readonly Topic[], read: Read<E>, tellEvery?: number): void
+  watch<E extends Unasking>(event: E, topics: readonly Topic[], read: Read<E>, tellEvery?: number): void
+  /** Likewise of what is each account's own: who is signed in is told theirs, and again when it is another. A change costs one look-up. */
+  watchOwn<E extends Unasking>(event: E, topics: readonly Topic[], readEach: ReadEach<E>): void
 }
 
 declare module 'fastify' {
@@ -41,13 +47,15 @@ declare module 'fastify' {
 }
 
 /** Of a visitor's socket null. Who it is now is asked at each event: a token ends long before a socket does. */
-type Data = { sessionId: string | null; role: Identity['role'] | null }
+type Data = { sessionId: string | null; role: Identity['role'] | null; userId: string | null }
 type CampusSocket = Socket<Record<string, (payload?: unknown) => void>, Record<string, (payload: unknown) => void>, never, Data>
 
 type SocketHandler<E extends ClientEvent> = (sent: Sent<E>, socket: CampusSocket) => ReturnType<Handler<E>>
 
 /** A page sends a few of these in its whole life. */
-const most = { events: 60, inSeconds: 10, bytes: 64 * 1024 }
+const most = { events: 60, inSeconds: 10, bytes: 64 * 1024, accounts: 500 }
+/** Milliseconds from one telling of a change to the next. */
+const pauseBetween = 250
 
 /**
  * Socket.IO for the whole product (specification §7): sign-in at the handshake, and events that are bound to their contracts.
@@ -74,11 +82,13 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
     const { token } = socket.handshake.auth as { token?: unknown }
     socket.data.sessionId = null
     socket.data.role = null
+    socket.data.userId = null
     if (token === undefined || token === null || token === '') return undefined
     try {
       const caller = typeof token === 'string' ? await app.identify(token) : null
       socket.data.sessionId = caller?.sessionId ?? null
       socket.data.role = caller?.role ?? null
+      socket.data.userId = caller?.userId ?? null
       return caller ? undefined : new AppError('NOT_SIGNED_IN')
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be signed in')
@@ -131,7 +141,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
       }),
     )
 
-  const watch: Sockets['watch'] = (e, topics, read, tellEvery = 250) => {
+  const watch: Sockets['watch'] = (e, topics, read, tellEvery = pauseBetween) => {
     let reading: ReturnType<typeof read> | null = null
     /** Who asks while it is being read gets that: what changes meanwhile is told them after it. */
     const readTogether = () =>
@@ -154,11 +164,52 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
       }
       await pause(tellEvery, undefined, { ref: false })
     })
-    const stops = topics.map((topic) => publisher.subscribe(topic, tellAll))
+    subscribe(topics, tellAll)
+  }
+
+  const watchOwn: Sockets['watchOwn'] = (e, topics, readEach) => {
+    const said = new WeakMap<CampusSocket, string>()
+    on(e, async ({ identity }, socket) => {
+      await socket.join(e.name)
+      const answer = (await readEach([identity?.userId ?? ''])).get(identity?.userId ?? '')
+      if (answer === undefined) throw new AppError('NOT_FOUND')
+      said.set(socket, JSON.stringify(answer))
+      return answer
+    })
+    const listWatchers = () =>
+      [...(io.of('/').adapter.rooms.get(e.name) ?? [])].flatMap((id) => {
+        const socket: CampusSocket | undefined = io.of('/').sockets.get(id)
+        return socket?.data.userId ? [{ socket, userId: socket.data.userId }] : []
+      })
+    const tell = async (watchers: ReturnType<typeof listWatchers>) => {
+      const answers = await readEach([...new Set(watchers.map(({ userId }) => userId))])
+      for (const { socket, userId } of watchers) {
+        const answer = answers.get(userId)
+        if (answer === undefined || said.get(socket) === JSON.stringify(answer)) continue
+        said.set(socket, JSON.stringify(answer))
+        emit(socket, e.answer, answer)
+      }
+    }
+    const tellEach = oneAtATime(async () => {
+      if (!io.of('/').adapter.rooms.has(e.name)) return
+      try {
+        await closeEnded()
+        const watchers = listWatchers()
+        for (let from = 0; from < watchers.length; from += most.accounts) await tell(watchers.slice(from, from + most.accounts))
+      } catch (error) {
+        log.warn({ err: error, event: e.name }, 'a change could not be told')
+      }
+      await pause(pauseBetween, undefined, { ref: false })
+    })
+    subscribe(topics, tellEach)
+  }
+
+  const subscribe = (topics: readonly Topic[], tell: () => Promise<void>) => {
+    const stops = topics.map((topic) => publisher.subscribe(topic, tell))
     app.addHook('onClose', async () => stops.forEach((stop) => stop()))
   }
 
-  app.decorate('sockets', { on, watch })
+  app.decorate('sockets', { on, watch, watchOwn })
 }
 
 /** Sends what the contract lists and nothing else. */

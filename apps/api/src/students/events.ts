@@ -1,10 +1,10 @@
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { findStudentById } from '@campus/contracts/students/events.ts'
+import { findStudentById, watchOwn } from '@campus/contracts/students/events.ts'
 import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../kit/services.ts'
 import { studentPictures } from './gateway.ts'
-import { studentQueries } from './queries.ts'
+import { listOwnMarks, studentQueries } from './queries.ts'
 
 export const studentEvents = (app: FastifyInstance, services: Services): void => {
   const { findStudent } = studentQueries(services.db)
@@ -15,5 +15,9 @@ export const studentEvents = (app: FastifyInstance, services: Services): void =>
     const student = id === null ? null : await findStudent(id)
     if (!student) throw new AppError('NOT_FOUND', { message: studentIdWords.unknown })
     return withPicture(student)
+  })
+  app.sockets.watchOwn(watchOwn, ['applications', 'fees'], async (userIds) => {
+    const marks = await listOwnMarks(services.db, userIds)
+    return new Map([...marks].map(([userId, mark]) => [userId, { mark }]))
   })
 }

@@ -1,28 +1,13 @@
-import { readToken } from '@campus/client/access-token.ts'
-import { createLive } from '@campus/client/live.ts'
 import { frontendQuestion } from '@campus/contracts/site-content/live.ts'
 import type { AboutPage, LandingPage } from '@campus/contracts/site-content/schema.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { apiBase } from '../kit/api-origin.ts'
 import { statusOf } from '../kit/failure.ts'
 import { useLive } from '../kit/live-state.ts'
-import { session } from '../kit/session.ts'
 import { frontendQuery } from '../site/api.ts'
+import { openLive } from './open-live.ts'
 
 /** Milliseconds over which those who hear of a change at once come for what has changed. */
 const spread = 300
-
-/** Any call of one's own renews a token that has ended. */
-const renew = async () => {
-  const { getOwnAccount } = await import('@campus/contracts/identity/endpoints.ts')
-  return session.call(getOwnAccount, {})
-}
-
-/** What somebody has typed is worth more than live updates. */
-const reloadUnlessTyped = () => {
-  const fields = document.querySelectorAll<HTMLInputElement>('textarea, input:not([type=checkbox], [type=radio], [type=hidden])')
-  if (![...fields].some(({ value }) => value !== '')) window.location.reload()
-}
 
 const isContent = ({ meta }: Pick<Query, 'meta'>) => meta?.own !== true
 
@@ -39,7 +24,7 @@ const isFrontend = (said: unknown): said is Frontend => {
  * and about pages whenever any content has changed: that much is taken as it comes, the rest of what is shown is fetched anew.
  */
 export const followContent = (queryClient: QueryClient, onChange: () => unknown): (() => void) => {
-  const live = createLive(apiBase(), { token: readToken, renew, reload: reloadUnlessTyped })
+  const live = openLive()
   useLive.setState({ live, state: 'connecting' })
   live.store.subscribe(({ state }) => {
     useLive.setState({ state })

@@ -28,6 +28,18 @@ import { StudentPage } from './student-page.tsx'
 // Whole pages with forms, whose rules and alerts are fetched on the way.
 vi.setConfig({ testTimeout: 20_000 })
 
+/** The live connection, at whose other end the test sits. */
+const live = vi.hoisted(() => ({ tell: () => {}, close: vi.fn<() => void>() }))
+vi.mock('../live/open-live.ts', () => ({
+  openLive: () => ({
+    close: live.close,
+    follow: (_question: object, handler: () => void) => {
+      live.tell = handler
+      return () => {}
+    },
+  }),
+}))
+
 const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 
 const applications = (...data: OwnApplication[]) => mock(listOwnApplications, { success: true, data })
@@ -38,6 +50,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   replace.mockClear()
+  live.tell = () => {}
+  live.close.mockClear()
 })
 
 const { name, email } = exampleUser
@@ -177,6 +191,18 @@ describe('one’s applications', () => {
     expect(item.getByRole('heading', { level: 3 }).textContent).toBe('BCA STU123')
     for (const words of ['Approved', 'Welcome to Aranya.', '01-06-2026']) item.getByText(words)
     expect(item.getByRole('link', { name: 'Full status of STU123' }).getAttribute('href')).toBe('/status?id=STU123')
+  })
+
+  test('are told of as the office decides, until one leaves', async () => {
+    server.use(applications(exampleOwnApplication))
+    const { unmount } = await enter()
+    await screen.findByRole('link', { name: new RegExp(exampleOwnApplication.uniqueId) })
+    live.tell()
+    server.use(applications(second, exampleOwnApplication))
+    live.tell()
+    expect(await screen.findByRole('link', { name: new RegExp(second.uniqueId) })).toBeTruthy()
+    unmount()
+    expect(live.close).toHaveBeenCalledOnce()
   })
 
   test('of which there are none lead to the form', async () => {

@@ -18,11 +18,13 @@ import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { StudentGate } from './student-gate.tsx'
 import styles from './student-page.module.css'
+import { useOwnChanges } from './use-own-changes.ts'
 
 /** The student area: who one is here, and what is one's own. */
 export const StudentPage = () => <StudentGate>{(user) => <StudentPanel user={user} />}</StudentGate>
 
 const StudentPanel = ({ user }: { user: Account }) => {
+  useOwnChanges()
   const { leave, leaving } = useSignOut()
   return (
     <>

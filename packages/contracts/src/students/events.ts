@@ -1,6 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { clientEvent, serverEvent } from '../kit/event.ts'
 import { studentId } from './id-rules.ts'
+import { ownQuestion } from './live.ts'
 import { studentRecord } from './schema.ts'
 
 export const studentFound = serverEvent({ name: 'studentFound', payload: studentRecord })
@@ -11,3 +12,9 @@ export const findStudentById = clientEvent({
   payload: z.object({ studentId }),
   answer: studentFound,
 })
+
+/** One's own applications or fees are not as they were: the mark is another one. */
+export const ownChanged = serverEvent({ name: ownQuestion.answer.name, payload: z.object({ mark: z.string() }) })
+
+/** Who has asked once is told whenever their own applications or fees change, for as long as the connection lasts. */
+export const watchOwn = clientEvent({ name: ownQuestion.name, access: 'signed-in', answer: ownChanged })
