@@ -18,11 +18,12 @@ export type Product = AsyncDisposable & {
 
 /**
  * Starts the built product as the README does, with its data in a folder of this run. Only two settings differ from what a college gets:
- * the rate limits, which would refuse the load, and `CACHE_SECONDS` for the cases that measure the work itself.
+ * the rate limits, which would refuse the load, and `CACHE_SECONDS` for the cases that measure the work itself. A second one in the same
+ * folder is another process on the same database; `name` is its log's.
  */
-export const startProduct = async (folder: string, variables: Record<string, string>): Promise<Product> => {
+export const startProduct = async (folder: string, variables: Record<string, string>, name = 'server'): Promise<Product> => {
   const dataDir = path.join(folder, 'data')
-  const logFile = path.join(folder, 'server.log')
+  const logFile = path.join(folder, `${name}.log`)
   mkdirSync(folder, { recursive: true })
   const log = openSync(logFile, 'w')
   const { CACHE_SECONDS: _, ...inherited } = process.env

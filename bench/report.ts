@@ -6,6 +6,7 @@ import type { BundleResult } from './bundle.ts'
 import type { Cpu } from './cpu.ts'
 import type { Result } from './measure.ts'
 import { type PicturesResult, slowdown, slowdownGoal } from './pictures.ts'
+import { areSocketsMet, fanOutGoal, fanOutShare, type SocketsResult, type SocketsSide } from './sockets.ts'
 import { median } from './statistics.ts'
 
 const readme = path.join(import.meta.dirname, 'README.md')
@@ -92,6 +93,26 @@ export const picturesTable = (result: PicturesResult): string => {
       ],
     ],
   )
+}
+
+export const socketsTable = (result: SocketsResult): string => {
+  const row = (name: string, { toldMs, kilobytes: each, residentMegabytes }: SocketsSide, rest: string[]) => [
+    name,
+    median(toldMs.map(({ half }) => half)).toFixed(0),
+    median(toldMs.map(({ all }) => all)).toFixed(0),
+    each === null ? 'not measured' : each.toFixed(1),
+    residentMegabytes === null ? 'not measured' : residentMegabytes.toFixed(0),
+    ...rest,
+  ]
+  const goal = `${areSocketsMet(result) ? 'met' : 'MISSED'} (${fanOutGoal})`
+  return [
+    table(
+      ['5,000 sockets on two processes', 'half told, ms', 'all told, ms', 'kB a socket', 'MB a process', 'share of the floor', 'goal'],
+      [row('bare Socket.IO', result.floor, ['', '']), row('product', result.product, [ratioWords(fanOutShare(result)), goal])],
+    ),
+    '',
+    `A burst of 1,000 changes: ${result.burst} messages to each socket.`,
+  ].join('\n')
 }
 
 export const bookTable = (results: BookResult[]): string =>

@@ -23,8 +23,10 @@ import {
   isMet,
   picturesTable,
   questionsTable,
+  socketsTable,
   writeResults,
 } from './report.ts'
+import { areSocketsMet, measureSockets } from './sockets.ts'
 import { median } from './statistics.ts'
 import { wrkVersion } from './wrk.ts'
 
@@ -36,7 +38,7 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
-const names = [...cases.map(({ name }) => name), 'bundle', 'pictures', 'applications', 'book']
+const names = [...cases.map(({ name }) => name), 'bundle', 'pictures', 'applications', 'sockets', 'book']
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
 
 /** A run that is told to end stops its load, and then everything that it started. */
@@ -88,12 +90,14 @@ const run = async () => {
     }))
     const uncached = await withProduct(folder, 'uncached', (product) => measureCases(product, 'uncached'))
     const questions = isChosen('applications') ? await measureApplications(folder, rounds) : null
+    const sockets = isChosen('sockets') ? await measureSockets(path.join(folder, 'sockets'), rounds, stop.signal) : null
     return {
       machine,
       results: [...(usual?.results ?? []), ...(uncached ?? [])],
       bundle: usual?.bundle ?? null,
       pictures: usual?.pictures ?? null,
       questions,
+      sockets,
       book: isBookChosen ? await measureBook(folder) : null,
     }
   } finally {
@@ -104,18 +108,20 @@ const run = async () => {
 try {
   const wrong = complaint()
   if (wrong) throw new Error(wrong)
-  const { machine, results, bundle, pictures, questions, book } = await run()
+  const { machine, results, bundle, pictures, questions, sockets, book } = await run()
   const tables = [
     ...(results.length > 0 ? [casesTable(results)] : []),
     ...(bundle ? [bundleTable(bundle)] : []),
     ...(pictures ? [picturesTable(pictures)] : []),
     ...(questions ? [questionsTable(questions)] : []),
+    ...(sockets ? [socketsTable(sockets)] : []),
     ...(book ? [bookTable(book)] : []),
   ].join('\n\n')
   console.log(`\n${tables}`)
   if (values.write) await writeResults(`${machine}; ${rounds} rounds of ${seconds} s.\n\n${tables}`)
   const areOthersMet = (bundle === null || isBundleMet(bundle)) && (pictures === null || arePicturesMet(pictures))
-  const isAllMet = results.every(isMet) && areOthersMet && (book === null || isBookMet(book))
+  const isAllMet =
+    results.every(isMet) && areOthersMet && (sockets === null || areSocketsMet(sockets)) && (book === null || isBookMet(book))
   console.log(`\n${isAllMet ? 'Every goal of these cases is met.' : 'Some goal is missed.'}`)
 } catch (error) {
   if (stop.signal.aborted) console.error('Stopped before the end.')

@@ -1,0 +1,26 @@
+/*
+ * The floor of the sockets: bare Socket.IO, in a process of its own, which says one thing to whoever asks and to all of them when its
+ * parent wants it to.
+ */
+import { createServer } from 'node:http'
+import { frontendQuestion } from '@campus/contracts/site-content/live.ts'
+import { realtime } from '@campus/contracts/kit/realtime.ts'
+import { Server } from 'socket.io'
+
+const { pingInterval, pingTimeout } = realtime
+const { name, answer } = frontendQuestion
+
+process.once('message', (payload) => {
+  const http = createServer()
+  const io = new Server(http, { transports: ['websocket'], serveClient: false, pingInterval, pingTimeout })
+  io.on('connection', (socket) => {
+    socket.on(name, async () => {
+      await socket.join(name)
+      socket.emit(answer.name, payload)
+    })
+  })
+  process.on('message', () => io.to(name).emit(answer.name, payload))
+  http.listen(0, '127.0.0.1', () => process.send?.(http.address()))
+})
+// The parent is gone, however it went.
+process.once('disconnect', () => process.exit())
