@@ -16,6 +16,7 @@ type Wanted = Pick<AuditSearch, 'search' | 'action' | 'from' | 'to'> & Paging
 /** One page of what was done. */
 export const findAuditEntries = async (db: Database, { search, action, from, to, ...paging }: Wanted): Promise<Page<AuditEntry>> => {
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, auditEntries.id)
+  const about = search === undefined ? undefined : await aboutOf(db, search)
   const found = await db
     .select({ ...getTableColumns(auditEntries), name: accounts.name, email: accounts.email, key })
     .from(auditEntries)
@@ -25,7 +26,7 @@ export const findAuditEntries = async (db: Database, { search, action, from, to,
         action && eq(auditEntries.action, action),
         from === undefined ? undefined : gte(auditEntries.at, startOf(sql`${from}::date`)),
         to === undefined ? undefined : lt(auditEntries.at, startOf(sql`${to}::date + 1`)),
-        search === undefined ? undefined : isAbout(db, search),
+        about,
         where,
       ),
     )
@@ -35,15 +36,33 @@ export const findAuditEntries = async (db: Database, { search, action, from, to,
   return { rows: rows.map(toEntry), ...marks }
 }
 
-/** More people of one name than any office has. */
-const mostPeople = 500
-
 /** What was done to a record whose name begins so, digits also as those of a student's id, or by somebody who is called so. */
-const isAbout = (db: Database, search: string): SQL | undefined => {
+const aboutOf = async (db: Database, search: string): Promise<SQL | undefined> => {
   const text = search.toLowerCase()
   const names = /^\d+$/.test(text) ? [text, `stu${text}`] : [text]
-  const people = db.select({ id: accounts.id }).from(accounts).where(isCalled(search)).limit(mostPeople)
-  return or(...names.map((name) => beginsWith(sql`lower(${auditEntries.subject})`, name)), inArray(auditEntries.actorId, people))
+  const people = await listActorsCalled(db, search)
+  return or(
+    ...names.map((name) => beginsWith(sql`lower(${auditEntries.subject})`, name)),
+    people.length > 0 ? inArray(auditEntries.actorId, people) : undefined,
+  )
+}
+
+/**
+ * The ids of those who did something and are called so. A question of its own, so that the next one knows how many they are; it goes
+ * from one who acted to the next along the index, since they are few however much they did.
+ */
+const listActorsCalled = async (db: Database, search: string): Promise<string[]> => {
+  const next = (after: SQL) => sql`select actor_id from ${auditEntries} where ${after} order by actor_id limit 1`
+  const actors = sql`with recursive actors as (
+    (${next(sql`actor_id is not null`)})
+    union all
+    select (${next(sql`actor_id > actors.actor_id`)}) from actors where actors.actor_id is not null
+  ) select actor_id from actors`
+  const called = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(sql`${accounts.id} in (${actors})`, isCalled(search)))
+  return called.map(({ id }) => id)
 }
 
 type Row = typeof auditEntries.$inferSelect & { name: string | null; email: string | null }

@@ -79,7 +79,7 @@ test('all that fits is in the file, formulas made harmless', async () => {
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(body.split('\r\n')).toEqual([
     '\uFEFFDay,Time,Who,Email,What,Kind,Record,Details,Request',
-    '2026-03-10,00:00,Sunita Birhor,sunita@example.com,payment recorded,fee,STU1001,amount: 100,',
+    '2026-03-10,00:00,Sunita Birhor,sunita@example.com,payment recorded,fee,STU1001,amount: ₹100,',
     '2026-03-10,23:59,Sunita Birhor,sunita@example.com,payment recorded,fee,STU10,,',
     `2026-03-11,00:00,The server,,content changed,content,"'=cmd",kind: page,`,
     '2026-03-11,05:30,The server,,ledger burned,,stu1001,,',
