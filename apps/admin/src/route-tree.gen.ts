@@ -19,6 +19,8 @@ import { Route as PeopleRouteImport } from './routes/people.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as ContactContactIdRouteImport } from './routes/Contact.$contactId.tsx'
 import { Route as CreateContactRouteImport } from './routes/Create.Contact.tsx'
+import { Route as AlbumsIndexRouteImport } from './routes/albums.index.tsx'
+import { Route as AlbumsAlbumIdRouteImport } from './routes/albums.$albumId.tsx'
 import { Route as CoursesIndexRouteImport } from './routes/courses.index.tsx'
 import { Route as CoursesCourseIdRouteImport } from './routes/courses.$courseId.tsx'
 import { Route as CreateAlbumRouteImport } from './routes/create.Album.tsx'
@@ -85,6 +87,16 @@ const ContactContactIdRoute = ContactContactIdRouteImport.update({
 const CreateContactRoute = CreateContactRouteImport.update({
   id: '/Create/Contact',
   path: '/Create/Contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AlbumsIndexRoute = AlbumsIndexRouteImport.update({
+  id: '/albums/',
+  path: '/albums/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AlbumsAlbumIdRoute = AlbumsAlbumIdRouteImport.update({
+  id: '/albums/$albumId',
+  path: '/albums/$albumId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CoursesIndexRoute = CoursesIndexRouteImport.update({
@@ -184,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
+  '/albums/$albumId': typeof AlbumsAlbumIdRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
@@ -195,6 +208,7 @@ export interface FileRoutesByFullPath {
   '/posts/new': typeof PostsNewRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/albums/': typeof AlbumsIndexRoute
   '/courses/': typeof CoursesIndexRoute
   '/fees/': typeof FeesIndexRoute
   '/pages/': typeof PagesIndexRoute
@@ -213,6 +227,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
+  '/albums/$albumId': typeof AlbumsAlbumIdRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
@@ -224,6 +239,7 @@ export interface FileRoutesByTo {
   '/posts/new': typeof PostsNewRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/albums': typeof AlbumsIndexRoute
   '/courses': typeof CoursesIndexRoute
   '/fees': typeof FeesIndexRoute
   '/pages': typeof PagesIndexRoute
@@ -243,6 +259,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
+  '/albums/$albumId': typeof AlbumsAlbumIdRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
@@ -254,6 +271,7 @@ export interface FileRoutesById {
   '/posts/new': typeof PostsNewRoute
   '/receipts/$number': typeof ReceiptsNumberRoute
   '/update/status': typeof UpdateStatusRoute
+  '/albums/': typeof AlbumsIndexRoute
   '/courses/': typeof CoursesIndexRoute
   '/fees/': typeof FeesIndexRoute
   '/pages/': typeof PagesIndexRoute
@@ -274,6 +292,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/Contact/$contactId'
     | '/Create/Contact'
+    | '/albums/$albumId'
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/image'
@@ -285,6 +304,7 @@ export interface FileRouteTypes {
     | '/posts/new'
     | '/receipts/$number'
     | '/update/status'
+    | '/albums/'
     | '/courses/'
     | '/fees/'
     | '/pages/'
@@ -303,6 +323,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/Contact/$contactId'
     | '/Create/Contact'
+    | '/albums/$albumId'
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/image'
@@ -314,6 +335,7 @@ export interface FileRouteTypes {
     | '/posts/new'
     | '/receipts/$number'
     | '/update/status'
+    | '/albums'
     | '/courses'
     | '/fees'
     | '/pages'
@@ -332,6 +354,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/Contact/$contactId'
     | '/Create/Contact'
+    | '/albums/$albumId'
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/image'
@@ -343,6 +366,7 @@ export interface FileRouteTypes {
     | '/posts/new'
     | '/receipts/$number'
     | '/update/status'
+    | '/albums/'
     | '/courses/'
     | '/fees/'
     | '/pages/'
@@ -361,6 +385,7 @@ export interface RootRouteChildren {
   PeopleRoute: typeof PeopleRoute
   ProfileRoute: typeof ProfileRoute
   CreateContactRoute: typeof CreateContactRoute
+  AlbumsAlbumIdRoute: typeof AlbumsAlbumIdRoute
   CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   CreateAlbumRoute: typeof CreateAlbumRoute
   CreateImageRoute: typeof CreateImageRoute
@@ -372,6 +397,7 @@ export interface RootRouteChildren {
   PostsNewRoute: typeof PostsNewRoute
   ReceiptsNumberRoute: typeof ReceiptsNumberRoute
   UpdateStatusRoute: typeof UpdateStatusRoute
+  AlbumsIndexRoute: typeof AlbumsIndexRoute
   CoursesIndexRoute: typeof CoursesIndexRoute
   FeesIndexRoute: typeof FeesIndexRoute
   PagesIndexRoute: typeof PagesIndexRoute
@@ -450,6 +476,20 @@ declare module '@tanstack/react-router' {
       path: '/Create/Contact'
       fullPath: '/Create/Contact'
       preLoaderRoute: typeof CreateContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/albums/': {
+      id: '/albums/'
+      path: '/albums'
+      fullPath: '/albums/'
+      preLoaderRoute: typeof AlbumsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/albums/$albumId': {
+      id: '/albums/$albumId'
+      path: '/albums/$albumId'
+      fullPath: '/albums/$albumId'
+      preLoaderRoute: typeof AlbumsAlbumIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/courses/': {
@@ -595,6 +635,7 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleRoute: PeopleRoute,
   ProfileRoute: ProfileRoute,
   CreateContactRoute: CreateContactRoute,
+  AlbumsAlbumIdRoute: AlbumsAlbumIdRoute,
   CoursesCourseIdRoute: CoursesCourseIdRoute,
   CreateAlbumRoute: CreateAlbumRoute,
   CreateImageRoute: CreateImageRoute,
@@ -606,6 +647,7 @@ const rootRouteChildren: RootRouteChildren = {
   PostsNewRoute: PostsNewRoute,
   ReceiptsNumberRoute: ReceiptsNumberRoute,
   UpdateStatusRoute: UpdateStatusRoute,
+  AlbumsIndexRoute: AlbumsIndexRoute,
   CoursesIndexRoute: CoursesIndexRoute,
   FeesIndexRoute: FeesIndexRoute,
   PagesIndexRoute: PagesIndexRoute,

@@ -1,3 +1,4 @@
+import { historyWords } from '@campus/contracts/content/words.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type CourseContent, type CourseEdit, courseEdit } from '@campus/contracts/courses/schema.ts'
 import { editCourseWords } from '@campus/contracts/courses/words.ts'
@@ -77,7 +78,7 @@ const CourseEditor = ({ id, course: { version, content }, onReplaced }: CourseEd
       actions={
         <>
           <Link to="/courses" className={buttonClass('quiet')}>
-            <ChevronLeft /> {editCourseWords.list}
+            <ChevronLeft /> {historyWords.back}
           </Link>
           <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>
             {isPending ? 'Saving…' : 'Save'}

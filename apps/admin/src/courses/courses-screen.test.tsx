@@ -167,7 +167,7 @@ test('what is typed and not saved is asked about before it is left', async () =>
   keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
   await replace(user, await screen.findByLabelText('Duration'), '4 years')
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Courses' }))
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Back' }))
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(screen.getByLabelText<HTMLInputElement>('Duration').value).toBe('4 years')
 })

@@ -99,7 +99,7 @@ const CourseLine = ({ course: { id, version, content } }: { course: CourseRow })
           {courseName}
         </Link>
         <p>
-          {courseCode} · {courseDuration} · <span className="num">{formatRupees(coursePrice)}</span>
+          <span>{courseCode}</span> <span>{courseDuration}</span> <span>{formatRupees(coursePrice)}</span>
         </p>
       </div>
       <div className={styles.switches}>

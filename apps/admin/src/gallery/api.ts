@@ -1,4 +1,15 @@
-import { createAlbum, createImage, listAlbumNames, listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
+import type { AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
+import {
+  createAlbum,
+  createImage,
+  deleteAlbum,
+  findAlbumContent,
+  listAlbumLines,
+  listAlbumNames,
+  listAlbums,
+  listAllImages,
+  saveAlbum,
+} from '@campus/contracts/gallery/endpoints.ts'
 import type { AlbumDraft } from '@campus/contracts/gallery/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
@@ -9,6 +20,12 @@ type OnSent = (share: number) => void
 /** The names of all albums, to choose one from. */
 export const albumNamesQuery = read(listAlbumNames, {}, ({ data }) => data.map(({ aName }) => aName))
 
+/** All albums as the office sees them. */
+export const albumLinesQuery = read(listAlbumLines, {}, (reply) => reply.data)
+
+/** One album with its images, to change it. */
+export const albumQuery = (id: string) => read(findAlbumContent, { params: { id } }, (reply) => reply.data)
+
 /** What is read of the gallery is read anew after each change. */
 const useReadAnew = (...paths: string[]) => {
   const queryClient = useQueryClient()
@@ -16,7 +33,7 @@ const useReadAnew = (...paths: string[]) => {
 }
 
 export const useCreateAlbum = () => {
-  const onSuccess = useReadAnew(listAlbumNames.path, listAlbums.path)
+  const onSuccess = useReadAnew(listAlbumNames.path, listAlbums.path, listAlbumLines.path)
   return useMutation({
     mutationFn: ({ body, albumImage, onSent }: { body: AlbumDraft; albumImage: File | null; onSent: OnSent }) =>
       call(createAlbum, { body, files: { ...(albumImage && { albumImage }) }, onSent }),
@@ -25,10 +42,26 @@ export const useCreateAlbum = () => {
 }
 
 export const useCreateImage = () => {
-  const onSuccess = useReadAnew(listAlbums.path, listAllImages.path)
+  const onSuccess = useReadAnew(listAlbums.path, listAllImages.path, listAlbumLines.path)
   return useMutation({
     mutationFn: ({ albumName, image, onSent }: { albumName: string; image: File; onSent: OnSent }) =>
       call(createImage, { body: { albumName }, files: { image }, onSent }),
     onSuccess,
   })
+}
+
+const everywhere = [listAlbumNames.path, listAlbums.path, listAllImages.path, listAlbumLines.path]
+
+export const useSaveAlbum = (id: string) => {
+  const onSuccess = useReadAnew(...everywhere)
+  return useMutation({
+    mutationFn: (body: { version: number; content: AlbumEdit }) => call(saveAlbum, { params: { id }, body }),
+    onSuccess,
+  })
+}
+
+/** Takes an album off the site; it can be brought back. */
+export const useDeleteAlbum = (id: string) => {
+  const onSuccess = useReadAnew(...everywhere)
+  return useMutation({ mutationFn: () => call(deleteAlbum, { params: { id } }), onSuccess })
 }

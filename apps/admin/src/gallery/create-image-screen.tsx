@@ -3,7 +3,6 @@ import { uploadWords } from '@campus/contracts/gallery/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
@@ -11,9 +10,10 @@ import { messageOf } from '../kit/failure.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { SelectField } from '../table/select-field.tsx'
-import { albumNamesQuery, useCreateImage } from './api.ts'
+import { albumNamesQuery } from './api.ts'
 import styles from './gallery-form.module.css'
 import { PictureField } from './picture-field.tsx'
+import { useUploads } from './use-uploads.ts'
 
 const formId = 'image-form'
 const { image: title } = adminFrameWords.sidebar
@@ -21,41 +21,17 @@ const { image: title } = adminFrameWords.sidebar
 /** Puts images into an album: one, or several one after the other. */
 export const CreateImageScreen = () => {
   const { data: names, error: namesError, isFetching, refetch } = useQuery(albumNamesQuery)
-  const create = useCreateImage()
+  const { files, sent, upload, field } = useUploads()
   const [albumName, setAlbumName] = useState('')
-  const [files, setFiles] = useState<File[]>([])
-  const [error, setError] = useState<string | null>(null)
-  const [sent, setSent] = useState<number | null>(null)
   const formElement = useSubmitKey()
   useUnsavedChanges(files.length > 0)
-
-  /** One after the other; what has arrived leaves the list, so that after a failure only the rest is sent again. */
-  const upload = async () => {
-    let said = ''
-    for (const image of files) {
-      setSent(0)
-      said = (await create.mutateAsync({ albumName, image, onSent: setSent })).message
-      setFiles((left) => left.filter((one) => one !== image))
-    }
-    return said || uploadWords.done
-  }
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (sent !== null) return
     if (albumName === '') return void showAlert({ ...uploadWords.noAlbum, kind: 'warning' })
     if (files.length === 0) return void showAlert({ ...uploadWords.noImage, kind: 'warning' })
-    setError(null)
-    const count = files.length
-    try {
-      const text = await upload()
-      void showAlert({ title: count === 1 ? title : `${count} images`, text, kind: 'success' })
-    } catch (cause) {
-      setError(serverErrors(cause)?.image ?? null)
-      void showAlert({ title: uploadWords.failed.title, text: messageOf(cause, uploadWords.failed.text), kind: 'failure' })
-    } finally {
-      setSent(null)
-    }
+    await upload(albumName, title)
   }
 
   return (
@@ -93,17 +69,7 @@ export const CreateImageScreen = () => {
             ))}
           </SelectField>
         )}
-        <PictureField
-          label="Image"
-          multiple
-          files={files}
-          error={error}
-          sent={sent}
-          onChange={(chosen, complaint) => {
-            setFiles(chosen)
-            setError(complaint)
-          }}
-        />
+        <PictureField label="Image" multiple {...field} />
       </form>
     </Page>
   )

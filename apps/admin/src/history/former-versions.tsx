@@ -75,7 +75,7 @@ const VersionList = ({ kind, subject, onRestored }: FormerVersionsProps) => {
         ))}
       </ol>
       {hasNextPage && (
-        <Button look="ghost" size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
+        <Button look="quiet" size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
           {historyWords.more}
         </Button>
       )}

@@ -24,7 +24,8 @@ type Outcome = {
 
 /**
  * Saves what a screen's form holds, one version after the other. Where somebody else has saved meanwhile, `conflict` says who, and
- * nothing that was typed is lost; `saveMine` then sends the form once more, on top of theirs.
+ * nothing that was typed is lost; `saveMine` then sends the form once more, on top of theirs. `moveOn` is for a version that the
+ * screen itself has made in another way.
  */
 export const useSave = <Content>({ kind, subject, opened, form, send }: UseSave<Content>) => {
   const [version, setVersion] = useState(opened)
@@ -50,5 +51,5 @@ export const useSave = <Content>({ kind, subject, opened, form, send }: UseSave<
     over.current = true
     form.current?.requestSubmit()
   }
-  return { version, conflict, save, saveMine }
+  return { version, conflict, save, saveMine, moveOn: setVersion }
 }

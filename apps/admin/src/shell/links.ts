@@ -1,6 +1,7 @@
 import { auditWords } from '@campus/contracts/audit/words.ts'
 import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'
+import { editAlbumWords } from '@campus/contracts/gallery/words.ts'
 import { peopleWords } from '@campus/contracts/identity/people-words.ts'
 import { editTextWords } from '@campus/contracts/pages/words.ts'
 import { importWords } from '@campus/contracts/students/import-columns.ts'
@@ -47,7 +48,8 @@ export const sidebarGroups = [
     links: [
       { to: '/courses', label: editCourseWords.list, icon: Courses },
       { to: '/Create/Contact', label: sidebar.courses, icon: Add },
-      { to: '/create/Album', label: quickLinks.createAlbum, icon: Albums },
+      { to: '/albums', label: editAlbumWords.list, icon: Albums },
+      { to: '/create/Album', label: quickLinks.createAlbum, icon: Add },
       { to: '/create/image', label: sidebar.image, icon: Images },
       { to: '/pages', label: editTextWords.pages, icon: PageSign },
       { to: '/posts', label: editTextWords.posts, icon: Pen },

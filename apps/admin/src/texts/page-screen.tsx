@@ -1,3 +1,4 @@
+import { historyWords } from '@campus/contracts/content/words.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type PageContent, type PageDraft, pageDraft } from '@campus/contracts/pages/drafts.ts'
 import { type PageSlug, pageSlugs } from '@campus/contracts/pages/schema.ts'
@@ -62,7 +63,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
       actions={
         <>
           <Link to="/pages" className={buttonClass('quiet')}>
-            <ChevronLeft /> {editTextWords.pages}
+            <ChevronLeft /> {historyWords.back}
           </Link>
           <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>
             {isPending ? 'Saving…' : 'Save'}

@@ -43,7 +43,7 @@ export const PostFields = ({ form, onSlug, onPublishOn }: PostFieldsProps) => {
         />
         <div className={styles.day}>
           <TextInput key={form.key('publishOn')} {...field('publishOn')} type="date" description={editTextWords.publishHint} />
-          <Button look="quiet" className={styles.today} onClick={() => onPublishOn(collegeDay())}>
+          <Button look="quiet" onClick={() => onPublishOn(collegeDay())}>
             Today
           </Button>
         </div>

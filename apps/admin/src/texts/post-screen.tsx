@@ -1,3 +1,4 @@
+import { historyWords } from '@campus/contracts/content/words.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type PostContent, type PostDraft, postDraft } from '@campus/contracts/pages/drafts.ts'
 import { slugFrom } from '@campus/contracts/pages/slug.ts'
@@ -94,7 +95,7 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
       actions={
         <>
           <Link to="/posts" className={buttonClass('quiet')}>
-            <ChevronLeft /> {editTextWords.posts}
+            <ChevronLeft /> {historyWords.back}
           </Link>
           {!isNew && <DeletePostButton id={id} title={kept.title} version={version} onDeleted={unsaved.clear} />}
           <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>

@@ -15,6 +15,7 @@ export const versionWords = {
 
 /** Texts of the lists of versions, and of what two do to the same thing. */
 export const historyWords = {
+  back: 'Back',
   title: 'Former versions',
   none: 'Nothing was changed here yet.',
   first: 'As it was at first',

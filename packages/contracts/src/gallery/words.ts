@@ -33,6 +33,14 @@ export const deleteAlbumWords = {
 /** Texts of the screens on which the office looks after the albums. */
 export const editAlbumWords = {
   list: 'Albums',
+  images: 'Images',
+  noImages: 'No images yet',
+  noImagesHint: 'Choose some below.',
+  alt: 'What it shows',
+  cover: 'Cover',
+  takeOut: 'Take out',
+  removed: 'Taken out when you save',
+  nameHint: 'Also its web address: links to a former name lead nowhere.',
   unknownCover: 'Please choose one of the album’s images',
   deleteAlbum: (name: string) => ({
     title: 'Delete this album?',

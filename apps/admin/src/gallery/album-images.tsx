@@ -1,0 +1,69 @@
+import { editAlbumWords } from '@campus/contracts/gallery/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Picture } from '@campus/ui/picture/picture.tsx'
+import { TextInput } from '@mantine/core'
+import { SortableList } from '../order/sortable-list.tsx'
+import styles from './album-screen.module.css'
+import { type Images, withChange } from './image-changes.ts'
+
+type AlbumImagesProps = { album: Images; onChange: (changed: Images) => void }
+
+/** The images of an album: their order, which one is its cover, what each shows, and the way out of the album. */
+export const AlbumImages = ({ album, onChange }: AlbumImagesProps) => {
+  const { images, coverUrl } = album
+  const placeOf = (id: string) => images.findIndex(({ _id }) => _id === id)
+  const nameOf = ({ _id, alt }: (typeof images)[number]) => alt || `image ${placeOf(_id) + 1}`
+  const change = (id: string, changed: Partial<(typeof images)[number]>) => onChange(withChange(album, id, changed))
+  const remove = async (id: string) => {
+    if (await askFirst(editAlbumWords.deleteImage)) change(id, { removed: true })
+  }
+  if (images.length === 0) return <StateMessage title={editAlbumWords.noImages}>{editAlbumWords.noImagesHint}</StateMessage>
+  return (
+    <SortableList
+      label={editAlbumWords.images}
+      tiled
+      items={images}
+      keyOf={({ _id }) => _id}
+      nameOf={nameOf}
+      onOrder={(ids) => onChange({ ...album, images: images.toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id)) })}
+    >
+      {(image) =>
+        image.removed ? (
+          <div className={styles.removed}>
+            <p>{editAlbumWords.removed}</p>
+            <Button look="quiet" size="small" onClick={() => change(image._id, { removed: false })}>
+              Undo<span className="visually-hidden"> for {nameOf(image)}</span>
+            </Button>
+          </div>
+        ) : (
+          <div className={styles.image}>
+            <Picture address={image.url} alt={image.alt} sizes="240px" className={styles.picture} />
+            <TextInput
+              label={editAlbumWords.alt}
+              value={image.alt}
+              maxLength={200}
+              onChange={({ currentTarget }) => change(image._id, { alt: currentTarget.value })}
+            />
+            <div className={styles.ways}>
+              <Button
+                look={image.url === coverUrl ? 'main' : 'quiet'}
+                size="small"
+                aria-label={`${editAlbumWords.cover}: ${nameOf(image)}`}
+                aria-pressed={image.url === coverUrl}
+                onClick={() => onChange({ ...album, coverUrl: image.url })}
+              >
+                {editAlbumWords.cover}
+              </Button>
+              <Button look="quiet" size="small" onClick={() => void remove(image._id)}>
+                {editAlbumWords.takeOut}
+                <span className="visually-hidden"> {nameOf(image)}</span>
+              </Button>
+            </div>
+          </div>
+        )
+      }
+    </SortableList>
+  )
+}

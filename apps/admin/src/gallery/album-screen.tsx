@@ -1,0 +1,146 @@
+import { historyWords } from '@campus/contracts/content/words.ts'
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { type AlbumContent, albumDetails, type AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
+import { createAlbumWords, editAlbumWords } from '@campus/contracts/gallery/words.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { ChevronLeft } from '@campus/ui/icons.tsx'
+import { Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
+import { ConflictNote } from '../history/conflict-note.tsx'
+import { FormerVersions } from '../history/former-versions.tsx'
+import { LoadEdited } from '../history/load-edited.tsx'
+import { useSave } from '../history/use-save.ts'
+import { websiteAddress } from '../kit/origins.ts'
+import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { Page } from '../shell/page.tsx'
+import { AlbumImages } from './album-images.tsx'
+import styles from './album-screen.module.css'
+import { albumQuery, useSaveAlbum } from './api.ts'
+import { DeleteAlbumButton } from './delete-album-button.tsx'
+import { changesOf, imagesOf, isChanged, remaining, withArrived } from './image-changes.ts'
+import { UploadPanel } from './upload-panel.tsx'
+
+const formId = 'album-form'
+
+/** One album with its images, to change it. */
+export const AlbumScreen = () => {
+  const { albumId } = useParams({ from: '/albums/$albumId' })
+  return (
+    <LoadEdited key={albumId} query={albumQuery(albumId)} title={editAlbumWords.list}>
+      {(album, replace) => <AlbumEditor id={albumId} album={album} onReplaced={replace} />}
+    </LoadEdited>
+  )
+}
+
+type AlbumEditorProps = { id: string; album: ContentState & { content: AlbumContent }; onReplaced: () => void }
+
+const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEditorProps) => {
+  const queryClient = useQueryClient()
+  const formElement = useSubmitKey()
+  const { mutateAsync: send, isPending } = useSaveAlbum(id)
+  const { conflict, save, saveMine, moveOn } = useSave<AlbumEdit>({ kind: 'album', subject: id, opened: version, form: formElement, send })
+  const [kept, setKept] = useState(content)
+  const [images, setImages] = useState(() => imagesOf(content))
+  const [typed, setTyped] = useState(false)
+  useUnsavedChanges(typed || isChanged(kept, images))
+
+  const { form, formProps } = useContractForm({
+    schema: albumDetails,
+    empty: { albumName: content.albumName, albumDescription: content.albumDescription, day: content.day },
+    onValid: async (details) => {
+      const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
+      const saved = { albumDescription: '', ...details, coverUrl: images.coverUrl, images: remaining(images) }
+      const onSaved = () => {
+        setTyped(false)
+        setKept(saved)
+        setImages(imagesOf(saved))
+      }
+      await save({ ...details, ...changesOf(kept, images) }, { onSaved, showAtFields })
+    },
+  })
+
+  /** What was uploaded joins what is being changed. Where somebody else has changed the album, saving will say so. */
+  const takeArrived = async () => {
+    const newest = await queryClient.query({ ...albumQuery(id), staleTime: 0 })
+    const merged = withArrived(kept, newest.content, images)
+    if (!merged) return
+    moveOn(newest.version)
+    setKept(newest.content)
+    setImages(merged)
+  }
+
+  return (
+    <Page
+      title={kept.albumName}
+      actions={
+        <>
+          <Link to="/albums" className={buttonClass('quiet')}>
+            <ChevronLeft /> {historyWords.back}
+          </Link>
+          <DeleteAlbumButton id={id} name={kept.albumName} />
+          <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>
+            {isPending ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <section className={`panel ${styles.images}`} aria-label={editAlbumWords.images}>
+            <h2>
+              {editAlbumWords.images} ({remaining(images).length})
+            </h2>
+            <AlbumImages album={images} onChange={setImages} />
+          </section>
+          <UploadPanel albumName={kept.albumName} onArrived={() => void takeArrived()} />
+        </div>
+        <div className={styles.side}>
+          <form
+            {...formProps}
+            ref={formElement}
+            id={formId}
+            className={`panel ${styles.form}`}
+            aria-label={kept.albumName}
+            onChange={() => setTyped(true)}
+          >
+            <TextInput
+              key={form.key('albumName')}
+              {...form.getInputProps('albumName')}
+              label={createAlbumWords.labels.albumName}
+              description={editAlbumWords.nameHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              withAsterisk={false}
+              maxLength={80}
+              errorProps={{ role: 'alert' }}
+            />
+            <TextInput
+              key={form.key('day')}
+              {...form.getInputProps('day')}
+              type="date"
+              label="Date"
+              required
+              withAsterisk={false}
+              errorProps={{ role: 'alert' }}
+            />
+            <Textarea
+              key={form.key('albumDescription')}
+              {...form.getInputProps('albumDescription')}
+              label={createAlbumWords.labels.albumDescription}
+              rows={4}
+              maxLength={500}
+              errorProps={{ role: 'alert' }}
+            />
+            <a href={websiteAddress(`/album/${encodeURIComponent(kept.albumName)}`)}>See it on the website</a>
+          </form>
+          <FormerVersions kind="album" subject={id} onRestored={onReplaced} />
+        </div>
+      </div>
+    </Page>
+  )
+}

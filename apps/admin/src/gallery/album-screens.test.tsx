@@ -1,0 +1,154 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
+import { versionWords } from '@campus/contracts/content/words.ts'
+import type { AlbumContent, AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
+import { createImage, deleteAlbum, findAlbumContent, listAlbumLines, saveAlbum } from '@campus/contracts/gallery/endpoints.ts'
+import { exampleAlbumContent } from '@campus/contracts/gallery/examples.ts'
+import { deleteAlbumWords, uploadWords } from '@campus/contracts/gallery/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin, settled } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const id = (n: number) => `019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c0${n}`
+const image = (n: number, alt = '') => ({ _id: id(n), url: `/media/${n}/9x9.webp`, alt })
+const album: AlbumContent = {
+  ...exampleAlbumContent,
+  albumName: 'Sports Day',
+  coverUrl: image(1).url,
+  images: [image(1, 'The start'), image(2)],
+}
+const line = { _id: id(9), albumName: '<i>Sports Day</i>', coverUrl: '', day: '2026-01-24', imageCount: 2 }
+
+type Sent = { version: number; content: AlbumEdit }
+/** Answers as a server that has the album; what it was sent. */
+const keeping = () => {
+  const kept = { version: 3, content: album }
+  const sent: Sent[] = []
+  server.use(
+    mock(findAlbumContent, () => ({ success: true as const, data: kept })),
+    mock(saveAlbum, ({ body }) => {
+      sent.push(body)
+      kept.version++
+      return { success: true as const, message: versionWords.saved, data: { version: kept.version } }
+    }),
+    http.post(`*${createImage.path}`, () => {
+      kept.version++
+      kept.content = { ...kept.content, images: [...kept.content.images, image(kept.content.images.length + 1)] }
+      return HttpResponse.json({ success: true, message: uploadWords.done }, { status: 201 })
+    }),
+  )
+  return { kept, sent }
+}
+
+beforeEach(() =>
+  server.use(...college(), mock(listAlbumLines, { success: true, data: [line] }), mock(listDeletedContent, { success: true, data: [] })),
+)
+
+const open = async () => {
+  const { user } = renderAdmin(`/admin/albums/${id(9)}`)
+  await screen.findByRole('heading', { level: 1, name: 'Sports Day' })
+  return { user, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
+}
+const photo = (name: string) => new File(['pixels'], name, { type: 'image/png' })
+
+test('the albums are listed with their day and how many images each has, their names as text', async () => {
+  renderAdmin('/admin/albums')
+  const link = await screen.findByRole('link', { name: '<i>Sports Day</i>' })
+  expect(link.getAttribute('href')).toBe(`/admin/albums/${id(9)}`)
+  expect(screen.getByText('24-01-2026, 2 images')).toBeTruthy()
+})
+
+test('an album is renamed, its images described, put in order and one chosen for its cover, with one save', async () => {
+  const { sent } = keeping()
+  const { user, save } = await open()
+  await replace(user, screen.getByLabelText('Album Name'), 'Annual Sports')
+  await replace(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
+  await user.click(screen.getByRole('button', { name: 'Move The finish back' }))
+  await user.click(screen.getByRole('button', { name: 'Cover: The finish' }))
+  await save()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Annual Sports' })).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      version: 3,
+      content: {
+        albumName: 'Annual Sports',
+        albumDescription: album.albumDescription,
+        day: album.day,
+        coverUrl: image(2).url,
+        order: [id(2), id(1)],
+        alts: [{ _id: id(2), alt: 'The finish' }],
+        removed: [],
+      },
+    },
+  ])
+  await settled()
+})
+
+test('an image is taken out after a question, can be taken back until the save, and is out after it', async () => {
+  const { sent } = keeping()
+  const { user, save } = await open()
+  const takeOut = async () => {
+    await user.click(screen.getByRole('button', { name: 'Take out The start' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take it out' }))
+  }
+  await takeOut()
+  await user.click(await screen.findByRole('button', { name: 'Undo for The start' }))
+  expect(screen.getByText('Images (2)')).toBeTruthy()
+  await takeOut()
+  expect(await screen.findByText('Images (1)')).toBeTruthy()
+  await save()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
+  expect(sent[0]?.content).toMatchObject({ removed: [id(1)], order: [id(2)], coverUrl: image(2).url })
+  await settled()
+})
+
+test('several images arrive while something is written; what was written stays and is saved on top of them', async () => {
+  const { sent } = keeping()
+  const { user, save } = await open()
+  await replace(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
+  await user.upload(screen.getByLabelText('More images'), [photo('3.png'), photo('4.png')])
+  await user.click(screen.getByRole('button', { name: uploadWords.button }))
+  expect(await screen.findByText('Images (4)')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ version: 5, content: { order: [1, 2, 3, 4].map(id), alts: [{ _id: id(2), alt: 'The finish' }] } })
+  await settled()
+})
+
+test('a name that another album has is said at its field, and nothing that was written is lost', async () => {
+  keeping()
+  const taken = 'Another album has this name'
+  server.use(mock(saveAlbum, new AppError('CONFLICT', { message: taken, fields: { albumName: taken } })))
+  const { user, save } = await open()
+  await replace(user, screen.getByLabelText('Album Name'), 'Convocation')
+  await save()
+  expect(await screen.findByText(taken)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Album Name').value).toBe('Convocation')
+})
+
+test('an album is deleted after a question, and brought back from the list', async () => {
+  keeping()
+  server.use(
+    mock(deleteAlbum, { success: true, message: deleteAlbumWords.done }),
+    mock(restoreContentVersion, () => {
+      server.use(mock(listDeletedContent, { success: true, data: [] }))
+      return { success: true as const, message: versionWords.restored, data: { version: 5 } }
+    }),
+  )
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  server.use(mock(listDeletedContent, { success: true, data: [{ subject: id(9), name: 'Sports Day', version: 4 }] }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByText('Deleted (1)'))
+  await user.click(screen.getByRole('button', { name: 'Bring back Sports Day' }))
+  expect(await screen.findByText(versionWords.restored)).toBeTruthy()
+  await settled()
+})

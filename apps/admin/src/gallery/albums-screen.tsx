@@ -1,0 +1,66 @@
+import type { AlbumLine } from '@campus/contracts/gallery/drafts.ts'
+import { createAlbumWords, editAlbumWords, galleryWords } from '@campus/contracts/gallery/words.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Picture } from '@campus/ui/picture/picture.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DeletedList } from '../history/deleted-list.tsx'
+import { messageOf } from '../kit/failure.ts'
+import { Page } from '../shell/page.tsx'
+import styles from './albums-screen.module.css'
+import { albumLinesQuery } from './api.ts'
+
+/** All albums, the newest first. */
+export const AlbumsScreen = () => {
+  const { data, error, refetch, isFetching } = useQuery(albumLinesQuery)
+  return (
+    <Page
+      title={editAlbumWords.list}
+      {...(data && { sub: data.length === 1 ? '1 album' : `${data.length} albums` })}
+      actions={
+        <Link to="/create/Album" className={buttonClass('main')}>
+          {createAlbumWords.button}
+        </Link>
+      }
+    >
+      <div className={styles.screen}>
+        {!data && !error && <Skeleton className={styles.pending} />}
+        {!data && error && (
+          <section className="panel">
+            <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+          </section>
+        )}
+        {data?.length === 0 && (
+          <section className="panel">
+            <StateMessage title={galleryWords.noAlbums}>The first one stands here as soon as it is created.</StateMessage>
+          </section>
+        )}
+        {data && data.length > 0 && (
+          <ul className={styles.albums} aria-label={editAlbumWords.list}>
+            {data.map((album) => (
+              <AlbumCard key={album._id} album={album} />
+            ))}
+          </ul>
+        )}
+        <DeletedList kind="album" />
+      </div>
+    </Page>
+  )
+}
+
+const AlbumCard = ({ album: { _id, albumName, coverUrl, day, imageCount } }: { album: AlbumLine }) => (
+  <li className={`panel ${styles.album}`}>
+    <Picture address={coverUrl} alt="" sizes="280px" className={styles.cover} />
+    <h2>
+      <Link to="/albums/$albumId" params={{ albumId: _id }}>
+        {albumName}
+      </Link>
+    </h2>
+    <p>
+      {formatCalendarDay(day)}, {imageCount === 1 ? '1 image' : `${imageCount} images`}
+    </p>
+  </li>
+)

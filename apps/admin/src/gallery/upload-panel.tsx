@@ -1,0 +1,27 @@
+import { uploadWords } from '@campus/contracts/gallery/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import styles from './album-screen.module.css'
+import { PictureField } from './picture-field.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** Puts more images into an album, several at once. They are on the website without a save. */
+export const UploadPanel = ({ albumName, onArrived }: { albumName: string; onArrived: () => void }) => {
+  const { files, sent, upload, field } = useUploads()
+  useUnsavedChanges(files.length > 0)
+  const start = async () => {
+    await upload(albumName, albumName)
+    // Some may have arrived before one failed.
+    onArrived()
+  }
+  return (
+    <section className={`panel ${styles.upload}`} aria-label={uploadWords.button}>
+      <PictureField label="More images" multiple {...field} />
+      {files.length > 0 && (
+        <Button look="quiet" busy={sent !== null} onClick={() => void start()}>
+          {sent === null ? uploadWords.button : 'Uploading…'}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { uploadWords } from '@campus/contracts/gallery/words.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { serverErrors } from '@campus/ui/form/contract-form.ts'
+import { useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useCreateImage } from './api.ts'
+
+/**
+ * Pictures that wait to be put into an album: one after the other; what has arrived leaves the list, so that after a failure only
+ * the rest is sent again. `upload` says whether all of them arrived.
+ */
+export const useUploads = () => {
+  const create = useCreateImage()
+  const [files, setFiles] = useState<File[]>([])
+  const [error, setError] = useState<string | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+
+  const sendAll = async (albumName: string) => {
+    let said = ''
+    for (const image of files) {
+      setSent(0)
+      said = (await create.mutateAsync({ albumName, image, onSent: setSent })).message
+      setFiles((left) => left.filter((one) => one !== image))
+    }
+    return said || uploadWords.done
+  }
+
+  const upload = async (albumName: string, title: string): Promise<boolean> => {
+    setError(null)
+    const count = files.length
+    try {
+      const text = await sendAll(albumName)
+      void showAlert({ title: count === 1 ? title : `${count} images`, text, kind: 'success' })
+      return true
+    } catch (cause) {
+      setError(serverErrors(cause)?.image ?? null)
+      void showAlert({ title: uploadWords.failed.title, text: messageOf(cause, uploadWords.failed.text), kind: 'failure' })
+      return false
+    } finally {
+      setSent(null)
+    }
+  }
+
+  const field = {
+    files,
+    error,
+    sent,
+    onChange: (chosen: File[], complaint: string | null) => {
+      setFiles(chosen)
+      setError(complaint)
+    },
+  }
+  return { files, sent, upload, field }
+}
