@@ -23,6 +23,10 @@ const owners: Record<Scope, readonly Find[]> = {
   public: [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findProfilePictures, findFormerPictures],
 }
 
+const hour = 60 * 60 * 1000
+/** How long a picture may wait for what names it: one of the content until the office has written the rest and saves. */
+const waits: Record<Scope, number> = { private: hour, public: 24 * hour }
+
 /** What the server does by itself, every day. */
 export const choresOf = (
   { config, db, publisher, storage }: Pick<Services, 'config' | 'db' | 'publisher' | 'storage'>,
@@ -34,7 +38,7 @@ export const choresOf = (
         (folders) =>
           find(db, folders),
     )
-    return (signal) => sweepPictures(storage, scope, findNamed, { signal, now: now() })
+    return (signal) => sweepPictures(storage, scope, findNamed, { signal, olderThan: waits[scope], now: now() })
   }
   const fine = async () => {
     const { fined } = await fineWhoIsLate(db, { today: collegeDay(new Date(now())), adminId: null })

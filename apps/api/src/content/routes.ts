@@ -1,7 +1,16 @@
-import { findContentVersion, listContentVersions, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
+import {
+  createPreview,
+  findContentVersion,
+  findPreview,
+  listContentVersions,
+  listDeletedContent,
+  restoreContentVersion,
+  uploadContentPicture,
+} from '@campus/contracts/content/endpoints.ts'
 import { type ContentKindName, contentKinds } from '@campus/contracts/content/kinds.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
+import { galleryPicture } from '@campus/contracts/kit/files.ts'
 import type { FastifyInstance } from 'fastify'
 import { courseKinds } from '../courses/kind-queries.ts'
 import { galleryKinds } from '../gallery/kind-queries.ts'
@@ -9,6 +18,7 @@ import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { pageKinds } from '../pages/kind-queries.ts'
 import { siteContentKinds } from '../site-content/kind-queries.ts'
+import { findPreview as findKeptPreview, insertPreview } from './preview-queries.ts'
 import { type ContentKind, restoreContent } from './queries.ts'
 import { findVersion, listDeleted, listVersions } from './version-queries.ts'
 
@@ -22,7 +32,7 @@ const kindOf = (name: string): ContentKind<unknown> => {
 }
 
 /** The history of what the office edits; reading and saving belong to each feature. */
-export const contentRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
+export const contentRoutes = (app: FastifyInstance, { db, pictures, publisher }: Services): void => {
   serve(app, listContentVersions, async ({ params: { kind, subject }, query: { before, Limit: limit } }) => {
     const { versions, next } = await listVersions(db, kindOf(kind).name, subject, { before, limit })
     return { data: versions, ...(next !== undefined && { next }) }
@@ -47,5 +57,23 @@ export const contentRoutes = (app: FastifyInstance, { db, publisher }: Services)
       return fit.success ? [{ ...rest, name: kind.nameOf(fit.data) }] : []
     })
     return { data }
+  })
+
+  serve(app, createPreview, async ({ body: { kind: name, subject, content } }) => {
+    const kind = kindOf(name)
+    const fit = kind.schema.safeParse(content)
+    if (!fit.success) throw new AppError('INVALID_INPUT', { message: versionWords.unfitPreview, fields: fieldErrors(fit.error.issues) })
+    return { data: { token: await insertPreview(db, { kind: kind.name, subject, content: fit.data }) } }
+  })
+
+  serve(app, findPreview, async ({ params: { token } }) => {
+    const data = await findKeptPreview(db, token)
+    if (!data) throw new AppError('NOT_FOUND', { message: versionWords.noPreview })
+    return { data }
+  })
+
+  serve(app, uploadContentPicture, async ({ files: { picture } }) => {
+    const { address } = await pictures.take(picture.path, galleryPicture, { scope: 'public', field: 'picture' })
+    return { data: { address } }
   })
 }

@@ -24,3 +24,17 @@ export const contentVersions = pgTable(
     index('content_versions_deleted').on(t.kind, t.savedAt).where(sql`${t.content} is null`),
   ],
 )
+
+/** Drafts that somebody looks at on the site before saving them, for an hour. */
+export const contentPreviews = pgTable(
+  'content_previews',
+  {
+    /** SHA-256 of the secret in the page's address. */
+    tokenHash: text('token_hash').primaryKey(),
+    kind: text('kind').$type<ContentKindName>().notNull(),
+    subject: text('subject').notNull(),
+    content: jsonb('content').$type<unknown>().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [index('content_previews_expiry').on(t.expiresAt)],
+)

@@ -17,6 +17,9 @@ declare module 'fastify' {
   }
 }
 
+/** The office writes whole pages, in any script; who is not of the office has been refused before a body is read. */
+const officeBodyLimit = 512 * 1024
+
 /**
  * Binds one contract endpoint to one handler. Method, path, access, rate limit, validation, status and the shape of the reply
  * all come from the contract; the handler has only the feature's own work to do.
@@ -31,6 +34,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     method: e.method,
     url: e.path,
     config: { endpoint: e },
+    ...(e.access === 'admin' && { bodyLimit: officeBodyLimit }),
     schema: {
       summary: e.summary,
       tags: [feature(e)],

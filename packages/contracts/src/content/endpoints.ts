@@ -1,5 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { galleryPicture } from '../kit/files.ts'
 import { ok } from '../kit/replies.ts'
 import {
   aboutDraft,
@@ -20,6 +21,9 @@ import {
   editedRow,
   newRowOf,
   oneRow,
+  preview,
+  previewDraft,
+  previewToken,
   rowOrder,
   saved,
   saveOf,
@@ -67,6 +71,37 @@ export const listDeletedContent = endpoint({
   summary: 'What was deleted last and can be brought back: the version that deleted it, and what it was called',
   params: subjectParams.pick({ kind: true }),
   reply: ok({ data: z.array(contentState.extend({ subject: z.string(), name: z.string() })) }),
+})
+
+export const createPreview = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/previews',
+  summary: 'Keeps a draft for an hour under a secret, to look at it on the site; nothing is published',
+  access: 'admin',
+  body: previewDraft,
+  status: 201,
+  reply: ok({ data: previewToken }),
+})
+
+/** Whoever has the secret may look, as the page of the site does, which knows nobody. */
+export const findPreview = endpoint({
+  ...read,
+  path: '/api/v1/previews/:token',
+  summary: 'The draft that a secret was given for',
+  access: 'anyone',
+  params: previewToken,
+  reply: ok({ data: preview }),
+})
+
+/** A picture that nothing names after a day is removed again. */
+export const uploadContentPicture = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/content/pictures',
+  summary: 'Takes a picture for the content that names it when it is saved',
+  access: 'admin',
+  files: { picture: galleryPicture },
+  status: 201,
+  reply: ok({ data: z.object({ address: z.string() }) }),
 })
 
 /** A site that was never filled in has no document yet: then `data` is missing, and the first save names version 0. */

@@ -1,6 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { ok } from '../kit/replies.ts'
 import { pageSize, recordId } from '../kit/rules.ts'
+import { contentKinds } from './kinds.ts'
 
 /** How often a thing was saved: 0 before the office first edited it here. A save names the version that it began from. */
 const versionNumber = z.number().int().min(0)
@@ -44,3 +45,13 @@ export const versionSearch = z.object({ before: versionInAddress.optional(), Lim
 
 export const subjectParams = z.object({ kind: z.string(), subject: z.string().max(100) })
 export const versionParams = subjectParams.extend({ version: versionInAddress })
+
+/** What is to be looked at on the site before it is saved; the content is checked against its kind. */
+export const previewDraft = z.object({ kind: z.string(), subject: z.string().max(100), content: z.unknown() })
+
+/** A secret that shows what it was made for to whoever has it, for as long as it lasts. */
+export const previewToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
+
+/** What a preview shows. `content` has been checked, and has the shape that its kind has. */
+export const preview = z.object({ kind: z.enum(contentKinds), subject: z.string(), content: z.unknown() })
+export type Preview = z.output<typeof preview>

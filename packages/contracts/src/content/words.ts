@@ -11,6 +11,8 @@ export const versionWords = {
   unknown: 'There is nothing here to edit. It may have been deleted',
   unknownVersion: 'This version does not exist',
   unfit: 'This version is too old to be brought back: the site has changed since',
+  unfitPreview: 'This cannot be shown on the site as it is',
+  noPreview: 'This preview has expired. Please make a new one',
 } as const
 
 /** Texts of the lists of versions, and of what two do to the same thing. */

@@ -128,6 +128,12 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
     status: 404,
     request: () => ({ params: aVersion, body: { version: 1 } }),
   },
+  'POST /api/v1/admin/previews': {
+    status: 201,
+    request: () => ({ body: { kind: 'landing', subject: 'site', content: exampleLandingPage } }),
+  },
+  'GET /api/v1/previews/:token': { status: 404, request: () => ({ params: { token: 'x'.repeat(43) } }) },
+  'POST /api/v1/admin/content/pictures': { status: 201, request: () => ({ files: { picture } }) },
   'GET /api/v1/admin/content/landing': { status: 200 },
   'PUT /api/v1/admin/content/landing': { status: 200, request: () => ({ body: { version: 0, content: exampleLandingPage } }) },
   'GET /api/v1/admin/content/about': { status: 200 },

@@ -1,0 +1,73 @@
+import { createPreview, findPreview, saveLandingContent, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
+import { getFrontend } from '@campus/contracts/site-content/endpoints.ts'
+import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveDocument } from '../site-content/queries.ts'
+import { type TestApp, testApp } from '../testing.ts'
+
+let api: TestApp
+let admin: { token: string }
+beforeAll(async () => {
+  api = await testApp()
+  admin = await api.signedIn('admin')
+  await saveDocument(api.db, 'landing', exampleLandingPage)
+  await saveDocument(api.db, 'about', exampleAboutPage)
+})
+afterAll(() => api.dispose())
+
+const draft = { kind: 'landing', subject: 'site', content: { ...exampleLandingPage, Mission_and_Goals: [] } }
+const isMissing = async (token: string) => (await api.sendRefused(findPreview, { params: { token } })).status === 404
+
+test('a draft is shown to whoever has its secret, and to nobody else; the site stays as it is', async () => {
+  const { token } = (await api.send(createPreview, { body: draft }, admin)).body.data
+  expect((await api.send(findPreview, { params: { token } })).body.data).toEqual(draft)
+  expect((await api.send(getFrontend)).body.data.landingPage).toEqual(exampleLandingPage)
+  expect(await isMissing(token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')))).toBe(true)
+  const { rows } = await api.pool.query<{ row: string }>('select p::text as row from content_previews p')
+  expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+})
+
+test('it lasts for an hour, and is removed with the next one', async () => {
+  const { token } = (await api.send(createPreview, { body: draft }, admin)).body.data
+  await api.pool.query(`update content_previews set expires_at = now() - interval '1 second'`)
+  expect(await isMissing(token)).toBe(true)
+  await api.send(createPreview, { body: draft }, admin)
+  expect((await api.pool.query('select from content_previews')).rowCount).toBe(1)
+})
+
+test('what the site could not show is refused', async () => {
+  const { status, body } = await api.sendRefused(createPreview, { body: { ...draft, content: { HeroSection: { homeTitle: 1 } } } }, admin)
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, expect.arrayContaining(['HeroSection.homeTitle']) as string[]])
+  expect((await api.sendRefused(createPreview, { body: { ...draft, kind: 'accounts' } }, admin)).status).toBe(404)
+})
+
+test('an uploaded picture is shown by what names it, and by its address from then on', async () => {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#284' } })
+    .png()
+    .toBuffer()
+  const picture = new Blob([Buffer.from(bytes)], { type: 'image/png' })
+  const { address } = (await api.send(uploadContentPicture, { files: { picture } }, admin)).body.data
+  expect(address).toMatch(/^\/media\/[\w-]+\/40x30\.webp$/)
+  const content = { ...exampleLandingPage, HeroSection: { ...exampleLandingPage.HeroSection, homeBackgroundImage: address } }
+  await api.send(saveLandingContent, { body: { version: 0, content } }, admin)
+  expect((await api.send(getFrontend)).body.data.landingPage.HeroSection.homeBackgroundImage).toBe(address)
+})
+
+test('whole pages in any script may be written', async () => {
+  const paragraph = 'शाल के पेड़ों के नीचे '.repeat(80)
+  const goal = { ...exampleLandingPage.Mission_and_Goals[0], content: paragraph }
+  const content = { ...exampleLandingPage, Mission_and_Goals: Array.from({ length: 12 }, () => goal) }
+  const { statusCode } = await api.inject(saveLandingContent, { body: { version: 1, content } }, admin)
+  expect(statusCode).toBe(200)
+})
+
+test.each([
+  ['a picture from elsewhere', { homeBackgroundImage: 'https://tracker.example/x.webp' }],
+  ['a picture that is a script', { homeBackgroundImage: 'javascript:alert(1)' }],
+  ['no title', { homeTitle: ' ' }],
+])('%s is refused at its field', async (_, wrong) => {
+  const content = { ...exampleLandingPage, HeroSection: { ...exampleLandingPage.HeroSection, ...wrong } }
+  const { status, body } = await api.sendRefused(saveLandingContent, { body: { version: 2, content } }, admin)
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [`content.HeroSection.${Object.keys(wrong)[0]}`]])
+})
