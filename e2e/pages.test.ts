@@ -55,6 +55,12 @@ const adminPages: Visit[] = [
   { name: 'the people', path: '/admin/people', signedIn: true, tag: '@desktop' },
   { name: 'the audit log', path: '/admin/audit', signedIn: true, tag: '@phone' },
   { name: 'the import of students', path: '/admin/import/students', signedIn: true, tag: '@phone' },
+  { name: 'the editor of the home page', path: '/admin/content/landing', signedIn: true, tag: '@phone' },
+  { name: 'the editor of the about page', path: '/admin/content/about', signedIn: true, tag: '@desktop' },
+  { name: "the editor of the institute's identity", path: '/admin/content/institute', signedIn: true, tag: '@phone' },
+  { name: 'the editor of the social links', path: '/admin/content/links', signedIn: true, tag: '@desktop' },
+  { name: 'the list of the teachers', path: '/admin/content/teachers', signedIn: true, tag: '@phone' },
+  { name: 'the form of a new testimonial', path: '/admin/content/testimonials/new', signedIn: true, tag: '@desktop' },
   // The server knows no paths of the admin: its app says that this is none.
   { name: "a path of the admin's that is none", path: '/admin/no/such/screen', signedIn: true },
 ]

@@ -24,6 +24,13 @@ const drawn = (drawing: ReactNode) =>
 export const Menu = drawn(<path d="M3 5.5h14M3 10h14M3 14.5h14" />)
 export const Close = drawn(<path d="m5 5 10 10M15 5 5 15" />)
 export const Home = drawn(<path d="m3 9 7-5.5L17 9v7a1 1 0 0 1-1 1h-3.5v-5h-5v5H4a1 1 0 0 1-1-1z" />)
+export const Page = drawn(
+  <>
+    <rect x="3.5" y="3" width="13" height="14" rx="1" />
+    <path d="M6.5 6.5h7v3h-7zM6.5 12.5h7M6.5 14.5h4.5" />
+  </>,
+)
+export const Institute = drawn(<path d="M3 8l7-4.5L17 8M4.5 8v7.5M8.2 8v7.5M11.8 8v7.5M15.5 8v7.5M3 16.5h14M3 8h14" />)
 export const Website = drawn(
   <>
     <circle cx="10" cy="10" r="7" />

@@ -21,6 +21,10 @@ import { Route as ContactContactIdRouteImport } from './routes/Contact.$contactI
 import { Route as CreateContactRouteImport } from './routes/Create.Contact.tsx'
 import { Route as AlbumsIndexRouteImport } from './routes/albums.index.tsx'
 import { Route as AlbumsAlbumIdRouteImport } from './routes/albums.$albumId.tsx'
+import { Route as ContentAboutRouteImport } from './routes/content.about.tsx'
+import { Route as ContentInstituteRouteImport } from './routes/content.institute.tsx'
+import { Route as ContentLandingRouteImport } from './routes/content.landing.tsx'
+import { Route as ContentLinksRouteImport } from './routes/content.links.tsx'
 import { Route as CoursesIndexRouteImport } from './routes/courses.index.tsx'
 import { Route as CoursesCourseIdRouteImport } from './routes/courses.$courseId.tsx'
 import { Route as CreateAlbumRouteImport } from './routes/create.Album.tsx'
@@ -36,6 +40,10 @@ import { Route as PostsPostIdRouteImport } from './routes/posts.$postId.tsx'
 import { Route as PostsNewRouteImport } from './routes/posts.new.tsx'
 import { Route as ReceiptsNumberRouteImport } from './routes/receipts.$number.tsx'
 import { Route as UpdateStatusRouteImport } from './routes/update.status.tsx'
+import { Route as ContentTeachersIndexRouteImport } from './routes/content.teachers.index.tsx'
+import { Route as ContentTeachersIdRouteImport } from './routes/content.teachers.$id.tsx'
+import { Route as ContentTestimonialsIndexRouteImport } from './routes/content.testimonials.index.tsx'
+import { Route as ContentTestimonialsIdRouteImport } from './routes/content.testimonials.$id.tsx'
 import { Route as StudentPayFeeRouteImport } from './routes/student.pay.fee.tsx'
 import { Route as ViewStudentStudentIdRouteImport } from './routes/view.student.$studentId.tsx'
 
@@ -97,6 +105,26 @@ const AlbumsIndexRoute = AlbumsIndexRouteImport.update({
 const AlbumsAlbumIdRoute = AlbumsAlbumIdRouteImport.update({
   id: '/albums/$albumId',
   path: '/albums/$albumId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentAboutRoute = ContentAboutRouteImport.update({
+  id: '/content/about',
+  path: '/content/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentInstituteRoute = ContentInstituteRouteImport.update({
+  id: '/content/institute',
+  path: '/content/institute',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentLandingRoute = ContentLandingRouteImport.update({
+  id: '/content/landing',
+  path: '/content/landing',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentLinksRoute = ContentLinksRouteImport.update({
+  id: '/content/links',
+  path: '/content/links',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CoursesIndexRoute = CoursesIndexRouteImport.update({
@@ -174,6 +202,27 @@ const UpdateStatusRoute = UpdateStatusRouteImport.update({
   path: '/update/status',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ContentTeachersIndexRoute = ContentTeachersIndexRouteImport.update({
+  id: '/content/teachers/',
+  path: '/content/teachers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentTeachersIdRoute = ContentTeachersIdRouteImport.update({
+  id: '/content/teachers/$id',
+  path: '/content/teachers/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentTestimonialsIndexRoute =
+  ContentTestimonialsIndexRouteImport.update({
+    id: '/content/testimonials/',
+    path: '/content/testimonials/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ContentTestimonialsIdRoute = ContentTestimonialsIdRouteImport.update({
+  id: '/content/testimonials/$id',
+  path: '/content/testimonials/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StudentPayFeeRoute = StudentPayFeeRouteImport.update({
   id: '/student/pay/fee',
   path: '/student/pay/fee',
@@ -197,6 +246,10 @@ export interface FileRoutesByFullPath {
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
   '/albums/$albumId': typeof AlbumsAlbumIdRoute
+  '/content/about': typeof ContentAboutRoute
+  '/content/institute': typeof ContentInstituteRoute
+  '/content/landing': typeof ContentLandingRoute
+  '/content/links': typeof ContentLinksRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
@@ -213,8 +266,12 @@ export interface FileRoutesByFullPath {
   '/fees/': typeof FeesIndexRoute
   '/pages/': typeof PagesIndexRoute
   '/posts/': typeof PostsIndexRoute
+  '/content/teachers/$id': typeof ContentTeachersIdRoute
+  '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
+  '/content/teachers/': typeof ContentTeachersIndexRoute
+  '/content/testimonials/': typeof ContentTestimonialsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -228,6 +285,10 @@ export interface FileRoutesByTo {
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
   '/albums/$albumId': typeof AlbumsAlbumIdRoute
+  '/content/about': typeof ContentAboutRoute
+  '/content/institute': typeof ContentInstituteRoute
+  '/content/landing': typeof ContentLandingRoute
+  '/content/links': typeof ContentLinksRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
@@ -244,8 +305,12 @@ export interface FileRoutesByTo {
   '/fees': typeof FeesIndexRoute
   '/pages': typeof PagesIndexRoute
   '/posts': typeof PostsIndexRoute
+  '/content/teachers/$id': typeof ContentTeachersIdRoute
+  '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
+  '/content/teachers': typeof ContentTeachersIndexRoute
+  '/content/testimonials': typeof ContentTestimonialsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -260,6 +325,10 @@ export interface FileRoutesById {
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
   '/albums/$albumId': typeof AlbumsAlbumIdRoute
+  '/content/about': typeof ContentAboutRoute
+  '/content/institute': typeof ContentInstituteRoute
+  '/content/landing': typeof ContentLandingRoute
+  '/content/links': typeof ContentLinksRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
   '/create/image': typeof CreateImageRoute
@@ -276,8 +345,12 @@ export interface FileRoutesById {
   '/fees/': typeof FeesIndexRoute
   '/pages/': typeof PagesIndexRoute
   '/posts/': typeof PostsIndexRoute
+  '/content/teachers/$id': typeof ContentTeachersIdRoute
+  '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
+  '/content/teachers/': typeof ContentTeachersIndexRoute
+  '/content/testimonials/': typeof ContentTestimonialsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -293,6 +366,10 @@ export interface FileRouteTypes {
     | '/Contact/$contactId'
     | '/Create/Contact'
     | '/albums/$albumId'
+    | '/content/about'
+    | '/content/institute'
+    | '/content/landing'
+    | '/content/links'
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/image'
@@ -309,8 +386,12 @@ export interface FileRouteTypes {
     | '/fees/'
     | '/pages/'
     | '/posts/'
+    | '/content/teachers/$id'
+    | '/content/testimonials/$id'
     | '/student/pay/fee'
     | '/view/student/$studentId'
+    | '/content/teachers/'
+    | '/content/testimonials/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -324,6 +405,10 @@ export interface FileRouteTypes {
     | '/Contact/$contactId'
     | '/Create/Contact'
     | '/albums/$albumId'
+    | '/content/about'
+    | '/content/institute'
+    | '/content/landing'
+    | '/content/links'
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/image'
@@ -340,8 +425,12 @@ export interface FileRouteTypes {
     | '/fees'
     | '/pages'
     | '/posts'
+    | '/content/teachers/$id'
+    | '/content/testimonials/$id'
     | '/student/pay/fee'
     | '/view/student/$studentId'
+    | '/content/teachers'
+    | '/content/testimonials'
   id:
     | '__root__'
     | '/'
@@ -355,6 +444,10 @@ export interface FileRouteTypes {
     | '/Contact/$contactId'
     | '/Create/Contact'
     | '/albums/$albumId'
+    | '/content/about'
+    | '/content/institute'
+    | '/content/landing'
+    | '/content/links'
     | '/courses/$courseId'
     | '/create/Album'
     | '/create/image'
@@ -371,8 +464,12 @@ export interface FileRouteTypes {
     | '/fees/'
     | '/pages/'
     | '/posts/'
+    | '/content/teachers/$id'
+    | '/content/testimonials/$id'
     | '/student/pay/fee'
     | '/view/student/$studentId'
+    | '/content/teachers/'
+    | '/content/testimonials/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -386,6 +483,10 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   CreateContactRoute: typeof CreateContactRoute
   AlbumsAlbumIdRoute: typeof AlbumsAlbumIdRoute
+  ContentAboutRoute: typeof ContentAboutRoute
+  ContentInstituteRoute: typeof ContentInstituteRoute
+  ContentLandingRoute: typeof ContentLandingRoute
+  ContentLinksRoute: typeof ContentLinksRoute
   CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   CreateAlbumRoute: typeof CreateAlbumRoute
   CreateImageRoute: typeof CreateImageRoute
@@ -402,8 +503,12 @@ export interface RootRouteChildren {
   FeesIndexRoute: typeof FeesIndexRoute
   PagesIndexRoute: typeof PagesIndexRoute
   PostsIndexRoute: typeof PostsIndexRoute
+  ContentTeachersIdRoute: typeof ContentTeachersIdRoute
+  ContentTestimonialsIdRoute: typeof ContentTestimonialsIdRoute
   StudentPayFeeRoute: typeof StudentPayFeeRoute
   ViewStudentStudentIdRoute: typeof ViewStudentStudentIdRoute
+  ContentTeachersIndexRoute: typeof ContentTeachersIndexRoute
+  ContentTestimonialsIndexRoute: typeof ContentTestimonialsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -490,6 +595,34 @@ declare module '@tanstack/react-router' {
       path: '/albums/$albumId'
       fullPath: '/albums/$albumId'
       preLoaderRoute: typeof AlbumsAlbumIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/about': {
+      id: '/content/about'
+      path: '/content/about'
+      fullPath: '/content/about'
+      preLoaderRoute: typeof ContentAboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/institute': {
+      id: '/content/institute'
+      path: '/content/institute'
+      fullPath: '/content/institute'
+      preLoaderRoute: typeof ContentInstituteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/landing': {
+      id: '/content/landing'
+      path: '/content/landing'
+      fullPath: '/content/landing'
+      preLoaderRoute: typeof ContentLandingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/links': {
+      id: '/content/links'
+      path: '/content/links'
+      fullPath: '/content/links'
+      preLoaderRoute: typeof ContentLinksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/courses/': {
@@ -597,6 +730,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UpdateStatusRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/content/teachers/': {
+      id: '/content/teachers/'
+      path: '/content/teachers'
+      fullPath: '/content/teachers/'
+      preLoaderRoute: typeof ContentTeachersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/teachers/$id': {
+      id: '/content/teachers/$id'
+      path: '/content/teachers/$id'
+      fullPath: '/content/teachers/$id'
+      preLoaderRoute: typeof ContentTeachersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/testimonials/': {
+      id: '/content/testimonials/'
+      path: '/content/testimonials'
+      fullPath: '/content/testimonials/'
+      preLoaderRoute: typeof ContentTestimonialsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/testimonials/$id': {
+      id: '/content/testimonials/$id'
+      path: '/content/testimonials/$id'
+      fullPath: '/content/testimonials/$id'
+      preLoaderRoute: typeof ContentTestimonialsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/student/pay/fee': {
       id: '/student/pay/fee'
       path: '/student/pay/fee'
@@ -636,6 +797,10 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   CreateContactRoute: CreateContactRoute,
   AlbumsAlbumIdRoute: AlbumsAlbumIdRoute,
+  ContentAboutRoute: ContentAboutRoute,
+  ContentInstituteRoute: ContentInstituteRoute,
+  ContentLandingRoute: ContentLandingRoute,
+  ContentLinksRoute: ContentLinksRoute,
   CoursesCourseIdRoute: CoursesCourseIdRoute,
   CreateAlbumRoute: CreateAlbumRoute,
   CreateImageRoute: CreateImageRoute,
@@ -652,8 +817,12 @@ const rootRouteChildren: RootRouteChildren = {
   FeesIndexRoute: FeesIndexRoute,
   PagesIndexRoute: PagesIndexRoute,
   PostsIndexRoute: PostsIndexRoute,
+  ContentTeachersIdRoute: ContentTeachersIdRoute,
+  ContentTestimonialsIdRoute: ContentTestimonialsIdRoute,
   StudentPayFeeRoute: StudentPayFeeRoute,
   ViewStudentStudentIdRoute: ViewStudentStudentIdRoute,
+  ContentTeachersIndexRoute: ContentTeachersIndexRoute,
+  ContentTestimonialsIndexRoute: ContentTestimonialsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

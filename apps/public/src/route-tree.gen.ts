@@ -29,6 +29,7 @@ import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx'
 import { Route as CourseIdRouteImport } from './routes/course.$id.tsx'
 import { Route as LoginCallbackRouteImport } from './routes/login_.callback.tsx'
+import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx'
 import { Route as ReceiptNumberRouteImport } from './routes/receipt.$number.tsx'
 import { Route as StudentIndexRouteImport } from './routes/student.index.tsx'
 import { Route as StudentDashboardRouteImport } from './routes/student.Dashboard.tsx'
@@ -133,6 +134,11 @@ const LoginCallbackRoute = LoginCallbackRouteImport.update({
   path: '/login/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PreviewTokenRoute = PreviewTokenRouteImport.update({
+  id: '/preview/$token',
+  path: '/preview/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReceiptNumberRoute = ReceiptNumberRouteImport.update({
   id: '/receipt/$number',
   path: '/receipt/$number',
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/blog/$slug': typeof BlogSlugRoute
   '/course/$id': typeof CourseIdRoute
   '/login/callback': typeof LoginCallbackRoute
+  '/preview/$token': typeof PreviewTokenRoute
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog/': typeof BlogIndexRoute
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   '/blog/$slug': typeof BlogSlugRoute
   '/course/$id': typeof CourseIdRoute
   '/login/callback': typeof LoginCallbackRoute
+  '/preview/$token': typeof PreviewTokenRoute
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog': typeof BlogIndexRoute
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/blog/$slug': typeof BlogSlugRoute
   '/course/$id': typeof CourseIdRoute
   '/login_/callback': typeof LoginCallbackRoute
+  '/preview/$token': typeof PreviewTokenRoute
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog/': typeof BlogIndexRoute
@@ -247,6 +256,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/course/$id'
     | '/login/callback'
+    | '/preview/$token'
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog/'
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/course/$id'
     | '/login/callback'
+    | '/preview/$token'
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog'
@@ -297,6 +308,7 @@ export interface FileRouteTypes {
     | '/blog/$slug'
     | '/course/$id'
     | '/login_/callback'
+    | '/preview/$token'
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog/'
@@ -323,6 +335,7 @@ export interface RootRouteChildren {
   BlogSlugRoute: typeof BlogSlugRoute
   CourseIdRoute: typeof CourseIdRoute
   LoginCallbackRoute: typeof LoginCallbackRoute
+  PreviewTokenRoute: typeof PreviewTokenRoute
   ReceiptNumberRoute: typeof ReceiptNumberRoute
   StudentDashboardRoute: typeof StudentDashboardRoute
   BlogIndexRoute: typeof BlogIndexRoute
@@ -471,6 +484,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/preview/$token': {
+      id: '/preview/$token'
+      path: '/preview/$token'
+      fullPath: '/preview/$token'
+      preLoaderRoute: typeof PreviewTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/receipt/$number': {
       id: '/receipt/$number'
       path: '/receipt/$number'
@@ -515,6 +535,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogSlugRoute: BlogSlugRoute,
   CourseIdRoute: CourseIdRoute,
   LoginCallbackRoute: LoginCallbackRoute,
+  PreviewTokenRoute: PreviewTokenRoute,
   ReceiptNumberRoute: ReceiptNumberRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   BlogIndexRoute: BlogIndexRoute,

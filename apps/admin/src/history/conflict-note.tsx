@@ -1,6 +1,7 @@
 import { historyWords } from '@campus/contracts/content/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Alert } from '@campus/ui/icons.tsx'
+import type { ReactNode } from 'react'
 import styles from './history.module.css'
 
 type ConflictNoteProps = {
@@ -8,15 +9,18 @@ type ConflictNoteProps = {
   conflict: string
   onTakeTheirs: () => void
   onSaveMine: () => void
+  /** Where the two differ. */
+  children?: ReactNode
 }
 
 /** Says that somebody else has saved meanwhile. Whatever one decides, both are kept among the versions. */
-export const ConflictNote = ({ conflict, onTakeTheirs, onSaveMine }: ConflictNoteProps) => (
+export const ConflictNote = ({ conflict, onTakeTheirs, onSaveMine, children }: ConflictNoteProps) => (
   <div className={styles.conflict} role="alert">
     <Alert />
     <div>
       <p>{conflict}</p>
       <p>{historyWords.choose}</p>
+      {children}
       <div className={styles.ways}>
         <Button look="quiet" size="small" onClick={onTakeTheirs}>
           {historyWords.takeTheirs}

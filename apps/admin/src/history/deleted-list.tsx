@@ -10,8 +10,14 @@ import { messageOf } from '../kit/failure.ts'
 import { deletedQuery, useRestore } from './api.ts'
 import styles from './history.module.css'
 
+type DeletedListProps = {
+  kind: ContentKindName
+  /** Something is there again. */
+  onRestored?: () => void
+}
+
 /** What was deleted of a kind, and the way back. Nothing where nothing was. */
-export const DeletedList = ({ kind }: { kind: ContentKindName }) => {
+export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
   const { data: deleted = [] } = useQuery(deletedQuery(kind))
   const restore = useRestore()
   if (deleted.length === 0) return null
@@ -22,7 +28,10 @@ export const DeletedList = ({ kind }: { kind: ContentKindName }) => {
       // The version that deleted it has nothing; the one before is the last that there was.
       { kind, subject, restored: version - 1, version },
       {
-        onSuccess: ({ message }) => showToast({ message, kind: 'success' }),
+        onSuccess: ({ message }) => {
+          showToast({ message, kind: 'success' })
+          onRestored?.()
+        },
         onError: (error) => void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' }),
       },
     )

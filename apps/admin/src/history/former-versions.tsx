@@ -17,6 +17,8 @@ type FormerVersionsProps = Edited & {
   title?: string
   /** A former version is the newest one by now. */
   onRestored: () => void
+  /** Shows a version on the site, for what has a page there. */
+  onLook?: (version: number) => void
 }
 
 /** Who saved a thing when, and the way back to each version. It is asked for when somebody opens it. */
@@ -25,12 +27,12 @@ export const FormerVersions = ({ title = historyWords.title, ...props }: FormerV
   return (
     <details className={`panel ${styles.versions}`} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>{title}</summary>
-      {opened && <VersionList {...props} />}
+      {opened && <VersionList title={title} {...props} />}
     </details>
   )
 }
 
-const VersionList = ({ kind, subject, onRestored }: FormerVersionsProps) => {
+const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersionsProps) => {
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(versionsQuery({ kind, subject }))
   const restore = useRestore()
   const versions = data?.pages.flatMap((page) => page.versions)
@@ -54,7 +56,7 @@ const VersionList = ({ kind, subject, onRestored }: FormerVersionsProps) => {
   if (versions.length === 0) return <p className={styles.note}>{historyWords.none}</p>
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={styles.list} aria-label={title}>
         {versions.map((version) => (
           <li key={version.version}>
             <span>
@@ -65,10 +67,18 @@ const VersionList = ({ kind, subject, onRestored }: FormerVersionsProps) => {
               <small className={styles.current}>{historyWords.current}</small>
             ) : (
               !version.deleted && (
-                <Button look="quiet" size="small" onClick={() => void bringBack(version.version)}>
-                  {historyWords.bringBack}
-                  <span className="visually-hidden"> {savedAt(version)}</span>
-                </Button>
+                <span className={styles.buttons}>
+                  {onLook && (
+                    <Button look="quiet" size="small" onClick={() => onLook(version.version)}>
+                      {historyWords.look}
+                      <span className="visually-hidden"> {savedAt(version)}</span>
+                    </Button>
+                  )}
+                  <Button look="quiet" size="small" onClick={() => void bringBack(version.version)}>
+                    {historyWords.bringBack}
+                    <span className="visually-hidden"> {savedAt(version)}</span>
+                  </Button>
+                </span>
               )
             )}
           </li>

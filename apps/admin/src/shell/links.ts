@@ -15,14 +15,19 @@ import {
   Home,
   Images,
   Import,
+  Institute,
   Log,
   Notifications,
+  Page,
   PageSign,
   Pen,
   People,
   Rupee,
   Status,
   Students,
+  Teachers,
+  Testimonials,
+  Website,
 } from '../icons.tsx'
 
 const { sidebar } = adminFrameWords
@@ -46,6 +51,12 @@ export const sidebarGroups = [
   {
     title: 'Website',
     links: [
+      { to: '/content/landing', label: 'Home page', icon: Page },
+      { to: '/content/about', label: 'About page', icon: Page },
+      { to: '/content/teachers', label: 'Teachers', icon: Teachers },
+      { to: '/content/testimonials', label: 'Testimonials', icon: Testimonials },
+      { to: '/content/institute', label: 'Institute', icon: Institute },
+      { to: '/content/links', label: 'Social links', icon: Website },
       { to: '/courses', label: editCourseWords.list, icon: Courses },
       { to: '/Create/Contact', label: sidebar.courses, icon: Add },
       { to: '/albums', label: editAlbumWords.list, icon: Albums },

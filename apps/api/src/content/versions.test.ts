@@ -205,3 +205,33 @@ test('pictures of former versions are still named', async () => {
   const folder = /\/media\/(\w+)\//.exec(exampleTeacherDraft.image)?.[1] ?? ''
   expect(new Set(await findFormerPictures(api.db, [folder, 'newer', 'nobodys']))).toEqual(new Set([folder, 'newer']))
 })
+
+/** What would run, were it not taken for text. */
+const scripts = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "';alert(1)//",
+  '{{constructor.constructor("alert(1)")()}}',
+  '</title><svg/onload=alert(1)>',
+  '${alert(1)}',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+]
+
+test('what looks like a script is kept as the text that it is', async () => {
+  const id = await makeTeacher('Dr. Scripts')
+  for (const [n, text] of scripts.entries()) {
+    const content = { ...exampleTeacherDraft, name: text, position: text, Specialization: text, Experience: text, role: text }
+    await api.send(saveTeacher, { params: { id }, body: { version: n + 1, content } }, priya)
+    const shown = (await api.send(listTeachers)).body.teacher.find(({ _id }) => _id === id)
+    expect(shown).toMatchObject({ name: text, position: text, Specialization: text, Experience: text, role: text })
+  }
+})
+
+test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example', 'vbscript:x'])(
+  'the link %j is refused',
+  async (linkedin) => {
+    const content = { ...exampleTeacherDraft, linkedin }
+    const { status, body } = await api.sendRefused(createTeacher, { body: { id: v7(), content } }, priya)
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['content.linkedin']])
+  },
+)

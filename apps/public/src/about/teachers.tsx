@@ -13,7 +13,7 @@ const heading = aboutWords.headings.teachers
 
 /** The people whom one will learn from. */
 export const Teachers = () => (
-  <section className="section">
+  <section className="section" id="teachers">
     <div className="wrap">
       <SectionHead eyebrow="The people" title={heading} />
       <Cards />

@@ -12,7 +12,7 @@ import styles from './testimonials-section.module.css'
 
 /** What became of former students, one at a time. */
 export const TestimonialsSection = () => (
-  <section className={`section ${styles.section}`}>
+  <section className={`section ${styles.section}`} id="testimonials">
     <header className={`wrap ${styles.head}`}>
       <Divider />
       <h2>{testimonialWords.heading}</h2>

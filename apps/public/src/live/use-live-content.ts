@@ -6,6 +6,8 @@ import { useEffect } from 'react'
 export const useLiveContent = (queryClient: QueryClient) => {
   const router = useRouter()
   useEffect(() => {
+    // A preview stays the draft that it was made for.
+    if (router.state.location.pathname.startsWith('/preview/')) return
     const left = new AbortController()
     const follow = async () => {
       const { followContent } = await import('./follow-content.ts')

@@ -25,6 +25,7 @@ export const historyWords = {
   by: (name: string): string => `by ${name}`,
   deletedBy: (name: string): string => `deleted by ${name}`,
   bringBack: 'Bring back',
+  look: 'Look at it',
   more: 'Show older ones',
   deleted: 'Deleted',
   choose: 'What you have written stands here still. Whichever you choose, the other is kept among the former versions.',

@@ -16,6 +16,8 @@ type Options<S extends z.ZodObject> = {
   onValid: (values: z.output<S>) => Promise<unknown> | void
   /** Told by field what is wrong at Submit, where the form may first have to show the field. Otherwise the first one gets the focus. */
   onWrong?: (errors: Record<string, ReactNode>) => void
+  /** Told of every change, also of one that no field of the page makes. */
+  onChange?: () => void
   /** When fields are checked before Submit. */
   check?: 'on-blur' | 'on-change' | 'on-submit'
 }
@@ -24,7 +26,7 @@ type Options<S extends z.ZodObject> = {
  * A Mantine form whose rules, words and server complaints all come from one schema of contracts.
  * `form` is Mantine's (`form.getInputProps('cName')`, `form.key('cName')`); `formProps` go on the `<form>`.
  */
-export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, onWrong, check = 'on-blur' }: Options<S>) => {
+export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid, onWrong, onChange, check = 'on-blur' }: Options<S>) => {
   const load = typeof schema === 'function' ? schema : () => Promise.resolve(schema)
   /** Nothing where the rules do not come: then a field is left unchecked, and Submit says why it sends nothing. */
   const loadIfServed = () => load().catch(() => undefined)
@@ -33,6 +35,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
   const form = useForm<Draft<S>>({
     mode: 'uncontrolled',
     initialValues: empty,
+    ...(onChange && { onValuesChange: onChange }),
     validate: async (values) => {
       const rules = await loadIfServed()
       return rules ? schemaResolver(rules)(values) : {}

@@ -1,0 +1,19 @@
+import { findAboutContent, saveAboutContent } from '@campus/contracts/content/endpoints.ts'
+import { aboutDraft } from '@campus/contracts/site-content/drafts.ts'
+import { call } from '../kit/call.ts'
+import { aboutSections } from './about-sections.ts'
+import { DocumentScreen } from './document-screen.tsx'
+import { emptyAbout } from './empty-documents.ts'
+
+/** The about page. */
+export const AboutScreen = () => (
+  <DocumentScreen
+    title="About page"
+    kind="about"
+    schema={aboutDraft}
+    sections={aboutSections}
+    empty={emptyAbout}
+    find={async () => (await call(findAboutContent, {})).data ?? null}
+    save={(body) => call(saveAboutContent, { body })}
+  />
+)

@@ -1,0 +1,32 @@
+import { createPreview, findContentVersion, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
+import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Edited } from '../history/api.ts'
+import { call } from '../kit/call.ts'
+
+/** What is edited, with the version that a save has to name. */
+export type Read<Content> = ContentState & { content: Content }
+
+export type Save<Content> = (body: { version: number; content: Content }) => Promise<{ message: string; data: ContentState }>
+
+/** What a screen edits, by a name of its own. */
+export const editedQuery = <T>(name: string, queryFn: () => Promise<T>) => queryOptions({ queryKey: ['edited', name], queryFn })
+
+export const findVersion = async ({ kind, subject }: Edited, version: number): Promise<unknown> =>
+  (await call(findContentVersion, { params: { kind, subject, version } })).data.content
+
+/** Where on its page a thing stands that is not at the top of it. */
+const places: Partial<Record<ContentKindName, string>> = { teacher: '#teachers', testimonial: '#testimonials' }
+
+/** Keeps a draft for a while and returns the path at which the site shows it. */
+export const preview = async ({ kind, subject }: Edited, content: unknown): Promise<`/${string}`> => {
+  const { data } = await call(createPreview, { body: { kind, subject, content } })
+  return `/preview/${data.token}${places[kind] ?? ''}`
+}
+
+export const useUploadPicture = () =>
+  useMutation({
+    mutationFn: async ({ picture, onSent }: { picture: File; onSent: (share: number) => void }) =>
+      (await call(uploadContentPicture, { files: { picture }, onSent })).data.address,
+  })

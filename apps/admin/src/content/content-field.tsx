@@ -1,0 +1,41 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { PictureInput } from './picture-input.tsx'
+import type { Field } from './sections.ts'
+
+/** What the fields need of a form, whatever it edits. */
+export type ContentForm = Pick<
+  UseFormReturnType<Record<string, unknown>>,
+  'key' | 'getInputProps' | 'getValues' | 'getInputNode' | 'insertListItem' | 'removeListItem' | 'reorderListItem' | 'errors'
+>
+
+type ContentFieldProps = { form: ContentForm; field: Field; path: string }
+
+const written = { spellCheck: false, autoCapitalize: 'none' } as const
+/** A hint stands below its field, so that fields side by side are on one line. */
+const frame = { errorProps: { role: 'alert' }, inputWrapperOrder: ['label', 'input', 'description', 'error'], autoComplete: 'off' } as const
+
+/** One field of what the office edits. */
+export const ContentField = ({ form, field: { label: name, kind, hint, optional = false, most = 2000 }, path }: ContentFieldProps) => {
+  const key = form.key(path)
+  const label = optional && kind !== 'picture' ? `${name} (optional)` : name
+  const own = { ...frame, ...form.getInputProps(path), inputWrapperOrder: [...frame.inputWrapperOrder], label, description: hint }
+  switch (kind) {
+    case 'picture':
+      return <PictureInput key={key} {...form.getInputProps(path)} label={label} hint={hint} optional={optional} />
+    case 'text':
+      return <Textarea key={key} {...own} maxLength={most} rows={4} />
+    case 'number':
+      return <NumberInput key={key} {...own} hideControls />
+    case 'day':
+      return <TextInput key={key} {...own} maxLength={most} type="date" />
+    case 'address':
+      return <TextInput key={key} {...own} maxLength={most} {...written} type="url" inputMode="url" placeholder="https://" />
+    case 'email':
+      return <TextInput key={key} {...own} maxLength={most} {...written} type="email" />
+    case 'phone':
+      return <TextInput key={key} {...own} maxLength={most} type="tel" />
+    case 'line':
+      return <TextInput key={key} {...own} maxLength={most} />
+  }
+}

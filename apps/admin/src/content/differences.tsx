@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { onceAsked } from '../kit/once-asked.ts'
+import { editedQuery } from './api.ts'
+import styles from './editor.module.css'
+import { differences, labelOf, type Section, valuesOf } from './sections.ts'
+
+type DifferencesProps = {
+  sections: readonly Section[]
+  /** What is written here. */
+  mine: unknown
+  find: () => Promise<{ content: unknown } | null>
+}
+
+/** For somebody who has to choose between two versions: where they differ, and what the other says there. */
+export const Differences = ({ sections, mine, find }: DifferencesProps) => {
+  const { data: theirs } = useQuery({ ...editedQuery('theirs', find), ...onceAsked })
+  if (!theirs) return null
+  const values = valuesOf(theirs.content)
+  const lines = differences(theirs.content, mine).flatMap((path) => {
+    const label = labelOf(sections, path)
+    return label === undefined ? [] : [{ path, label }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p>Where the two differ, theirs says:</p>
+      <dl className={styles.differences}>
+        {lines.map(({ path, label }) => (
+          <div key={path}>
+            <dt>{label}</dt>
+            <dd>{values.get(path) ?? 'Nothing'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { z } from '@campus/contracts/kit/zod.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { useId } from 'react'
+import { submitKeyProps } from '../form/use-submit-key.ts'
+import { ConflictNote } from '../history/conflict-note.tsx'
+import { FormerVersions } from '../history/former-versions.tsx'
+import { Page } from '../shell/page.tsx'
+import { findVersion } from './api.ts'
+import { Differences } from './differences.tsx'
+import styles from './editor.module.css'
+import { openPreview } from './open-preview.ts'
+import { SectionFields } from './section-fields.tsx'
+import type { Section } from './sections.ts'
+import { type EditorOptions, useEditor } from './use-editor.ts'
+
+type EditorProps<S extends z.ZodObject> = EditorOptions<S> & {
+  title: string
+  sections: readonly Section[]
+  /** Begins anew with what stands there now: what is written here and not saved is given up. */
+  onReplaced: () => void
+  /** There is nothing yet whose versions could be looked at. */
+  isNew?: boolean
+}
+
+/** A screen on which the office edits one thing. */
+export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isNew = false, ...options }: EditorProps<S>) => {
+  const id = useId()
+  const { thing, find } = options
+  const { form, formProps, formElement, dirty, busy, conflict, saveMine, look } = useEditor(options)
+
+  return (
+    <Page
+      title={title}
+      sub={dirty ? 'Not saved yet' : ''}
+      actions={
+        <>
+          <Button look="quiet" onClick={() => void look()}>
+            Preview
+          </Button>
+          <Button type="submit" form={id} busy={busy} {...submitKeyProps}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {conflict !== null && (
+        <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine}>
+          <Differences sections={sections} mine={form.getValues()} find={find} />
+        </ConflictNote>
+      )}
+      <div className={styles.columns}>
+        <form {...formProps} ref={formElement} id={id} className={styles.form} aria-label={title}>
+          {sections.map((section) => (
+            <SectionFields key={section.title} form={form} section={section} />
+          ))}
+        </form>
+        {!isNew && (
+          <FormerVersions {...thing} onRestored={onReplaced} onLook={(version) => void openPreview(thing, findVersion(thing, version))} />
+        )}
+      </div>
+    </Page>
+  )
+}

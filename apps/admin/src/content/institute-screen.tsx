@@ -1,0 +1,19 @@
+import { findInstituteContent, saveInstituteContent } from '@campus/contracts/content/endpoints.ts'
+import { instituteDraft } from '@campus/contracts/site-content/drafts.ts'
+import { call } from '../kit/call.ts'
+import { DocumentScreen } from './document-screen.tsx'
+import { emptyInstitute } from './empty-documents.ts'
+import { instituteSections } from './institute-sections.ts'
+
+/** Who the college is. */
+export const InstituteScreen = () => (
+  <DocumentScreen
+    title="Institute"
+    kind="institute"
+    schema={instituteDraft}
+    sections={instituteSections}
+    empty={emptyInstitute}
+    find={async () => (await call(findInstituteContent, {})).data ?? null}
+    save={(body) => call(saveInstituteContent, { body })}
+  />
+)

@@ -1,0 +1,18 @@
+import { findLinksContent, saveLinksContent } from '@campus/contracts/content/endpoints.ts'
+import { linksDraft } from '@campus/contracts/site-content/drafts.ts'
+import { call } from '../kit/call.ts'
+import { DocumentScreen } from './document-screen.tsx'
+import { linksSections } from './links-sections.ts'
+
+/** Where else the college is. */
+export const LinksScreen = () => (
+  <DocumentScreen
+    title="Social links"
+    kind="links"
+    schema={linksDraft}
+    sections={linksSections}
+    empty={{}}
+    find={async () => (await call(findLinksContent, {})).data ?? null}
+    save={(body) => call(saveLinksContent, { body })}
+  />
+)

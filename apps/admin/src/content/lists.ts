@@ -1,0 +1,75 @@
+import {
+  createTeacher,
+  createTestimonial,
+  deleteTeacher,
+  deleteTestimonial,
+  listTeacherContent,
+  listTestimonialContent,
+  orderTeachers,
+  orderTestimonials,
+  saveTeacher,
+  saveTestimonial,
+} from '@campus/contracts/content/endpoints.ts'
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import type { z } from '@campus/contracts/kit/zod.ts'
+import { teacherDraft, testimonialDraft } from '@campus/contracts/site-content/drafts.ts'
+import { maxStars } from '@campus/contracts/site-content/words.ts'
+import { call } from '../kit/call.ts'
+import type { Read, Save } from './api.ts'
+import { teacherSections, testimonialSections } from './row-sections.ts'
+import type { Section } from './sections.ts'
+
+type Saved = Promise<{ message: string; data: ContentState }>
+
+/** A list that the office orders: its words, its rows' form, and what can be done to it. */
+export type ListOf<S extends z.ZodObject> = {
+  title: string
+  one: string
+  path: '/content/teachers' | '/content/testimonials'
+  kind: 'teacher' | 'testimonial'
+  orderKind: 'teacher-order' | 'testimonial-order'
+  schema: S
+  sections: readonly Section[]
+  empty: z.output<S>
+  /** What a row's line shows. */
+  lineOf: (content: z.output<S>) => { name: string; image: string; line: string }
+  read: () => Promise<{ data: (Read<z.output<S>> & { id: string })[]; order: ContentState }>
+  create: (body: { id: string; content: z.output<S> }) => Saved
+  save: (id: string) => Save<z.output<S>>
+  remove: (row: { id: string; version: number }) => Saved
+  order: (body: { version: number; content: { ids: string[] } }) => Saved
+}
+
+export const teacherList: ListOf<typeof teacherDraft> = {
+  title: 'Teachers',
+  one: 'Teacher',
+  path: '/content/teachers',
+  kind: 'teacher',
+  orderKind: 'teacher-order',
+  schema: teacherDraft,
+  sections: teacherSections,
+  empty: { image: '', name: '', position: '', Specialization: '', Experience: '', role: '' },
+  lineOf: ({ name, image, position }) => ({ name, image, line: position }),
+  read: () => call(listTeacherContent, {}),
+  create: (body) => call(createTeacher, { body }),
+  save: (id) => (body) => call(saveTeacher, { params: { id }, body }),
+  remove: ({ id, version }) => call(deleteTeacher, { params: { id }, query: { version } }),
+  order: (body) => call(orderTeachers, { body }),
+}
+
+export const testimonialList: ListOf<typeof testimonialDraft> = {
+  title: 'Testimonials',
+  one: 'Testimonial',
+  path: '/content/testimonials',
+  kind: 'testimonial',
+  orderKind: 'testimonial-order',
+  schema: testimonialDraft,
+  sections: testimonialSections,
+  empty: { image: '', name: '', job_Role: '', message: '', star: maxStars },
+  lineOf: ({ name, image, job_Role }) => ({ name, image, line: job_Role }),
+  read: () => call(listTestimonialContent, {}),
+  create: (body) => call(createTestimonial, { body }),
+  save: (id) => (body) => call(saveTestimonial, { params: { id }, body }),
+  remove: ({ id, version }) => call(deleteTestimonial, { params: { id }, query: { version } }),
+  order: (body) => call(orderTestimonials, { body }),
+}

@@ -1,0 +1,24 @@
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import type { Edited } from '../history/api.ts'
+import { messageOf } from '../kit/failure.ts'
+import { websiteAddress } from '../kit/origins.ts'
+import { preview } from './api.ts'
+
+const blocked = 'Your browser did not open a new tab for the preview. Please allow this page to open tabs.'
+
+/**
+ * Shows a draft, which may be a promise of one, on the real page, in a tab of its own. The tab is opened at once, while the press still counts as the person's
+ * own, and led to the preview when the server has it.
+ */
+export const openPreview = async (thing: Edited, content: unknown): Promise<void> => {
+  const tab = window.open('', '_blank')
+  if (!tab) return showAlert({ title: alertTitles.oops, text: blocked, kind: 'warning' })
+  tab.opener = null
+  try {
+    tab.location.href = websiteAddress(await preview(thing, await content))
+  } catch (error) {
+    tab.close()
+    await showAlert({ title: alertTitles.oops, text: messageOf(error), kind: 'failure' })
+  }
+}

@@ -1,0 +1,64 @@
+import type { z } from '@campus/contracts/kit/zod.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Page } from '../shell/page.tsx'
+import { LoadEdited } from '../history/load-edited.tsx'
+import { editedQuery } from './api.ts'
+import { Editor } from './editor.tsx'
+import type { ListOf } from './lists.ts'
+import { newId } from './new-id.ts'
+
+type RowScreenProps<S extends z.ZodObject> = { list: ListOf<S>; id: string }
+
+/** A row of a list to be edited. */
+export const RowScreen = <S extends z.ZodObject>({ list, id }: RowScreenProps<S>) => {
+  const find = async () => (await list.read()).data.find((row) => row.id === id) ?? null
+  return (
+    <LoadEdited title={list.one} query={editedQuery(`${list.kind} ${id}`, find)}>
+      {(row, onReplaced) =>
+        row === null ? (
+          <Page title={list.one}>
+            <section className="panel">
+              <StateMessage title={`There is no such ${list.one.toLowerCase()}`}>
+                <Link to={list.path}>All {list.title.toLowerCase()}</Link>
+              </StateMessage>
+            </section>
+          </Page>
+        ) : (
+          <Editor
+            title={list.lineOf(row.content).name}
+            thing={{ kind: list.kind, subject: id }}
+            schema={list.schema}
+            sections={list.sections}
+            start={row}
+            save={list.save(id)}
+            find={find}
+            onReplaced={onReplaced}
+          />
+        )
+      }
+    </LoadEdited>
+  )
+}
+
+/** A row that is to be added. Its id is made here, so that a save whose answer was lost does not add it twice. */
+export const NewRowScreen = <S extends z.ZodObject>({ list }: { list: ListOf<S> }) => {
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  return (
+    <Editor
+      title={`Add ${list.one.toLowerCase()}`}
+      thing={{ kind: list.kind, subject: id }}
+      schema={list.schema}
+      sections={list.sections}
+      start={{ version: 0, content: list.empty }}
+      save={({ content }) => list.create({ id, content })}
+      find={async () => null}
+      onReplaced={() => void navigate({ to: list.path })}
+      // What was unsaved a moment ago is saved.
+      onSaved={() => void navigate({ to: list.path, ignoreBlocker: true })}
+      isNew
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ArrowDown, ArrowUp } from '../icons.tsx'
+import { moved } from '../order/moved.ts'
+import { ContentField, type ContentForm } from './content-field.tsx'
+import { type List, pathOf, type Section } from './sections.ts'
+import styles from './sections.module.css'
+import { Sketch } from './sketch.tsx'
+
+type SectionFieldsProps = { form: ContentForm; section: Section }
+
+/** One part of a page: where it is seen, and its fields. */
+export const SectionFields = ({ form, section: { title, where, band, fields, list } }: SectionFieldsProps) => {
+  const id = useId()
+  return (
+    <section className={`panel ${styles.section}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        {band !== undefined && <Sketch band={band} />}
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p>{where}</p>
+        </div>
+      </div>
+      {list ? (
+        <ListFields form={form} list={list} />
+      ) : (
+        <div className={styles.fields}>
+          {fields.map((field) => (
+            <ContentField key={field.path} form={form} field={field} path={field.path} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const rowsOf = (form: ContentForm, { path }: List): unknown[] => {
+  const rows = form.getValues()[path]
+  return Array.isArray(rows) ? rows : []
+}
+
+/** Where the focus goes once the rows have changed. */
+type Next = { find: () => HTMLElement | null | undefined }
+
+/**
+ * The rows of a list, each with its fields. A new one gets the focus, one that is moved takes it along, and where one was removed
+ * the button that adds has it. The form knows rows by their place alone, so each has a key of its own here.
+ */
+const ListFields = ({ form, list }: { form: ContentForm; list: List }) => {
+  const id = useId()
+  const add = useRef<HTMLButtonElement>(null)
+  const [keys, setKeys] = useState(() => rowsOf(form, list).map((_, row) => row))
+  const [next, setNext] = useState<Next | null>(null)
+  useEffect(() => next?.find()?.focus(), [next])
+
+  const addRow = () => {
+    const path = pathOf(list.path, keys.length, list.fields[0]?.path ?? '')
+    form.insertListItem(list.path, list.make())
+    setKeys([...keys, Math.max(-1, ...keys) + 1])
+    setNext({ find: () => form.getInputNode(path) })
+  }
+  const removeRow = (row: number) => {
+    form.removeListItem(list.path, row)
+    setKeys(keys.filter((_, place) => place !== row))
+    setNext({ find: () => add.current })
+  }
+  const moveRow = (from: number, to: number, button: 'up' | 'down') => {
+    form.reorderListItem(list.path, { from, to })
+    setKeys(moved(keys, from, to))
+    setNext({ find: () => document.getElementById(`${id}-${button}-${to}`) })
+  }
+  const error = form.errors[list.path]
+
+  return (
+    <div className={styles.rows}>
+      {keys.map((key, row) => (
+        <fieldset key={key} className={styles.row}>
+          <legend>
+            {list.one} {row + 1}
+          </legend>
+          <div className={styles.rowButtons}>
+            <MoveButton
+              id={`${id}-up-${row}`}
+              name={`Move ${list.one} ${row + 1} up`}
+              end={row === 0}
+              onMove={() => moveRow(row, row - 1, 'up')}
+            >
+              <ArrowUp />
+            </MoveButton>
+            <MoveButton
+              id={`${id}-down-${row}`}
+              name={`Move ${list.one} ${row + 1} down`}
+              end={row === keys.length - 1}
+              onMove={() => moveRow(row, row + 1, 'down')}
+            >
+              <ArrowDown />
+            </MoveButton>
+            <Button look="quiet" size="small" onClick={() => removeRow(row)}>
+              Remove
+              <span className="visually-hidden">
+                {' '}
+                {list.one} {row + 1}
+              </span>
+            </Button>
+          </div>
+          <div className={styles.fields}>
+            {list.fields.map((field) => (
+              <ContentField key={field.path} form={form} field={field} path={pathOf(list.path, row, field.path)} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {keys.length === 0 && <p className={styles.none}>None yet.</p>}
+      {error && (
+        <p className="mantine-InputWrapper-error" role="alert">
+          {error}
+        </p>
+      )}
+      <button
+        ref={add}
+        type="button"
+        className={`btn btn-quiet btn-small ${styles.add}`}
+        aria-disabled={keys.length >= list.most || undefined}
+        onClick={() => {
+          if (keys.length < list.most) addRow()
+        }}
+      >
+        Add {list.one.toLowerCase()}
+      </button>
+    </div>
+  )
+}
+
+type MoveButtonProps = { id: string; name: string; end: boolean; onMove: () => void; children: ReactNode }
+
+/** At the end of its way it stays, so that nobody loses the focus. */
+const MoveButton = ({ id, name, end, onMove, children }: MoveButtonProps) => (
+  <button id={id} type="button" className="icon-btn" aria-label={name} aria-disabled={end || undefined} onClick={end ? undefined : onMove}>
+    {children}
+  </button>
+)

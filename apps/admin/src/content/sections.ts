@@ -1,0 +1,59 @@
+/** One field of what the office edits. */
+export type Field = {
+  /** Where its value stands in the content: `HeroSection.homeTitle`; '' for a list of plain texts. */
+  path: string
+  label: string
+  kind: 'line' | 'text' | 'picture' | 'number' | 'day' | 'address' | 'email' | 'phone'
+  /** What one should know while filling it in. */
+  hint?: string
+  optional?: boolean
+  most?: number
+}
+
+type Place = {
+  title: string
+  /** Where on the site it is seen, in words and as a band of a small drawing of the page, from 0 at its top. */
+  where: string
+  band?: number
+}
+
+/** A list whose rows the office adds, orders and removes. */
+export type List = {
+  path: string
+  /** What one row is called: `Goal`. */
+  one: string
+  most: number
+  fields: readonly Field[]
+  make: () => unknown
+}
+
+export type Section = Place & ({ fields: readonly Field[]; list?: undefined } | { list: List; fields?: undefined })
+
+/** The full path of a field of a list's row. */
+export const pathOf = (list: string, row: number, field: string): string => [list, row, field].filter((part) => part !== '').join('.')
+
+/** Every single value of a content by its path; what is empty has none. */
+export const valuesOf = (content: unknown, path = ''): Map<string, string> => {
+  if (typeof content === 'string' || typeof content === 'number') return new Map(content === '' ? [] : [[path, String(content)]])
+  const inside = Object.entries(content ?? {})
+  return new Map(inside.flatMap(([key, value]) => [...valuesOf(value, path === '' ? key : `${path}.${key}`)]))
+}
+
+/** The paths at which two contents differ, in the order in which they are met. */
+export const differences = (one: unknown, other: unknown): string[] => {
+  const [before, after] = [valuesOf(one), valuesOf(other)]
+  return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path))
+}
+
+/** What the office calls the field at a path; undefined for what no field shows, a row's id above all. */
+export const labelOf = (sections: readonly Section[], path: string): string | undefined => {
+  for (const { title, fields, list } of sections) {
+    const field = fields?.find((one) => one.path === path)
+    if (field) return `${title}: ${field.label}`
+    if (!list || !path.startsWith(`${list.path}.`)) continue
+    const [row = '', ...rest] = path.slice(list.path.length + 1).split('.')
+    const inRow = list.fields.find((one) => one.path === rest.join('.'))
+    if (inRow) return `${list.one} ${Number(row) + 1}: ${inRow.label}`
+  }
+  return undefined
+}

@@ -1,0 +1,74 @@
+import { fieldErrors } from '@campus/contracts/kit/errors.ts'
+import type { z } from '@campus/contracts/kit/zod.ts'
+import { type Draft, serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSubmitKey } from '../form/use-submit-key.ts'
+import type { Edited } from '../history/api.ts'
+import { useSave } from '../history/use-save.ts'
+import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import type { Read, Save } from './api.ts'
+import { openPreview } from './open-preview.ts'
+
+export type EditorOptions<S extends z.ZodObject> = {
+  thing: Edited
+  schema: S
+  start: Read<z.output<S>>
+  save: Save<z.output<S>>
+  /** What stands there now; null where it is deleted. */
+  find: () => Promise<Read<z.output<S>> | null>
+  onSaved?: (() => void) | undefined
+}
+
+/** The schema's fields with what is there; a field that is missing is an empty one. */
+const draftOf = <S extends z.ZodObject>(schema: S, content: z.output<S>): Draft<S> =>
+  // The content has passed the schema's own shape on the server, and what it lacks are the schema's optional fields.
+  ({ ...Object.fromEntries(Object.keys(schema.shape).map((name) => [name, ''])), ...content }) as Draft<S>
+
+/** The server's errors by the form's own paths. */
+const inForm = (error: unknown): unknown => {
+  const fields = serverErrors(error)
+  if (!fields) return error
+  return refusal(Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace(/^content\./, ''), message])))
+}
+
+const refusal = (fields: Record<string, string>) => Object.assign(new Error(), { fields })
+
+/** Edits one thing: saving, being told that somebody else has saved, and looking at it before. */
+export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: send, onSaved }: EditorOptions<S>) => {
+  const queryClient = useQueryClient()
+  const formElement = useSubmitKey()
+  const [dirty, setDirty] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { conflict, save, saveMine } = useSave<z.output<S>>({ ...thing, opened: start.version, form: formElement, send })
+  useUnsavedChanges(dirty)
+
+  const saved = () => {
+    form.resetDirty()
+    setDirty(false)
+    // It may stand on any other screen, too.
+    void queryClient.invalidateQueries()
+    onSaved?.()
+  }
+  const submit = async (content: z.output<S>): Promise<void> => {
+    setBusy(true)
+    await save(content, { onSaved: saved, showAtFields: (error) => showServerErrors(form, inForm(error)) })
+    setBusy(false)
+  }
+  const { form, formProps } = useContractForm({
+    schema,
+    empty: draftOf(schema, start.content),
+    onChange: (): void => setDirty(form.isDirty()),
+    onValid: submit,
+    check: 'on-submit',
+  })
+
+  /** Checked like a save: what could not be saved is not shown either. */
+  const look = async (): Promise<void> => {
+    const checked = schema.safeParse(form.getValues())
+    if (checked.success) return openPreview(thing, checked.data)
+    showServerErrors(form, refusal(fieldErrors(checked.error.issues)))
+  }
+
+  return { form, formProps, formElement, dirty, busy, conflict, saveMine, look }
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AboutScreen } from '../content/about-screen.tsx'
+
+export const Route = createFileRoute('/content/about')({ component: AboutScreen })

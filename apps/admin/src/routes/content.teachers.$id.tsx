@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { teacherList } from '../content/lists.ts'
+import { NewRowScreen, RowScreen } from '../content/row-screen.tsx'
+
+export const Route = createFileRoute('/content/teachers/$id')({
+  component: () => {
+    const { id } = Route.useParams()
+    return id === 'new' ? <NewRowScreen list={teacherList} /> : <RowScreen key={id} list={teacherList} id={id} />
+  },
+})

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { testimonialList } from '../content/lists.ts'
+import { NewRowScreen, RowScreen } from '../content/row-screen.tsx'
+
+export const Route = createFileRoute('/content/testimonials/$id')({
+  component: () => {
+    const { id } = Route.useParams()
+    return id === 'new' ? <NewRowScreen list={testimonialList} /> : <RowScreen key={id} list={testimonialList} id={id} />
+  },
+})

@@ -1,0 +1,6 @@
+import { read } from '../kit/read.ts'
+
+const content = () => import('@campus/contracts/content/endpoints.ts')
+
+/** The draft that a secret was given for. */
+export const previewQuery = (token: string) => read(content, 'findPreview', (reply) => reply.data, { params: { token } })

@@ -1,0 +1,64 @@
+import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, signInByCookie } from './support/people.ts'
+import { expectAccessible } from './support/sound.ts'
+
+/** Every journey shares the demo institute, so whatever is changed here is brought back. */
+test('the office changes the hero and a teacher by keyboard, looks first, saves, and takes it back', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const title = 'Learn <script>alert(1)</script> by doing'
+  await signInByCookie(context, demoPerson('Admin'))
+  await openPage(page, '/admin/content/landing')
+  const field = page.getByLabel('Title', { exact: true }).first()
+  const before = await field.inputValue()
+  await field.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(title)
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview' }).press('Enter')
+  const preview = await opened
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(preview.getByRole('complementary', { name: 'Preview' })).toContainText('This is a draft')
+  await preview.close()
+
+  const visitor = await context.newPage()
+  await openPage(visitor, '/')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(before)
+
+  await field.press('Control+Enter')
+  await expect(page.getByText('Saved. It is on the site now.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  await page.getByText('Former versions').press('Enter')
+  await expectAccessible(page, 'with former versions')
+  await page
+    .getByRole('button', { name: /^Bring back/ })
+    .first()
+    .press('Enter')
+  await expect(field).toHaveValue(before)
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(before)
+
+  await openPage(page, '/admin/content/teachers')
+  const teacher = page.getByRole('list', { name: 'Teachers' }).getByRole('link').first()
+  const called = (await teacher.textContent()) ?? ''
+  await teacher.press('Enter')
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toHaveValue(called)
+  await name.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Dr. Renamed Demo')
+  await name.press('Control+Enter')
+  await expect(page.getByText('Saved. It is on the site now.')).toBeVisible()
+  await openPage(visitor, '/about')
+  await expect(visitor.getByRole('heading', { name: 'Dr. Renamed Demo' }).first()).toBeAttached()
+  await page.getByText('Former versions').press('Enter')
+  await page
+    .getByRole('button', { name: /^Bring back/ })
+    .first()
+    .press('Enter')
+  await expect(name).toHaveValue(called)
+})
