@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { college, firstCourse } from './support/college.ts'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, signInByCookie } from './support/people.ts'
-import { expectAccessible, expectNoSideways, expectOneOfEach } from './support/sound.ts'
+import { expectAccessibleDayAndNight, expectNoSideways, expectOneOfEach } from './support/sound.ts'
 
 type Visit = {
   name: string
@@ -84,11 +84,7 @@ for (const { name, path, status = 200, signedIn = false, tag } of [...publicPage
     if (address.startsWith('/admin')) await expect(page).toHaveTitle(/ · Aranya College$/)
     await expectOneOfEach(page)
     await expectNoSideways(page)
-    await expectAccessible(page, 'light')
-
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await expectAccessible(page, 'dark')
+    await expectAccessibleDayAndNight(page)
   })
 }
 
