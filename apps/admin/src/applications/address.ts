@@ -1,7 +1,8 @@
+import { applicationSorts } from '@campus/contracts/admissions/list.ts'
 import { applicationStatuses } from '@campus/contracts/admissions/options.ts'
 import { z } from '@campus/contracts/kit/zod.ts'
 import { chosenRow } from '../kit/chosen-row.ts'
-import { dayText, searchText } from '../table/list-address.ts'
+import { dayText, searchText, sortIn } from '../table/list-address.ts'
 
 /** The filters and the chosen application as the address has them; what is none is left out. */
 export const applicationsAddress = z.object({
@@ -11,10 +12,18 @@ export const applicationsAddress = z.object({
   from: dayText,
   to: dayText,
   search: searchText,
+  sort: sortIn(applicationSorts),
   chosen: chosenRow,
 })
 export type ApplicationsAddress = z.output<typeof applicationsAddress>
 export type Filters = Omit<ApplicationsAddress, 'chosen'>
 
 /** What narrows the list, without what was chosen in it. */
-export const filtersOf = ({ status, course, from, to, search }: ApplicationsAddress): Filters => ({ status, course, from, to, search })
+export const filtersOf = ({ status, course, from, to, search, sort }: ApplicationsAddress): Filters => ({
+  status,
+  course,
+  from,
+  to,
+  search,
+  sort,
+})

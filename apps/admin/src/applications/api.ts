@@ -1,4 +1,6 @@
-import { findStatus, listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { saveFile } from '@campus/client/save-file.ts'
+import { exportApplications, findStatus, listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import type { Filters } from './address.ts'
@@ -14,6 +16,10 @@ export const applicationsQuery = (filters: Filters) =>
     initialPageParam: unmarked,
     getNextPageParam: ({ next }) => (next ? { after: next } : undefined),
   })
+
+/** Fetches all that the filters leave as a CSV file and hands it to the browser. */
+export const saveApplications = async (filters: Filters): Promise<void> =>
+  saveFile(await call(exportApplications, { query: filters }), `applications-${collegeDay()}.csv`)
 
 /** Where one of them stands. Its key is the list's, so that it is fetched anew with it after a decision. */
 export const applicationQuery = (studentUniqueId: string) =>

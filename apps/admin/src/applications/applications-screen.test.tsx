@@ -1,8 +1,8 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { findStatus, listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { exportApplications, findStatus, listApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleApplicationSummary, exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
-import type { ApplicationSearch } from '@campus/contracts/admissions/list.ts'
+import type { ApplicationFilters, ApplicationSearch } from '@campus/contracts/admissions/list.ts'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -11,6 +11,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
+
+const saveFile = vi.hoisted(() => vi.fn())
+vi.mock('@campus/client/save-file.ts', () => ({ saveFile }))
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -89,6 +92,23 @@ test('an address with filters fills them in, also a phone number', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('Pending')
   expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('9800000001')
   expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'Pending', course: 'BCA', search: '9800000001', Limit: 25 })
+})
+
+test('the oldest come first where one wants it, and the file has all that the filters leave', async () => {
+  const exported = vi.fn<(query: ApplicationFilters) => void>()
+  server.use(
+    mock(exportApplications, ({ query }) => {
+      exported(query)
+      return new Blob(['Applied'], { type: 'text/csv' })
+    }),
+  )
+  const { user, router } = await open('/admin/applications?course=BCA')
+  await user.click(screen.getByRole('button', { name: 'Applied' }))
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'BCA', sort: 'appliedAt', Limit: 25 }))
+  expect(router.history.location.search).toBe('?course=BCA&sort=appliedAt')
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  expect(exported).toHaveBeenCalledExactlyOnceWith({ course: 'BCA', sort: 'appliedAt' })
 })
 
 test('what fits nothing is said', async () => {

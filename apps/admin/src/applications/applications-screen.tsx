@@ -1,3 +1,4 @@
+import { applicationSorts } from '@campus/contracts/admissions/list.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -5,11 +6,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
+import { FileButton } from '../table/file-button.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
 import { useRoomForPane } from '../table/room-for-pane.ts'
 import { useFilters } from '../table/use-filters.ts'
 import { applicationsAddress, type Filters, filtersOf } from './address.ts'
-import { applicationsQuery } from './api.ts'
+import { applicationsQuery, saveApplications } from './api.ts'
 import { ApplicationPane } from './application-pane.tsx'
 import styles from './applications-screen.module.css'
 import { ApplicationsTable } from './applications-table.tsx'
@@ -27,16 +29,18 @@ export const ApplicationsScreen = () => {
     send: (search) => void navigate({ search, replace: true }),
   })
   return (
-    <Page title="Applications">
+    <Page title="Applications" actions={<FileButton label="CSV" onSave={() => saveApplications(filters)} />}>
       <div className={styles.work}>
         <FilterForm {...form} />
-        <Found filters={filters} />
+        <Found filters={filters} onSort={(sort) => form.choose({ sort })} />
       </div>
     </Page>
   )
 }
 
-const Found = ({ filters }: { filters: Filters }) => {
+type FoundProps = { filters: Filters; onSort: (sort: string) => void }
+
+const Found = ({ filters, onSort }: FoundProps) => {
   const navigate = route.useNavigate()
   const hasPane = useRoomForPane()
   const inAddress = route.useSearch({ select: (address) => address.chosen })
@@ -62,7 +66,13 @@ const Found = ({ filters }: { filters: Filters }) => {
       {rows?.length === 0 ? (
         <StateMessage title="No applications found">Nothing fits what you chose. Choose less, or another day.</StateMessage>
       ) : (
-        <ApplicationsTable applications={rows} hasPane={hasPane} chosen={chosen} />
+        <ApplicationsTable
+          applications={rows}
+          hasPane={hasPane}
+          chosen={chosen}
+          sort={filters.sort ?? applicationSorts[0]}
+          onSort={onSort}
+        />
       )}
       {isFetchNextPageError && (
         <p className={styles.failed} role="alert">

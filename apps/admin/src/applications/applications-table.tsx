@@ -16,7 +16,13 @@ type View = {
   chosen: string | null
 }
 
-const day: Column<ApplicationSummary> = { label: 'Applied', className: styles.day, cell: ({ appliedAt }) => formatDay(appliedAt) }
+const day: Column<ApplicationSummary> = {
+  label: 'Applied',
+  sort: 'appliedAt',
+  order: 'time',
+  className: styles.day,
+  cell: ({ appliedAt }) => formatDay(appliedAt),
+}
 const phone: Column<ApplicationSummary> = { label: labels.phone, cell: ({ contactNumber }) => contactNumber }
 
 /** With the pane beside it the table is narrower, and leaves to the pane what stands there. */
@@ -52,9 +58,13 @@ const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => 
   },
 ]
 
-type ApplicationsTableProps = View & { applications: readonly ApplicationSummary[] | undefined }
+type ApplicationsTableProps = View & {
+  applications: readonly ApplicationSummary[] | undefined
+  sort: string
+  onSort: (sort: string) => void
+}
 
-export const ApplicationsTable = ({ applications, ...view }: ApplicationsTableProps) => (
+export const ApplicationsTable = ({ applications, sort, onSort, ...view }: ApplicationsTableProps) => (
   <DataTable
     label="Applications"
     columns={columnsFor(view)}
@@ -62,5 +72,7 @@ export const ApplicationsTable = ({ applications, ...view }: ApplicationsTablePr
     awaited={10}
     keyOf={({ uniqueId }) => uniqueId}
     chosen={view.chosen}
+    sort={sort}
+    onSort={onSort}
   />
 )

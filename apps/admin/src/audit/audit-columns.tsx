@@ -25,6 +25,8 @@ const Subject = ({ kind, subject }: AuditEntry) => {
       )
     case 'late fine':
       return <Link to="/fees/late-fines">{subject}</Link>
+    case 'import':
+      return <Link to="/import/students">{subject}</Link>
     case 'account':
       return (
         <Link to="/people" search={peopleAddress.parse({ search: subject })}>
@@ -33,6 +35,7 @@ const Subject = ({ kind, subject }: AuditEntry) => {
       )
     case 'message':
     case 'content':
+    case 'list':
     case undefined:
       return subject
   }

@@ -1,5 +1,5 @@
 import type { ApplicationSearch, ApplicationSummary } from '@campus/contracts/admissions/list.ts'
-import { and, desc, eq, gte, lt, not, or, type SQL, sql, type Subquery, type Table } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, not, or, type SQL, sql, type Subquery, type Table } from 'drizzle-orm'
 import { findCourseId } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { startOf } from '../kit/college-time.ts'
@@ -12,17 +12,18 @@ type Wanted = Omit<ApplicationSearch, 'after' | 'Limit'> & { after?: Place | und
 type Lines = { rows: ApplicationSummary[]; last: Place | null }
 
 /**
- * So many of the newest are looked through one by one before an index of the search is asked: what fits many is found among them,
+ * So many of the first are looked through one by one before an index of the search is asked: what fits many is found among them,
  * where the index would have to put all that fits in order first. A few milliseconds' work.
  */
 const lookedThrough = 5000
 
-export const findApplications = async (db: Database, { limit, course, search, ...wanted }: Wanted): Promise<Lines> => {
+export const findApplications = async (db: Database, { limit, course, search, sort, ...wanted }: Wanted): Promise<Lines> => {
   // Its own question, so that the plan of the next one knows whether the course has many applications or hardly any.
   const courseId = course === undefined ? undefined : await findCourseId(db, course)
   if (courseId === null) return { rows: [], last: null }
-  const narrowed = conditionOf({ ...wanted, courseId })
-  const ask = (where: SQL | undefined, from: Table | Subquery = applications, order: SQL[] = newestFirst) =>
+  const narrowed = conditionOf({ ...wanted, courseId, sort })
+  const way = sort === 'appliedAt' ? asc : desc
+  const ask = (where: SQL | undefined, from: Table | Subquery = applications, order: SQL[] = walkedBy(way)) =>
     // One more than is wanted tells whether there is a next page.
     selectLines(db, from)
       .where(where)
@@ -31,21 +32,23 @@ export const findApplications = async (db: Database, { limit, course, search, ..
   if (search === undefined) return toLines(await ask(narrowed), limit)
 
   const fits = found(searchOf(search))
-  const near = await ask(fits, findNewest(db, narrowed))
-  return toLines(near.length > limit ? near : await ask(and(narrowed, fits), applications, sortedNewestFirst), limit)
+  const near = await ask(fits, findFirst(db, narrowed, way))
+  return toLines(near.length > limit ? near : await ask(and(narrowed, fits), applications, sortedBy(way)), limit)
 }
 
-const newestFirst = [desc(applications.appliedAt), desc(applications.id)]
+type Way = typeof asc
+
+const walkedBy = (way: Way) => [way(applications.appliedAt), way(applications.id)]
 /** The same, hidden from the planner, which would walk down all moments in the hope of meeting what the search hardly ever finds. */
-const sortedNewestFirst = [desc(sql`${applications.appliedAt} + interval '0'`), desc(applications.id)]
+const sortedBy = (way: Way) => [way(sql`${applications.appliedAt} + interval '0'`), way(applications.id)]
 
 /** Under the name of the table itself, so that the same columns and conditions speak of it. */
-const findNewest = (db: Database, where: SQL | undefined) =>
+const findFirst = (db: Database, where: SQL | undefined, way: Way) =>
   db
     .select()
     .from(applications)
     .where(where)
-    .orderBy(...newestFirst)
+    .orderBy(...walkedBy(way))
     .limit(lookedThrough)
     .as('applications')
 
@@ -73,14 +76,15 @@ const toLines = (found: Found[], limit: number): Lines => {
 
 type Condition = Omit<Wanted, 'limit' | 'course' | 'search'> & { courseId: string | undefined }
 
-const conditionOf = ({ status, courseId, from, to, after }: Condition): SQL | undefined =>
+const conditionOf = ({ status, courseId, from, to, sort, after }: Condition): SQL | undefined =>
   and(
     ...[
       status && eq(applications.status, status),
       courseId && eq(applications.courseId, courseId),
       from && gte(applications.appliedAt, startOf(sql`${from}::date`)),
       to && lt(applications.appliedAt, startOf(sql`${to}::date + 1`)),
-      after && sql`(${applications.appliedAt}, ${applications.id}) < (${after.appliedAt}::timestamptz, ${after.id}::uuid)`,
+      after &&
+        sql`(${applications.appliedAt}, ${applications.id}) ${sql.raw(sort === 'appliedAt' ? '>' : '<')} (${after.appliedAt}::timestamptz, ${after.id}::uuid)`,
     ].map((condition) => condition || undefined),
   )
 

@@ -1,16 +1,36 @@
-import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { exportApplications, listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import type { ApplicationFilters } from '@campus/contracts/admissions/list.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { streamCsv } from '../kit/csv.ts'
+import { readPages } from '../kit/keyset.ts'
 import { serve } from '../kit/serve.ts'
+import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
+import { applicationCells, applicationHead } from './csv-rules.ts'
 import { findApplications } from './list-queries.ts'
 import { markOf, placeOf } from './rules.ts'
 
+type Wanted = ApplicationFilters & { after?: string | undefined; limit: number }
+
 export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
-  serve(app, listApplications, async ({ query: { after: mark, Limit: limit, ...wanted } }) => {
+  const findPage = async ({ after: mark, ...wanted }: Wanted) => {
     const after = mark === undefined ? undefined : placeOf(mark)
     if (after === null) throw new AppError('INVALID_INPUT', { fields: { after: 'This page does not exist' } })
-    const { rows, last } = await findApplications(db, { ...wanted, after, limit })
-    return { data: rows, ...(last && { next: markOf(last) }) }
+    const { rows, last } = await findApplications(db, { ...wanted, after })
+    return { rows, ...(last && { next: markOf(last) }) }
+  }
+
+  serve(app, listApplications, async ({ query: { Limit: limit, ...wanted } }) => {
+    const { rows, ...marks } = await findPage({ ...wanted, limit })
+    return { data: rows, ...marks }
+  })
+
+  serveFile(app, exportApplications, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'applications' })
+    const pages = readPages((paging) => findPage({ ...query, ...paging }))
+    return { name: `applications-${collegeDay()}.csv`, content: streamCsv(applicationHead, pages, applicationCells) }
   })
 }

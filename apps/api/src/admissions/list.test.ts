@@ -1,4 +1,4 @@
-import { listApplications, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { exportApplications, listApplications, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
@@ -176,4 +176,27 @@ test('among many rows every list and search is answered from an index', { timeou
   expect(rows.length).toBeGreaterThan(0)
   expect(last === null || rows.length === 25).toBe(true)
   expect(performance.now() - begun).toBeLessThan(2000)
+})
+
+test.each<Record<string, string>>([{ course: 'BCA' }, { search: 'Demo' }])(
+  'the oldest come first where that is asked for, page after page: %j',
+  async (query) => {
+    const whole = (await list({ ...query, sort: 'appliedAt', Limit: '100' })).data.map(({ appliedAt }) => appliedAt)
+    expect(whole).toEqual(whole.toSorted())
+    const first = await list({ ...query, sort: 'appliedAt', Limit: '2' })
+    const second = await list({ ...query, sort: 'appliedAt', Limit: '2', after: first.next ?? '' })
+    expect([...first.data, ...second.data].map(({ appliedAt }) => appliedAt)).toEqual(whole.slice(0, 4))
+  },
+)
+
+test('all that fits is in the file, and that it was taken along is written down', async () => {
+  const fields = { ...applicant(90), firstName: '=Cmd', middleName: '', lastName: 'Last, Name', courseName: 'MCA' }
+  const id = await applied(api, fields)
+  const { body } = await api.inject(exportApplications, { query: { search: id, course: 'MCA' } }, admin)
+  const [head, line, ...rest] = body.split('\r\n')
+  expect(head).toBe('\uFEFFApplied,Name,Student ID,Course,Mobile No,Email,Status')
+  expect(line).toMatch(new RegExp(`^20\\d\\d-\\d\\d-\\d\\d,"'=Cmd Last, Name",${id},MCA,9800000001,applicant\\.90@example\\.com,Pending$`))
+  expect(rest).toEqual([''])
+  const { rows } = await api.pool.query(`select actor_id from audit_entries where action = 'list exported' and subject = 'applications'`)
+  expect(rows).toEqual([{ actor_id: admin.id }])
 })

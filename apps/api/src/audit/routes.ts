@@ -8,6 +8,7 @@ import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
 import { auditCells, auditHead } from './csv-rules.ts'
 import { findAuditEntries } from './list-queries.ts'
+import { insertAuditEntry } from './queries.ts'
 
 /** What was done in the office, to be read; nothing can change it. */
 export const auditRoutes = (app: FastifyInstance, { db }: Services): void => {
@@ -16,7 +17,8 @@ export const auditRoutes = (app: FastifyInstance, { db }: Services): void => {
     return { data: rows, ...marks }
   })
 
-  serveFile(app, exportAuditEntries, async ({ query }) => {
+  serveFile(app, exportAuditEntries, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'audit log' })
     const pages = readPages((paging) => findAuditEntries(db, { ...query, ...paging }))
     return { name: `audit-${collegeDay()}.csv`, content: streamCsv(auditHead, pages, auditCells) }
   })

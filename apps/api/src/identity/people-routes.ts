@@ -26,7 +26,8 @@ export const peopleRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     return { data: rows, ...marks }
   })
 
-  serveFile(app, exportPeople, async ({ query }) => {
+  serveFile(app, exportPeople, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'people' })
     const pages = readPages((paging) => findPeople(db, { ...query, ...paging }))
     return { name: `people-${collegeDay()}.csv`, content: streamCsv(peopleHead, pages, personCells) }
   })

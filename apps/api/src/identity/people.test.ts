@@ -126,6 +126,7 @@ test('everybody who fits is in the file, and nothing in it is a formula', async 
   expect(lines[0]).toBe('\uFEFFName,Email,Role,Signs in by,Last signed in,Sessions,Since,Disabled')
   expect(lines.find((line) => line.includes('p1@'))).toMatch(/^"'=1\+1",p1@example.com,Student,Password,,0,/)
   expect(lines.find((line) => line.includes('p2@'))).toMatch(/^"Asha, Kumari",/)
+  expect(await entriesOf('people')).toEqual(['list exported'])
 })
 
 test('somebody is made an admin, told by mail, and is one at once; and no longer', async () => {

@@ -1,10 +1,10 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { applicantPicture } from '../kit/files.ts'
-import { done, ok } from '../kit/replies.ts'
+import { done, fileReply, ok } from '../kit/replies.ts'
 import { adminStudentId, studentId } from '../students/id-rules.ts'
 import { pictureField } from './form.ts'
-import { applicationSearch, applicationSummary, ownApplication } from './list.ts'
+import { applicationFilters, applicationSearch, applicationSummary, ownApplication } from './list.ts'
 import { sentAdmission } from './schema.ts'
 import { admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status.ts'
 import { admissionWords } from './words.ts'
@@ -71,4 +71,15 @@ export const listApplications = endpoint({
   query: applicationSearch,
   status: 200,
   reply: ok({ data: z.array(applicationSummary), next: z.string().optional() }),
+})
+
+export const exportApplications = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/applications.csv',
+  summary: 'All applications that fit, as a CSV file; that they were exported is written down',
+  access: 'admin',
+  query: applicationFilters,
+  status: 200,
+  file: 'text/csv',
+  reply: fileReply,
 })

@@ -4,17 +4,23 @@ import { calendarDay, line, optional, pageSize } from '../kit/rules.ts'
 import { applicationStatuses } from './options.ts'
 import { applicationState } from './status.ts'
 
-/** What the office looks for. Days are the college's, both included; `after` is the `next` of the page before. */
-export const applicationSearch = z.object({
+/** What the list can be sorted by; the first is its order where nobody asks for another. */
+export const applicationSorts = ['-appliedAt', 'appliedAt'] as const
+
+/** What the office looks for. Days are the college's, both included. */
+export const applicationFilters = z.object({
   status: optional(z.enum(applicationStatuses)),
   course: optional(line('Must be a course', { max: 20 })),
   from: optional(calendarDay),
   to: optional(calendarDay),
   /** The beginning of a name's words, a student's id or its digits, an e-mail address or a phone number, however that is written. */
   search: listSearch,
-  after: pageMark,
-  Limit: pageSize.default(25),
+  sort: optional(z.enum(applicationSorts)),
 })
+export type ApplicationFilters = z.output<typeof applicationFilters>
+
+/** One page of it; `after` is the `next` of the page before. */
+export const applicationSearch = applicationFilters.extend({ after: pageMark, Limit: pageSize.default(25) })
 export type ApplicationSearch = z.output<typeof applicationSearch>
 
 /** One line of the office's list. */

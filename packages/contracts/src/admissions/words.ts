@@ -70,3 +70,16 @@ export const trackWords = {
   /** The first entry of every history. */
   received: 'Your application has been received.',
 } as const
+
+/** Texts of the office's list of applications. */
+export const applicationListWords = {
+  columns: {
+    day: 'Applied',
+    name: 'Name',
+    id: 'Student ID',
+    course: 'Course',
+    phone: 'Mobile No',
+    email: 'Email',
+    status: 'Status',
+  },
+} as const

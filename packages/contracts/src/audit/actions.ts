@@ -1,5 +1,5 @@
 /** What a deed can be done to; the office's name for it is the entry's subject: a student's id, a course's code, an account's e-mail. */
-export const auditedKinds = ['application', 'fee', 'late fine', 'message', 'account', 'content', 'import'] as const
+export const auditedKinds = ['application', 'fee', 'late fine', 'message', 'account', 'content', 'import', 'list'] as const
 export type AuditedKind = (typeof auditedKinds)[number]
 
 /** Every deed that is written down, and what it is done to. A new one has its line here, and its entry in the transaction that does it. */
@@ -26,6 +26,7 @@ export const auditActions = {
   'content changed': 'content',
   'content deleted': 'content',
   'content restored': 'content',
+  'list exported': 'list',
   'students checked': 'import',
   'students imported': 'import',
 } as const satisfies Record<string, AuditedKind>

@@ -76,6 +76,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   },
   'GET /api/v1/student/applications': { status: 200 },
   'GET /api/v1/admin/applications': { status: 200 },
+  'GET /api/v1/admin/applications.csv': { status: 200 },
   'POST /api/v1/admin/applications/:uniqueId/aadhaar': {
     status: 400,
     request: () => ({ params: { uniqueId: 'STU123' }, body: examplePasswordAgain }),
