@@ -67,7 +67,8 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
     withCredentials: true,
     // A connection of its own for each caller: one that is closed takes nobody else's along.
     forceNew: true,
-    auth: (give) => give({ token: token() ?? undefined }),
+    // How old the page is: what has changed since it was made, it has to be told of.
+    auth: (give) => give({ token: token() ?? undefined, age: Math.round(performance.now()) }),
   })
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -240,6 +240,18 @@ describe('what is watched', () => {
     expect(told.length).toBeLessThan(10)
   })
 
+  test('and has changed since a page was made is told to that page twice', async () => {
+    await publish(3)
+    const [former, present] = [connect({ age: 60_000 }), connect({ age: 'rubbish' })]
+    const [told, toldPresent] = [editionsOf(former), editionsOf(present)]
+    former.emit('watchNews')
+    await vi.waitFor(() => expect(told).toEqual([3, 3]))
+    present.emit('watchNews')
+    await vi.waitFor(() => expect(toldPresent).toEqual([3]))
+    await expect(sendAndHear(present, 'ask', { word: 'sal' })).resolves.toMatchObject({ event: 'found' })
+    expect(toldPresent).toEqual([3])
+  })
+
   test('is not even read where nobody watches', async () => {
     const before = reads
     await publish(5)

@@ -47,13 +47,19 @@ declare module 'fastify' {
 }
 
 /** Of a visitor's socket null. Who it is now is asked at each event: a token ends long before a socket does. */
-type Data = { sessionId: string | null; role: Identity['role'] | null; userId: string | null }
+type Data = {
+  sessionId: string | null
+  role: Identity['role'] | null
+  userId: string | null
+  /** When the page was asked for that opened it, on this process's clock. */
+  since: number
+}
 type CampusSocket = Socket<Record<string, (payload?: unknown) => void>, Record<string, (payload: unknown) => void>, never, Data>
 
 type SocketHandler<E extends ClientEvent> = (sent: Sent<E>, socket: CampusSocket) => ReturnType<Handler<E>>
 
 /** A page sends a few of these in its whole life. */
-const most = { events: 60, inSeconds: 10, bytes: 64 * 1024, accounts: 500 }
+const most = { events: 60, inSeconds: 10, bytes: 64 * 1024, accounts: 500, onTheWay: 1000 }
 /** Milliseconds from one telling of a change to the next. */
 const pauseBetween = 250
 
@@ -79,7 +85,8 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
   const handlers = new Map<string, (socket: CampusSocket, payload: unknown) => Promise<void>>()
 
   const signIn = async (socket: CampusSocket): Promise<AppError | undefined> => {
-    const { token } = socket.handshake.auth as { token?: unknown }
+    const { token, age } = socket.handshake.auth as { token?: unknown; age?: unknown }
+    socket.data.since = performance.now() - (typeof age === 'number' && age > 0 ? age + most.onTheWay : 0)
     socket.data.sessionId = null
     socket.data.role = null
     socket.data.userId = null
@@ -148,10 +155,14 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
       (reading ??= read().finally(() => {
         reading = null
       }))
+    let changedAt = performance.now()
     on(e, async (_, socket) => {
       // Before it is read: what changes meanwhile is told after it.
       await socket.join(e.name)
-      return readTogether()
+      const answer = await readTogether()
+      // Something has changed since the page was made: the first answer finds it, the second one tells of it.
+      if (changedAt > socket.data.since) emit(socket, e.answer, answer)
+      return answer
     })
     const tellAll = oneAtATime(async () => {
       if (!io.of('/').adapter.rooms.has(e.name)) return
@@ -164,7 +175,10 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
       }
       await pause(tellEvery, undefined, { ref: false })
     })
-    subscribe(topics, tellAll)
+    subscribe(topics, () => {
+      changedAt = performance.now()
+      return tellAll()
+    })
   }
 
   const watchOwn: Sockets['watchOwn'] = (e, topics, readEach) => {

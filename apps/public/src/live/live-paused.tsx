@@ -1,21 +1,24 @@
 import { liveWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { Cross } from '@campus/ui/icons.tsx'
+import { useState } from 'react'
 import { useLive } from '../kit/live-state.ts'
 import styles from './live-paused.module.css'
 
-/** Says that the page does not follow changes any more, for as long as that is so. */
+/** Says that the page does not follow changes any more, for as long as that is so and one has not seen enough of it. */
 export const LivePaused = () => {
   const { live, state } = useLive()
+  const [hidden, setHidden] = useState(false)
+  if (!live || state !== 'paused' || hidden) return null
   return (
-    <div role="status" className="no-print">
-      {live && state === 'paused' && (
-        <p className={styles.paused}>
-          {liveWords.paused}
-          <Button look="quiet" size="small" onClick={live.resume}>
-            {liveWords.resume}
-          </Button>
-        </p>
-      )}
+    <div className={`no-print ${styles.paused}`}>
+      <p role="status">{liveWords.paused}</p>
+      <Button look="quiet" size="small" onClick={live.resume}>
+        {liveWords.resume}
+      </Button>
+      <button type="button" className="icon-btn" aria-label={`Hide: ${liveWords.paused}`} onClick={() => setHidden(true)}>
+        <Cross />
+      </button>
     </div>
   )
 }

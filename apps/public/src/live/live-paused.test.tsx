@@ -1,0 +1,37 @@
+import type { Live, LiveState } from '@campus/client/live.ts'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useLive } from '../kit/live-state.ts'
+import { renderPage } from '../kit/testing.tsx'
+import { LivePaused } from './live-paused.tsx'
+
+const resume = vi.fn<() => void>()
+const become = (state: LiveState) => act(() => useLive.setState({ live: { resume } as unknown as Live, state }))
+const paused = () => screen.queryByText('Live updates are paused')
+
+afterEach(() => {
+  useLive.setState({ live: null, state: 'connecting' })
+  resume.mockClear()
+})
+
+test('that live updates are paused is said while it is so, and one can try again', async () => {
+  await renderPage(<LivePaused />)
+  become('open')
+  expect(paused()).toBeNull()
+  become('paused')
+  expect(paused()).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(resume).toHaveBeenCalledOnce()
+  become('connecting')
+  expect(paused()).toBeNull()
+})
+
+test('who has seen it can hide it', async () => {
+  await renderPage(<LivePaused />)
+  become('paused')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide: Live updates are paused' }))
+  become('connecting')
+  become('paused')
+  expect(paused()).toBeNull()
+})
