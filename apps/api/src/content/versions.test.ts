@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import {
   createTeacher,
   deleteTeacher,
@@ -60,6 +61,23 @@ test('a save is on the site with the next request, and the former version is kep
   ])
   const former = await api.send(findContentVersion, { params: { ...landing, version: 0 } }, priya)
   expect(former.body.data.content).toEqual(titled(before))
+})
+
+test('over HTTP, where answers are kept, the very next request after a save sees it', async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = api.app.server.address() as AddressInfo
+  const title = async () => {
+    const { data } = getFrontend.reply.parse(await (await fetch(`http://127.0.0.1:${port}${getFrontend.path}`)).json())
+    return data.landingPage.HeroSection.homeTitle
+  }
+  const before = await title()
+  // Written past everything that announces a change: were answers not kept, this would be seen.
+  await saveDocument(api.db, 'landing', titled('Unannounced'))
+  expect(await title()).toBe(before)
+
+  const { version } = (await api.send(findLandingContent, {}, priya)).body.data ?? { version: -1 }
+  await api.send(saveLandingContent, { body: { version, content: titled('Announced') } }, priya)
+  expect(await title()).toBe('Announced')
 })
 
 test('who saves what somebody else saved meanwhile is told by whom and when, and the other’s stays', async () => {
