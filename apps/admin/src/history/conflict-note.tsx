@@ -1,7 +1,7 @@
 import { historyWords } from '@campus/contracts/content/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Alert } from '@campus/ui/icons.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './history.module.css'
 
 type ConflictNoteProps = {
@@ -14,21 +14,26 @@ type ConflictNoteProps = {
 }
 
 /** Says that somebody else has saved meanwhile. Whatever one decides, both are kept among the versions. */
-export const ConflictNote = ({ conflict, onTakeTheirs, onSaveMine, children }: ConflictNoteProps) => (
-  <div className={styles.conflict} role="alert">
-    <Alert />
-    <div>
-      <p>{conflict}</p>
-      <p>{historyWords.choose}</p>
-      {children}
-      <div className={styles.ways}>
-        <Button look="quiet" size="small" onClick={onTakeTheirs}>
-          {historyWords.takeTheirs}
-        </Button>
-        <Button look="quiet" size="small" onClick={onSaveMine}>
-          {historyWords.saveMine}
-        </Button>
+export const ConflictNote = ({ conflict, onTakeTheirs, onSaveMine, children }: ConflictNoteProps) => {
+  const note = useRef<HTMLDivElement>(null)
+  // It stands above a form at whose end one may be.
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <div ref={note} className={styles.conflict} role="alert" tabIndex={-1}>
+      <Alert />
+      <div>
+        <p>{conflict}</p>
+        <p>{historyWords.choose}</p>
+        {children}
+        <div className={styles.ways}>
+          <Button look="quiet" size="small" onClick={onTakeTheirs}>
+            {historyWords.takeTheirs}
+          </Button>
+          <Button look="quiet" size="small" onClick={onSaveMine}>
+            {historyWords.saveMine}
+          </Button>
+        </div>
       </div>
     </div>
-  </div>
-)
+  )
+}
