@@ -34,28 +34,30 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
           </button>
         )}
       </div>
-      {sidebarGroups.map(({ title, links }) => (
-        <div key={title} className={styles.group}>
-          {title && <p id={groupId(title)}>{title}</p>}
-          <ul className={styles.links} aria-labelledby={title ? groupId(title) : undefined}>
-            {links.map((link) => (
-              <li key={link.to}>
-                <SidebarLink {...link} />
-              </li>
-            ))}
-            {title === null &&
-              laterLinks.map(({ label, icon: Icon }) => (
-                <li key={label} className={styles.later}>
-                  <Icon /> {label} <small>Later</small>
+      <div className={styles.below}>
+        {sidebarGroups.map(({ title, links }) => (
+          <div key={title} className={styles.group}>
+            {title && <p id={groupId(title)}>{title}</p>}
+            <ul className={styles.links} aria-labelledby={title ? groupId(title) : undefined}>
+              {links.map((link) => (
+                <li key={link.to}>
+                  <SidebarLink {...link} />
                 </li>
               ))}
-          </ul>
+              {title === null &&
+                laterLinks.map(({ label, icon: Icon }) => (
+                  <li key={label} className={styles.later}>
+                    <Icon /> {label} <small>Later</small>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+        <div className={styles.foot}>
+          {institute && <p>Session {institute.admission.session}</p>}
+          <a href={websiteAddress()}>{viewWebsite}</a>
+          <SignOutButton />
         </div>
-      ))}
-      <div className={styles.foot}>
-        {institute && <p>Session {institute.admission.session}</p>}
-        <a href={websiteAddress()}>{viewWebsite}</a>
-        <SignOutButton />
       </div>
     </nav>
   )
