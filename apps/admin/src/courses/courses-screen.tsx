@@ -62,7 +62,7 @@ const Courses = ({ courses, order }: CourseList) => {
   const { mutate: putInOrder } = useOrderCourses()
   return (
     <>
-      <p className={styles.note}>The website shows the courses in this order. Drag one by its dots, or move it with its arrows.</p>
+      <p className={styles.note}>The website shows the courses in this order. Change it with the arrows, or by dragging.</p>
       <section className="panel" aria-label={editCourseWords.list}>
         <SortableList
           label="Courses in their order"
