@@ -1,4 +1,4 @@
-import { newId } from './new-id.ts'
+import { newId } from '../kit/new-id.ts'
 import type { Section } from './sections.ts'
 
 const homePage = 'Home page'

@@ -7,7 +7,7 @@ import { LoadEdited } from '../history/load-edited.tsx'
 import { editedQuery } from './api.ts'
 import { Editor } from './editor.tsx'
 import type { ListOf } from './lists.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../kit/new-id.ts'
 
 type RowScreenProps<S extends z.ZodObject> = { list: ListOf<S>; id: string }
 

@@ -10,8 +10,8 @@ type CourseFieldsProps = {
   form: Form
   /** Said under the fee. */
   feeNote: string
-  /** Stands before the picture's address. */
-  children?: ReactNode
+  /** Its pictures. */
+  children: ReactNode
 }
 
 /** What one says of a course, field by field. */
@@ -43,15 +43,6 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
       <TextInput key={form.key('courseCode')} {...field('courseCode')} placeholder="BCA" maxLength={20} />
       <TextInput key={form.key('courseEligibility')} {...field('courseEligibility')} maxLength={500} />
       {children}
-      <TextInput
-        key={form.key('courseThumbnail')}
-        {...field('courseThumbnail')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        description="Shown on the course’s card and page"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
       <Textarea key={form.key('courseDescription')} {...field('courseDescription')} className={styles.wide ?? ''} rows={8} />
     </>
   )

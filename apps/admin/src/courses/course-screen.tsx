@@ -6,9 +6,9 @@ import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
-import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PictureInput } from '../content/picture-input.tsx'
 import { Toggle } from '../form/toggle.tsx'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../history/conflict-note.tsx'
@@ -64,6 +64,7 @@ const CourseEditor = ({ id, course: { version, content }, onReplaced }: CourseEd
 
   const { form, formProps } = useContractForm({
     schema: written,
+    onChange: () => setTyped(true),
     empty: { ...content, courseThumbnail: content.courseThumbnail ?? '' },
     onValid: async (filled) => {
       const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
@@ -88,19 +89,19 @@ const CourseEditor = ({ id, course: { version, content }, onReplaced }: CourseEd
     >
       {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
       <div className={styles.columns}>
-        <form
-          {...formProps}
-          ref={formElement}
-          id={formId}
-          className={`panel ${styles.form}`}
-          aria-label={content.courseName}
-          onChange={() => setTyped(true)}
-        >
-          <CourseFields form={form} feeNote={editCourseWords.feeNote} />
+        <form {...formProps} ref={formElement} id={formId} className={`panel ${styles.form}`} aria-label={content.courseName}>
+          <CourseFields form={form} feeNote={editCourseWords.feeNote}>
+            <PictureInput
+              key={form.key('courseThumbnail')}
+              {...form.getInputProps('courseThumbnail')}
+              label={editCourseWords.picture}
+              hint="Shown on the course’s card and page"
+              optional
+            />
+          </CourseFields>
         </form>
         <div className={styles.side}>
           <section className={`panel ${styles.state}`} aria-label={editCourseWords.published}>
-            <Picture address={content.courseThumbnail} alt="" sizes="320px" className={styles.picture} />
             <Toggle label={editCourseWords.published} on={switches.published} onToggle={(on) => void publish(on)} />
             <Toggle label={editCourseWords.open} on={switches.openForAdmission} onToggle={(on) => turn({ openForAdmission: on })} />
             {published && <a href={websiteAddress(`/course/${id}`)}>See it on the website</a>}

@@ -81,6 +81,19 @@ export const CreateCourseScreen = () => {
             inputMode="url"
             placeholder="https://"
           />
+          <TextInput
+            key={form.key('courseThumbnail')}
+            {...form.getInputProps('courseThumbnail')}
+            label={courseFields.courseThumbnail}
+            required
+            withAsterisk={false}
+            errorProps={{ role: 'alert' }}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            description="Shown on the course’s card and page"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
         </CourseFields>
       </form>
     </Page>

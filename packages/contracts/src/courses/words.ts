@@ -27,6 +27,7 @@ export const courseFields = {
 /** Texts of the screens on which the office looks after the courses. */
 export const editCourseWords = {
   list: 'Courses',
+  picture: 'Picture',
   published: 'On the website',
   open: 'Open for admission',
   noCourses: 'No courses yet',
