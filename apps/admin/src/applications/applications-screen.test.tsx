@@ -3,12 +3,10 @@ import { server } from '@campus/client/testing/server.ts'
 import { exportApplications, findStatus, listApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleApplicationSummary, exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
 import type { ApplicationFilters, ApplicationSearch } from '@campus/contracts/admissions/list.ts'
-import { listCourses } from '@campus/contracts/courses/endpoints.ts'
-import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college, courseList } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
 
@@ -29,12 +27,11 @@ const twoPages = () =>
   })
 
 /** A course that the college has added. */
-const law = { ...exampleCourse, _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c22', courseCode: 'LLB', courseName: 'Bachelor of Laws' }
 
 beforeEach(() => {
   asked.mockReset()
   server.use(twoPages(), ...college())
-  server.use(mock(listCourses, { success: true, data: [exampleCourse, law] }))
+  server.use(courseList(['BCA', 'Bachelor of Computer Applications'], ['LLB', 'Bachelor of Laws']))
 })
 
 const readRows = () =>

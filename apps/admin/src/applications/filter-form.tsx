@@ -2,8 +2,7 @@ import { applicationStatuses } from '@campus/contracts/admissions/options.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { coursesQuery } from '../courses/courses-query.ts'
+import { CourseOptions } from '../courses/course-options.tsx'
 import { SelectField } from '../table/select-field.tsx'
 import type { FilterProps } from '../table/use-filters.ts'
 import type { Filters } from './address.ts'
@@ -47,18 +46,3 @@ export const FilterForm = ({ written, choose, type }: FilterProps<Filters>) => (
     />
   </form>
 )
-
-/** The college's courses. One that the address names stands there even where it is not, or not yet, among them. */
-const CourseOptions = ({ chosen }: { chosen: string | undefined }) => {
-  const { data: courses = [] } = useQuery(coursesQuery)
-  return (
-    <>
-      {courses.map(({ _id, courseCode, courseName }) => (
-        <option key={_id} value={courseCode}>
-          {courseName} ({courseCode})
-        </option>
-      ))}
-      {chosen && courses.every(({ courseCode }) => courseCode !== chosen) && <option>{chosen}</option>}
-    </>
-  )
-}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
+import { allCoursesQuery } from '../courses/api.ts'
 import { chosenStudents, studentsAddress } from '../students/address.ts'
 import { studentsQuery } from '../students/api.ts'
 import { StudentsScreen } from '../students/students-screen.tsx'
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/Students')({
   validateSearch: (search) => studentsAddress.parse(search),
   loaderDeps: ({ search }) => ({ chosen: chosenStudents(search) }),
   loader: ({ context, deps: { chosen } }) => {
+    context.queryClient.query(allCoursesQuery).catch(noop)
     if (chosen) context.queryClient.query(studentsQuery(chosen)).catch(noop)
   },
   component: StudentsScreen,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
+import { allCoursesQuery } from '../courses/api.ts'
 import { applicationsAddress, filtersOf } from '../applications/address.ts'
 import { applicationsQuery } from '../applications/api.ts'
 import { ApplicationsScreen } from '../applications/applications-screen.tsx'
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/applications')({
   validateSearch: (search) => applicationsAddress.parse(search),
   loaderDeps: ({ search }) => filtersOf(search),
   loader: ({ context, deps }) => {
+    context.queryClient.query(allCoursesQuery).catch(noop)
     context.queryClient.infiniteQuery(applicationsQuery(deps)).catch(noop)
   },
   component: ApplicationsScreen,

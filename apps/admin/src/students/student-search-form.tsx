@@ -1,9 +1,9 @@
-import { courseCodes, courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { studentSearch } from '@campus/contracts/students/schema.ts'
 import { semesters } from '@campus/contracts/students/words.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { CourseOptions } from '../courses/course-options.tsx'
 import { SelectField } from '../table/select-field.tsx'
 import { chosenStudents, studentsAddress, type StudentsAddress } from './address.ts'
 import { studentsQuery } from './api.ts'
@@ -41,11 +41,7 @@ export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => 
         withAsterisk={false}
       >
         <option value="">Choose</option>
-        {courseCodes.map((code) => (
-          <option key={code} value={code}>
-            {courseLabel(code)}
-          </option>
-        ))}
+        <CourseOptions chosen={address.course} />
       </SelectField>
       <SelectField
         key={form.key('semester')}

@@ -1,4 +1,3 @@
-import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { actionWords, alertTitles, busyWords } from '@campus/contracts/kit/words.ts'
 import { studentWords } from '@campus/contracts/students/words.ts'
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
@@ -80,7 +79,7 @@ const Found = ({ chosen, row }: { chosen: ChosenStudents; row: string | undefine
       </p>
       {data && data.students.length === 0 ? (
         <StateMessage title={studentWords.none}>
-          Nobody here is in {courseLabel(course)}, semester {semester}. Choose another semester or course.
+          Nobody here is in {course}, semester {semester}. Choose another semester or course.
         </StateMessage>
       ) : (
         <StudentsTable

@@ -1,11 +1,23 @@
 import { mock } from '@campus/client/testing.ts'
 import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
-import { exampleCourse } from '@campus/contracts/courses/examples.ts'
-import { listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { exampleCourse, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
+import { listAllCourses, listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbum, exampleImage } from '@campus/contracts/gallery/examples.ts'
 import { getInstitute, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute, exampleTeacher, exampleTestimonial } from '@campus/contracts/site-content/examples.ts'
+
+/** The office's own list of courses: of each the code and the name. */
+export const courseList = (...courses: [code: string, name: string][]) =>
+  mock(listAllCourses, {
+    success: true,
+    data: courses.map(([courseCode, courseName], n) => ({
+      id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+      version: 1,
+      content: { ...exampleCourseEdit, courseCode, courseName },
+    })),
+    order: { version: 0 },
+  })
 
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
 
@@ -13,6 +25,12 @@ const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, 
 export const college = () => [
   mock(getInstitute, { success: true, data: exampleInstitute }),
   mock(listCourses, { success: true, data: times(4, exampleCourse) }),
+  courseList(
+    ['BCA', 'Bachelor of Computer Applications'],
+    ['MCA', 'Master of Computer Applications'],
+    ['B.Com', 'Bachelor of Commerce'],
+    ['BBA', 'Bachelor of Business Administration'],
+  ),
   mock(listTeachers, { success: true, teacher: times(7, exampleTeacher) }),
   mock(listAlbums, { success: true, data: times(5, exampleAlbum) }),
   mock(listAllImages, { success: true, data: times(23, exampleImage) }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
-import { courseCodes, courseLabel, courseNames, defaultAdmissionCourses } from './catalogue.ts'
+import { courseLabel, defaultAdmissionCourses } from './catalogue.ts'
 import { exampleCourse, exampleCourseDraft, exampleCourseEdit, exampleCourseForm } from './examples.ts'
 import { course, courseDraft, courseEdit, courseForm } from './schema.ts'
 import { courseFallbacks, courseWords, createCourseWords } from './words.ts'
@@ -53,14 +53,8 @@ test('never throws, and refuses hostile strings or keeps them exact', () => {
   expect(refusesOrKeeps(courseDraft, exampleCourseDraft)).toEqual([])
 })
 
-test('the courses of the search stand with their full names', () => {
-  expect(courseCodes.map(courseLabel)).toEqual([
-    'Bachelor of Computer Applications (BCA)',
-    'Master of Computer Applications (MCA)',
-    'Bachelor of Commerce (B.Com)',
-    'Bachelor of Business Administration (BBA)',
-  ])
-  expect(Object.keys(courseNames)).toEqual([...courseCodes])
+test('a course stands with its full name where it is chosen', () => {
+  expect(courseLabel({ courseName: 'Bachelor of Commerce', courseCode: 'B.Com' })).toBe('Bachelor of Commerce (B.Com)')
   expect(defaultAdmissionCourses).toEqual(['MCA', 'BCA'])
 })
 
