@@ -10,9 +10,9 @@ export const startOneAddress = async (addresses: string[]) => {
   const callers = new Set<Socket>()
   let turn = 0
 
-  const join = (caller: Socket, tries = ports.length) => {
-    const server = connect(ports[turn++ % ports.length] ?? 0, '127.0.0.1')
-    const onRefusal = () => (tries > 1 ? join(caller, tries - 1) : caller.destroy())
+  const join = (caller: Socket, [port = 0, ...others]: number[]) => {
+    const server = connect(port, '127.0.0.1')
+    const onRefusal = () => (others.length > 0 ? join(caller, others) : caller.destroy())
     server.once('error', onRefusal)
     server.once('connect', () => {
       server.off('error', onRefusal)
@@ -26,7 +26,8 @@ export const startOneAddress = async (addresses: string[]) => {
     callers.add(caller)
     caller.on('error', () => caller.destroy())
     caller.once('close', () => callers.delete(caller))
-    join(caller)
+    const first = turn++ % ports.length
+    join(caller, [...ports.slice(first), ...ports.slice(0, first)])
   }).listen(0, '127.0.0.1')
   await once(front, 'listening')
   return {
