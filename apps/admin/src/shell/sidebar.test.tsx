@@ -40,6 +40,19 @@ test('where a screen is not of the sidebar no link is the current one', async ()
   expect((await findHome()).getAttribute('aria-current')).toBeNull()
 })
 
+test('the current link is brought into sight, and no other', async () => {
+  const shown: (string | null)[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function show(this: Element) {
+    if (this.closest('nav')) shown.push(this.textContent)
+  })
+  const { user } = renderAdmin('/admin/pages')
+  await findHome()
+  expect(shown).toEqual(['Pages'])
+  await user.click(await findHome())
+  expect(shown).toEqual(['Pages', 'Home'])
+  vi.restoreAllMocks()
+})
+
 test('from 1000 px the sidebar is there without a menu button', async () => {
   setWindowWidth(breakpoints.adminSidebar)
   renderAdmin('/admin/DashBoard')

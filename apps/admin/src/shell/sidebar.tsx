@@ -3,7 +3,7 @@ import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { Mark } from '@campus/ui/motif/motif.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatchRoute } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Close, SignOut } from '../icons.tsx'
 import { instituteQuery } from '../institute/api.ts'
 import { websiteAddress } from '../kit/origins.ts'
@@ -89,8 +89,13 @@ type SidebarLinkProps = (typeof sidebarGroups)[number]['links'][number]
 const SidebarLink = ({ to, label, icon: Icon }: SidebarLinkProps) => {
   // The router's own notion of an active link minds the case of an address, which its routes do not.
   const current = useMatchRoute()({ to, fuzzy: true }) !== false
+  const link = useRef<HTMLAnchorElement>(null)
+  // The list is longer than many windows are high; where one is stands in sight.
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [current])
   return (
-    <Link to={to} aria-current={current ? 'page' : undefined}>
+    <Link ref={link} to={to} aria-current={current ? 'page' : undefined}>
       <Icon />
       {label}
     </Link>
