@@ -45,11 +45,11 @@ test('the current link is brought into sight, and no other', async () => {
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function show(this: Element) {
     if (this.closest('nav')) shown.push(this.textContent)
   })
-  const { user } = renderAdmin('/admin/pages')
+  const { user } = renderAdmin('/admin/create/Album')
   await findHome()
-  expect(shown).toEqual(['Pages'])
+  expect(shown).toEqual(['Create Album'])
   await user.click(await findHome())
-  expect(shown).toEqual(['Pages', 'Home'])
+  expect(shown).toEqual(['Create Album', 'Home'])
   vi.restoreAllMocks()
 })
 
