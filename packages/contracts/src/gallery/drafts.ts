@@ -1,4 +1,4 @@
-import { calendarDay, line, optional, recordId } from '../kit/rules.ts'
+import { line, optional, recordId, writtenDay } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 import { albumDraft, galleryImage } from './schema.ts'
 
@@ -21,7 +21,7 @@ export type AlbumLine = z.output<typeof albumLine>
 export const mostImages = 1000
 
 /** What the office says of an album. */
-export const albumDetails = albumDraft.extend({ day: calendarDay })
+export const albumDetails = albumDraft.extend({ day: writtenDay })
 export type AlbumDetails = z.output<typeof albumDetails>
 
 const alt = optional(line('A description is required', { max: 200 }))

@@ -53,3 +53,7 @@ test('a change of an album never throws, and refuses hostile strings or keeps th
     'alts.0.alt': 'Must be at most 200 characters',
   })
 })
+
+test('a year of two digits is no day of an album: the site could not show it', () => {
+  expect(Object.keys(refusals(albumEdit, { ...exampleAlbumEdit, day: '0026-01-05' }))).toEqual(['day'])
+})

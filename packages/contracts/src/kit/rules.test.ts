@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choice, digits, email, line, optional, page, pageSize, recordId, text, webAddress } from './rules.ts'
+import { choice, digits, email, line, optional, page, pageSize, recordId, text, webAddress, writtenDay } from './rules.ts'
 import { dialogChecks } from './dialog-checks.ts'
 import { hostileStrings, refusal } from './testing.ts'
 
@@ -186,4 +186,15 @@ test('an id of a record is a UUID', () => {
 test('the dialog has its own words', () => {
   expect(refusal(dialogChecks.email, 'x')).toBe('Invalid email address')
   expect(refusal(dialogChecks.url, 'x')).toBe('Invalid URL')
+})
+
+test.each([
+  ['1900-01-01', undefined],
+  ['2199-12-31', undefined],
+  ['2026-02-29', 'Must be a day'],
+  ['0026-01-05', 'Must be a day of the years 1900 to 2199'],
+  ['1899-12-31', 'Must be a day of the years 1900 to 2199'],
+  ['2200-01-01', 'Must be a day of the years 1900 to 2199'],
+])('of the day %s that the office writes it is said: %s', (day, said) => {
+  expect(refusal(writtenDay, day)).toBe(said)
 })

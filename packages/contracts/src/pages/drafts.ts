@@ -1,5 +1,5 @@
 import { collegeDay } from '../kit/dates.ts'
-import { across, calendarDay, line, optional, recordId, text } from '../kit/rules.ts'
+import { across, line, optional, recordId, text, writtenDay } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 import { pageSlugs } from './schema.ts'
 import { slugLength, slugPattern } from './slug.ts'
@@ -30,7 +30,7 @@ const draft = z.object({
   slug: line(required('slug'), { max: slugLength }).regex(slugPattern, 'Use small letters, digits and single hyphens, such as sports-day'),
   summary: optional(line(required('summary'), { max: 300 })),
   body: optional(markdown),
-  publishOn: optional(calendarDay),
+  publishOn: optional(writtenDay),
 })
 
 /** A post of the blog. It appears when the day `publishOn` begins at the college; without one it is a draft, which may lack things. */

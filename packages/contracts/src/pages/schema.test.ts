@@ -30,6 +30,10 @@ test('a draft needs a title and an address; what is published needs a summary an
   })
 })
 
+test('a year of two digits is no day to publish on: the site could not show it', () => {
+  expect(Object.keys(refusals(postDraft, { ...examplePostDraft, publishOn: '0026-01-05' }))).toEqual(['publishOn'])
+})
+
 test.each([
   [undefined, 'Draft'],
   ['2026-08-19', 'Published'],

@@ -1,6 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { dialogChecks } from '../kit/dialog-checks.ts'
-import { calendarDay, email, line, optional, recordId, text } from '../kit/rules.ts'
+import { email, line, optional, recordId, text, writtenDay } from '../kit/rules.ts'
 import { institute } from './institute.ts'
 import { type AboutPage, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
 import { maxStars } from './words.ts'
@@ -89,7 +89,7 @@ export const instituteDraft = z.object({
     .array(z.object({ name: short, title: short }))
     .min(1, 'At least one')
     .max(6, 'At most 6'),
-  admission: z.object({ session: line(needed, { max: 30 }), lastDate: calendarDay, classesBegin: calendarDay }),
+  admission: z.object({ session: line(needed, { max: 30 }), lastDate: writtenDay, classesBegin: writtenDay }),
   bank: z.object({ name: short, branch: short, logo: picture }),
   contentProtectionUrl: link,
   universities: z
