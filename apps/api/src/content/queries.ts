@@ -11,7 +11,7 @@ import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import type { Services } from '../kit/services.ts'
-import { findKept, findNewest, insertVersion, type Kept, stateOf } from './version-queries.ts'
+import { findKept, findNewest, insertVersion, type KeptLine, stateOf } from './version-queries.ts'
 
 /*
  * What the office edits goes through here, so that two who edit the same are told, every version is kept and can be brought back,
@@ -162,8 +162,8 @@ const actionOf = (change: { former: unknown; content: unknown; restored: number 
   return change.former === null ? 'content created' : 'content changed'
 }
 
-const conflict = (newest: Kept | undefined) => {
+const conflict = (newest: KeptLine | undefined) => {
   const { savedBy: by, savedAt: at } = stateOf(newest)
-  const message = versionWords.conflict({ by, at, deleted: newest?.content === null })
+  const message = versionWords.conflict({ by, at, deleted: newest?.deleted ?? false })
   return new AppError('CONFLICT', { message, fields: { version: message } })
 }

@@ -7,26 +7,36 @@ import { findNamedIn } from '../kit/named-pictures.ts'
 import { contentVersions } from './tables.ts'
 
 export type Kept = typeof contentVersions.$inferSelect
+/** What is known of a version without its content, which may be long. */
+export type KeptLine = Pick<Kept, 'subject' | 'version' | 'savedByName' | 'savedAt'> & { deleted: boolean }
 
-export const stateOf = (kept: Kept | undefined): ContentState => ({
+const columns = {
+  subject: contentVersions.subject,
+  version: contentVersions.version,
+  savedByName: contentVersions.savedByName,
+  savedAt: contentVersions.savedAt,
+  deleted: sql<boolean>`${contentVersions.content} is null`,
+}
+
+export const stateOf = (kept: Omit<KeptLine, 'subject' | 'deleted'> | undefined): ContentState => ({
   version: kept?.version ?? 0,
   ...(kept?.savedByName && { savedBy: kept.savedByName }),
   ...(kept?.savedAt && { savedAt: kept.savedAt.toISOString() }),
 })
 
-const lineOf = (kept: Kept): ContentVersion => ({ ...stateOf(kept), deleted: kept.content === null })
+const lineOf = (kept: KeptLine): ContentVersion => ({ ...stateOf(kept), deleted: kept.deleted })
 
 const isOf = (kind: ContentKindName, subject: string) => and(eq(contentVersions.kind, kind), eq(contentVersions.subject, subject))
 
-export const findNewest = async (db: Database, kind: ContentKindName, subject: string): Promise<Kept | undefined> => {
-  const [newest] = await db.select().from(contentVersions).where(isOf(kind, subject)).orderBy(desc(contentVersions.version)).limit(1)
+export const findNewest = async (db: Database, kind: ContentKindName, subject: string): Promise<KeptLine | undefined> => {
+  const [newest] = await db.select(columns).from(contentVersions).where(isOf(kind, subject)).orderBy(desc(contentVersions.version)).limit(1)
   return newest
 }
 
 /** The states of all of a kind by their subject; what the office has not edited here yet has none. */
 export const listStates = async (db: Database, kind: ContentKindName): Promise<Map<string, ContentState>> => {
   const rows = await db
-    .selectDistinctOn([contentVersions.subject])
+    .selectDistinctOn([contentVersions.subject], columns)
     .from(contentVersions)
     .where(eq(contentVersions.kind, kind))
     .orderBy(contentVersions.subject, desc(contentVersions.version))
@@ -56,7 +66,7 @@ export const findKept = async (db: Database, kind: ContentKindName, subject: str
 /** One version with its content; undefined where there is none. */
 export const findVersion = async (db: Database, kind: ContentKindName, subject: string, version: number) => {
   const kept = await findKept(db, kind, subject, version)
-  return kept && { ...lineOf(kept), content: kept.content }
+  return kept && { ...stateOf(kept), deleted: kept.content === null, content: kept.content }
 }
 
 /** The versions of one thing, the newest first; `next` is where the next page begins, if there is one. */
@@ -67,7 +77,7 @@ export const listVersions = async (
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ versions: ContentVersion[]; next: number | undefined }> => {
   const rows = await db
-    .select()
+    .select(columns)
     .from(contentVersions)
     .where(and(isOf(kind, subject), before === undefined ? undefined : lt(contentVersions.version, before)))
     .orderBy(desc(contentVersions.version))
