@@ -42,6 +42,15 @@ test('what the site could not show is refused', async () => {
   expect((await api.sendRefused(createPreview, { body: { ...draft, kind: 'accounts' } }, admin)).status).toBe(404)
 })
 
+test('what the database could not keep is refused', async () => {
+  for (const homeTitle of ['a\0b', 'a\uD800b']) {
+    const content = { ...exampleLandingPage, HeroSection: { ...exampleLandingPage.HeroSection, homeTitle } }
+    const { status, body } = await api.sendRefused(createPreview, { body: { ...draft, content } }, admin)
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['content']])
+  }
+  expect((await api.sendRefused(createPreview, { body: { ...draft, subject: 'a\0' } }, admin)).status).toBe(400)
+})
+
 test('an uploaded picture is shown by what names it, and by its address from then on', async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#284' } })
     .png()

@@ -216,6 +216,14 @@ test.each(['update content_versions set content = null', 'delete from content_ve
   },
 )
 
+test('nothing has a history by a name that nothing has', async () => {
+  for (const params of [
+    { kind: 'teacher', subject: 'a\0b' },
+    { kind: 'accounts', subject: priya.id },
+  ])
+    expect((await api.sendRefused(listContentVersions, { params, query: {} }, priya)).status).toBe(404)
+})
+
 test('pictures of former versions are still named', async () => {
   const id = await makeTeacher('Dr. Picture')
   const changed = { ...exampleTeacherDraft, image: '/media/newer/8x8.webp' }

@@ -1,6 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { ok } from '../kit/replies.ts'
-import { pageSize, recordId } from '../kit/rules.ts'
+import { isStorable, pageSize, recordId, words } from '../kit/rules.ts'
 import { contentKinds } from './kinds.ts'
 
 /** How often a thing was saved: 0 before the office first edited it here. A save names the version that it began from. */
@@ -43,11 +43,14 @@ export const versionQuery = z.object({ version: versionInAddress })
 /** `before` is the oldest version of the page before. */
 export const versionSearch = z.object({ before: versionInAddress.optional(), Limit: pageSize.default(20) })
 
-export const subjectParams = z.object({ kind: z.string(), subject: z.string().max(100) })
+/** A row's id, the address of a page or `site`. */
+const subject = z.string().regex(/^[\w-]{1,100}$/)
+
+export const subjectParams = z.object({ kind: z.string(), subject })
 export const versionParams = subjectParams.extend({ version: versionInAddress })
 
 /** What is to be looked at on the site before it is saved; the content is checked against its kind. */
-export const previewDraft = z.object({ kind: z.string(), subject: z.string().max(100), content: z.unknown() })
+export const previewDraft = z.object({ kind: z.string(), subject, content: z.unknown().refine(isStorable, words.controlCharacters) })
 
 /** A secret that shows what it was made for to whoever has it, for as long as it lasts. */
 export const previewToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
