@@ -8,7 +8,7 @@ import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../history/conflict-note.tsx'
 import { FormerVersions } from '../history/former-versions.tsx'
@@ -63,10 +63,18 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
     },
   })
 
-  /** What was uploaded joins what is being changed. Where somebody else has changed the album, saving will say so. */
+  const latest = useRef({ kept, images })
+  useEffect(() => {
+    latest.current = { kept, images }
+  })
+  /**
+   * What was uploaded joins what is being changed: as it is by now, since an upload takes its time. Where somebody else has changed
+   * the album, or it cannot be read, saving will say so.
+   */
   const takeArrived = async () => {
-    const newest = await queryClient.query({ ...albumQuery(id), staleTime: 0 })
-    const merged = withArrived(kept, newest.content, images)
+    const newest = await queryClient.query({ ...albumQuery(id), staleTime: 0 }).catch(() => null)
+    const { kept: before, images: changed } = latest.current
+    const merged = newest && withArrived(before, newest.content, changed)
     if (!merged) return
     moveOn(newest.version)
     setKept(newest.content)

@@ -123,6 +123,34 @@ test('several images arrive while something is written; what was written stays a
   await settled()
 })
 
+test('what is written while images are on their way stays when they arrive', async () => {
+  const { kept, sent } = keeping()
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  server.use(
+    http.post(`*${createImage.path}`, async () => {
+      await arrived
+      kept.version++
+      kept.content = { ...kept.content, images: [...kept.content.images, image(3)] }
+      return HttpResponse.json({ success: true, message: uploadWords.done }, { status: 201 })
+    }),
+  )
+  const { user, save } = await open()
+  await user.upload(screen.getByLabelText('More images'), [photo('3.png')])
+  await user.click(screen.getByRole('button', { name: uploadWords.button }))
+  await replace(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
+  arrive()
+  expect(await screen.findByText('Images (3)')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.getAllByLabelText<HTMLInputElement>('What it shows').map(({ value }) => value)).toEqual(['The start', 'The finish', ''])
+  await save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ version: 4, content: { alts: [{ _id: id(2), alt: 'The finish' }] } })
+  await settled()
+})
+
 test('a name that another album has is said at its field, and nothing that was written is lost', async () => {
   keeping()
   const taken = 'Another album has this name'
