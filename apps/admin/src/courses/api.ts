@@ -1,3 +1,4 @@
+import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import {
   createCourse,
@@ -9,6 +10,7 @@ import {
 } from '@campus/contracts/courses/endpoints.ts'
 import type { CourseContent, CourseDraft, CourseEdit } from '@campus/contracts/courses/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useReadVersionsAnew } from '../history/api.ts'
 import { call } from '../kit/call.ts'
 import { read } from '../kit/read.ts'
 
@@ -40,6 +42,8 @@ export const useSaveCourse = () =>
 /** The new order stands at once, and goes back where the server does not take it. */
 export const useOrderCourses = () => {
   const queryClient = useQueryClient()
+  const readVersionsAnew = useReadVersionsAnew({ kind: 'course-order', subject: onlySubject })
+  const readAnew = useReadAnew()
   return useMutation({
     mutationFn: ({ ids, version }: { ids: string[]; version: number }) => call(orderCourses, { body: { version, content: { ids } } }),
     onMutate: async ({ ids }) => {
@@ -49,8 +53,11 @@ export const useOrderCourses = () => {
         (list) => list && { ...list, courses: list.courses.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) },
       )
     },
-    onSuccess: ({ data }) => queryClient.setQueryData(allCoursesQuery.queryKey, (list) => list && { ...list, order: data }),
-    onSettled: useReadAnew(),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(allCoursesQuery.queryKey, (list) => list && { ...list, order: data })
+      readVersionsAnew()
+    },
+    onSettled: readAnew,
     // Moved twice in a row, it is saved twice in a row.
     scope: { id: orderCourses.path },
   })

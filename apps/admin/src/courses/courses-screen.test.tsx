@@ -163,6 +163,29 @@ test('a former version is brought back into the form', async () => {
   await settled()
 })
 
+test('what is saved while the former versions are open is the newest of them, and the one before can be brought back', async () => {
+  const { kept } = keeping()
+  server.use(
+    mock(listContentVersions, () => {
+      const newest = kept.get(ids[0])?.version ?? 0
+      const line = (version: number) => ({ version, savedAt: `2026-11-1${version}T06:30:00.000Z`, deleted: false })
+      return { success: true as const, data: newest === 3 ? [line(3)] : [line(newest), line(3)] }
+    }),
+  )
+  const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
+  await user.click(await screen.findByText('Former versions'))
+  const onSite = async (day: string) => {
+    const line = (await screen.findByText(day)).closest('li')
+    await waitFor(() => expect(line?.textContent).toContain('On the site now'))
+  }
+  await onSite('13-11-2026, 12:00')
+  await replace(user, screen.getByLabelText('Duration'), '4 years')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await onSite('14-11-2026, 12:00')
+  expect(screen.getByRole('button', { name: 'Bring back 13-11-2026, 12:00' })).toBeTruthy()
+  await settled()
+})
+
 test('what is typed and not saved is asked about before it is left', async () => {
   keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)

@@ -24,6 +24,12 @@ export const versionsQuery = ({ kind, subject }: Edited) =>
     staleTime: 0,
   })
 
+/** Shows a list of versions that is open what has just been saved. */
+export const useReadVersionsAnew = ({ kind, subject }: Edited) => {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: versionsQuery({ kind, subject }).queryKey })
+}
+
 /** What was deleted of a kind and can be brought back. */
 export const deletedQuery = (kind: ContentKindName) => ({
   ...read(listDeletedContent, { params: { kind } }, (reply) => reply.data),

@@ -5,7 +5,7 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
-import { type Edited, findNewestVersion } from './api.ts'
+import { type Edited, findNewestVersion, useReadVersionsAnew } from './api.ts'
 
 type Saved = { message: string; data: ContentState }
 
@@ -31,12 +31,17 @@ export const useSave = <Content>({ kind, subject, opened, form, send }: UseSave<
   const [version, setVersion] = useState(opened)
   const [conflict, setConflict] = useState<string | null>(null)
   const over = useRef(false)
+  const readVersionsAnew = useReadVersionsAnew({ kind, subject })
+  const moveOn = (newest: number) => {
+    setVersion(newest)
+    readVersionsAnew()
+  }
 
   const save = async (content: Content, { onSaved, showAtFields }: Outcome) => {
     try {
       const { message, data } = await send({ version: over.current ? await findNewestVersion({ kind, subject }) : version, content })
       over.current = false
-      setVersion(data.version)
+      moveOn(data.version)
       setConflict(null)
       onSaved(data)
       showToast({ message, kind: 'success' })
@@ -51,5 +56,5 @@ export const useSave = <Content>({ kind, subject, opened, form, send }: UseSave<
     over.current = true
     form.current?.requestSubmit()
   }
-  return { version, conflict, save, saveMine, moveOn: setVersion }
+  return { version, conflict, save, saveMine, moveOn }
 }
