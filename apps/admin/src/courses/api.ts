@@ -10,6 +10,7 @@ import {
 } from '@campus/contracts/courses/endpoints.ts'
 import type { CourseContent, CourseDraft, CourseEdit } from '@campus/contracts/courses/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useReadVersionsAnew } from '../history/api.ts'
 import { call } from '../kit/call.ts'
 import { read } from '../kit/read.ts'
@@ -44,8 +45,11 @@ export const useOrderCourses = () => {
   const queryClient = useQueryClient()
   const readVersionsAnew = useReadVersionsAnew({ kind: 'course-order', subject: onlySubject })
   const readAnew = useReadAnew()
+  const own = useRef(0)
   return useMutation({
-    mutationFn: ({ ids, version }: { ids: string[]; version: number }) => call(orderCourses, { body: { version, content: { ids } } }),
+    // What was moved while the move before was being saved is on top of that one.
+    mutationFn: ({ ids, version }: { ids: string[]; version: number }) =>
+      call(orderCourses, { body: { version: Math.max(version, own.current), content: { ids } } }),
     onMutate: async ({ ids }) => {
       await queryClient.cancelQueries(allCoursesQuery)
       queryClient.setQueryData(
@@ -54,6 +58,7 @@ export const useOrderCourses = () => {
       )
     },
     onSuccess: ({ data }) => {
+      own.current = data.version
       queryClient.setQueryData(allCoursesQuery.queryKey, (list) => list && { ...list, order: data })
       readVersionsAnew()
     },

@@ -26,29 +26,34 @@ const saved = (version: number) => ({ success: true as const, message: versionWo
 
 type Sent = { version: number; content: CourseEdit }
 /** Answers as a server that keeps what is saved; what was sent to it. */
-const keeping = (courses = [bca, mca]) => {
+const keeping = (courses = [bca, mca], orderAnswered: Promise<unknown> = Promise.resolve()) => {
   const kept = new Map(courses.map((course) => [course.id, course]))
   const sent: Sent[] = []
   let order = courses.map(({ id }) => id)
+  let orderVersion = 7
+  const conflict = () => {
+    const message = 'Ravi changed this. Nothing was saved yet.'
+    return new AppError('CONFLICT', { message, fields: { version: message } })
+  }
   server.use(
     mock(listAllCourses, () => ({
       success: true as const,
       data: order.map((id) => kept.get(id) ?? bca),
-      order: { version: 7 },
+      order: { version: orderVersion },
     })),
     mock(findCourseContent, ({ params: { id } }) => ({ success: true as const, data: kept.get(id) ?? bca })),
     // Before the one whose path would take `order` for an id.
-    mock(orderCourses, ({ body }) => {
+    mock(orderCourses, async ({ body }) => {
+      await orderAnswered
+      if (body.version !== orderVersion) return conflict()
       order = body.content.ids
-      return saved(body.version + 1)
+      orderVersion++
+      return saved(orderVersion)
     }),
     mock(saveCourse, ({ params: { id }, body }) => {
       sent.push(body)
       const course = kept.get(id) ?? bca
-      if (body.version !== course.version) {
-        const message = 'Ravi changed this. Nothing was saved yet.'
-        return new AppError('CONFLICT', { message, fields: { version: message } })
-      }
+      if (body.version !== course.version) return conflict()
       kept.set(id, { ...course, version: body.version + 1, content: { ...course.content, ...body.content } })
       return saved(body.version + 1)
     }),
@@ -73,6 +78,27 @@ test('the courses stand in their order, are moved by keyboard, and stay where th
   await waitFor(() => expect(names()).toEqual(['Master', exampleCourseEdit.courseName]))
   await settled()
   expect(names()).toEqual(['Master', exampleCourseEdit.courseName])
+})
+
+test('a course that is moved twice in a row, faster than it is saved, stays where it was put', async () => {
+  const bba: CourseRow = {
+    id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c23',
+    version: 0,
+    content: { ...exampleCourseEdit, courseCode: 'BBA', courseName: 'Business' },
+  }
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  keeping([bca, mca, bba], promise)
+  const { user } = renderAdmin('/admin/courses')
+  const down = await screen.findByRole('button', { name: 'Move BCA down' })
+  const bcaName = exampleCourseEdit.courseName
+  await user.click(down)
+  await waitFor(() => expect(names()).toEqual(['Master', bcaName, 'Business']))
+  await user.click(down)
+  release()
+  await waitFor(() => expect(names()).toEqual(['Master', 'Business', bcaName]))
+  await settled()
+  expect(names()).toEqual(['Master', 'Business', bcaName])
+  expect(screen.queryByText(/Ravi changed this/)).toBeNull()
 })
 
 test('an order that the server does not take goes back, and one is told', async () => {

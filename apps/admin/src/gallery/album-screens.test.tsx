@@ -125,10 +125,7 @@ test('several images arrive while something is written; what was written stays a
 
 test('what is written while images are on their way stays when they arrive', async () => {
   const { kept, sent } = keeping()
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   server.use(
     http.post(`*${createImage.path}`, async () => {
       await arrived
