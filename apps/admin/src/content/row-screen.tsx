@@ -11,9 +11,12 @@ import { newId } from '../kit/new-id.ts'
 
 type RowScreenProps<S extends z.ZodObject> = { list: ListOf<S>; id: string }
 
+/** A row as it stands there now; null where there is none. */
+const findRow = async <S extends z.ZodObject>(list: ListOf<S>, id: string) => (await list.read()).data.find((row) => row.id === id) ?? null
+
 /** A row of a list to be edited. */
 export const RowScreen = <S extends z.ZodObject>({ list, id }: RowScreenProps<S>) => {
-  const find = async () => (await list.read()).data.find((row) => row.id === id) ?? null
+  const find = () => findRow(list, id)
   return (
     <LoadEdited title={list.one} query={editedQuery(`${list.kind} ${id}`, find)}>
       {(row, onReplaced) =>
@@ -53,8 +56,9 @@ export const NewRowScreen = <S extends z.ZodObject>({ list }: { list: ListOf<S> 
       schema={list.schema}
       sections={list.sections}
       start={{ version: 0, content: list.empty }}
-      save={({ content }) => list.create({ id, content })}
-      find={async () => null}
+      // One whose answer was lost is there already, and is changed like any other.
+      save={(body) => (body.version > 0 ? list.save(id)(body) : list.create({ id, content: body.content }))}
+      find={() => findRow(list, id)}
       onReplaced={() => void navigate({ to: list.path })}
       // What was unsaved a moment ago is saved.
       onSaved={() => void navigate({ to: list.path, ignoreBlocker: true })}

@@ -30,9 +30,14 @@ const blank: PostContent = { title: '', slug: '', summary: '', body: '' }
 /** A post that is begun. Once it is saved it has a screen of its own. */
 export const NewPostScreen = () => {
   const [id] = useState(newId)
-  const { mutateAsync, isPending } = useCreatePost()
-  const send: Send = ({ content }) => mutateAsync({ id, content })
-  return <PostEditor id={id} post={{ version: 0, content: blank }} isNew send={send} busy={isPending} onReplaced={() => {}} />
+  const navigate = useNavigate()
+  const create = useCreatePost()
+  const change = useSavePost(id)
+  // One whose answer was lost is there already, and is changed like any other.
+  const send: Send = (sent) => (sent.version > 0 ? change.mutateAsync(sent) : create.mutateAsync({ id, content: sent.content }))
+  const busy = create.isPending || change.isPending
+  const showKept = () => void navigate({ to: '/posts/$postId', params: { postId: id }, replace: true, ignoreBlocker: true })
+  return <PostEditor id={id} post={{ version: 0, content: blank }} isNew send={send} busy={busy} onReplaced={showKept} />
 }
 
 /** One post of the blog, to write it. */

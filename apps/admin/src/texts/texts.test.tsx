@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
+import { listContentVersions, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -121,6 +121,26 @@ test('the title of a new post suggests its address until somebody writes one; it
   expect(await screen.findByText('Kept as a draft')).toBeTruthy()
   expect(sent).toEqual([{ id: expect.any(String) as string, content: { title: 'The Second Week', slug: 'week-one' } }])
   await waitFor(() => expect(router.state.location.pathname).toBe(`/posts/${sent[0]?.id}`))
+  await settled()
+})
+
+test('a new post whose first answer was lost is saved as it is written by now', async () => {
+  const sent = vi.fn<(version: number, title: string) => void>()
+  const message = 'Asha changed this. Nothing was saved yet.'
+  server.use(
+    mock(createPost, new AppError('CONFLICT', { message, fields: { version: message } })),
+    mock(listContentVersions, { success: true, data: [{ version: 1, deleted: false }] }),
+    mock(savePost, ({ body: { version, content } }) => {
+      sent(version, content.title)
+      return saved
+    }),
+  )
+  const { user, router } = renderAdmin('/admin/posts/new')
+  await replace(user, await field('Title'), 'Written on')
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: 'Save mine instead' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/posts\/[\da-f-]{36}$/))
+  expect(sent).toHaveBeenCalledExactlyOnceWith(1, 'Written on')
   await settled()
 })
 
