@@ -104,21 +104,26 @@ const ofEach = 3
 
 /** Those who study: three in each semester of each course. */
 const studying = [...semestersOf].flatMap(([course, semesters]) =>
-  Array.from({ length: semesters * ofEach }, (_, i) => ({ course, semester: Math.floor(i / ofEach) + 1, status: 'Approved' as const })),
+  Array.from({ length: semesters * ofEach }, (_, i) => {
+    const semester = Math.floor(i / ofEach) + 1
+    return { course, semester, applied: 150 + (semester - 1) * 182, status: 'Approved' as const }
+  }),
 )
-/** Those who have applied for the coming year. */
-const applying = Array.from({ length: 21 }, (_, i) => ({
+/** How many days ago each of those came who have applied for the coming year: early enough for what was decided since. */
+const arrivals = [40, 38, 35, 33, 31, 28, 26, 24, 22, 20, 18, 16, 13, 12, 12, 10, 9, 7, 3, 3, 1]
+const applying = arrivals.map((applied, i) => ({
   course: i % 3 === 1 ? 'MCA' : 'BCA',
   semester: null,
-  status: from(['Pending', 'Verified', 'Pending', 'Approved', 'Pending', 'Rejected', 'Verified'] as const, i),
+  applied,
+  status: from(['Verified', 'Approved', 'Rejected', 'Verified', 'Pending', 'Pending', 'Pending'] as const, i),
 }))
 
-const everyone: DemoStudent[] = [...studying, ...applying].map(({ course, semester, status }, n) => {
+const everyone: DemoStudent[] = [...studying, ...applying].map(({ course, semester, applied, status }, n) => {
   const admissionYear = semester === null ? thisYear : thisYear - 1 - Math.floor((semester - 1) / 2)
   return {
     draft: draftOf(n, course, admissionYear),
     admissionYear,
-    applied: semester === null ? 40 - (n - studying.length) : 150 + (semester - 1) * 182 - (n % 30),
+    applied: semester === null ? applied : applied - (n % 30),
     status,
     semester: status === 'Approved' ? (semester ?? 1) : null,
     history: historyOf(status),

@@ -3,7 +3,8 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleApplicationSummary } from '@campus/contracts/admissions/examples.ts'
-import type { DashboardCard } from '@campus/contracts/dashboard/schema.ts'
+import { exampleDashboardDays } from '@campus/contracts/dashboard/examples.ts'
+import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -18,9 +19,9 @@ vi.setConfig({ testTimeout: 60_000 })
 const live = vi.hoisted(() => ({ current: null as null | ReturnType<typeof makeLive> }))
 const makeLive = () => {
   const store = createStore<{ state: 'connecting' | 'open' | 'paused' }>(() => ({ state: 'connecting' }))
-  let hear: (payload: { DashBoard_Data: DashboardCard[] }) => void = () => {}
-  const on = (_: unknown, handler: typeof hear) => {
-    hear = handler
+  const heard = new Map<string, (payload: object) => void>()
+  const on = ({ name }: { name: string }, handler: (payload: object) => void) => {
+    heard.set(name, handler)
     return () => {}
   }
   return {
@@ -30,7 +31,8 @@ const makeLive = () => {
     close: vi.fn<() => void>(),
     resume: vi.fn<() => void>(),
     on,
-    tell: (...cards: DashboardCard[]) => act(() => hear({ DashBoard_Data: cards })),
+    tell: (...cards: DashboardCard[]) => act(() => heard.get('DashBoard_Data')?.({ DashBoard_Data: cards })),
+    tellDays: (...days: DashboardDay[]) => act(() => heard.get('DashBoard_Days')?.({ DashBoard_Days: days })),
     become: (state: 'open' | 'paused') => act(() => store.setState({ state })),
   }
 }
@@ -38,7 +40,7 @@ vi.mock('@campus/client/live.ts', () => ({
   createLive: (): Live => {
     const made = makeLive()
     live.current = made
-    // It asks and hears one event alone, and so has not the types of all.
+    // It asks and hears two events alone, and so has not the types of all.
     return { ...made, ask: made.ask as Live['ask'], on: made.on as Live['on'] }
   },
 }))
@@ -67,7 +69,7 @@ test('the cards come over the live connection, and move by themselves', async ()
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Loading...')
   connection.become('open')
   await waitFor(() =>
-    expect(connection.ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Request_DashBoard_Data' }), undefined),
+    expect(connection.ask.mock.calls.map(([{ name }]) => name)).toEqual(['Request_DashBoard_Data', 'Request_DashBoard_Days']),
   )
   connection.tell({ name: 'Applications', value: 1316, icon: 'applications' }, { name: 'Collected', value: '₹12,40,000', icon: 'fees' })
   expect(readCards()).toEqual({ Applications: '1,316', Collected: '₹12,40,000' })
@@ -82,7 +84,7 @@ test('a refusal is shown with its reason, and trying again asks again', async ()
   const failure = await screen.findByRole('alert')
   expect(failure.textContent).toContain('Error: You may not do this')
   await user.click(within(failure).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(connection.ask).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(connection.ask).toHaveBeenCalledTimes(4))
   connection.tell({ name: 'Students', value: 3, icon: 'students' })
   expect(readCards()).toEqual({ Students: '3' })
   expect(screen.queryByRole('alert')).toBeNull()
@@ -97,6 +99,38 @@ test('when the connection is lost for good the cards stay, it is said, and one c
   expect(readCards()).toEqual({ Students: '3' })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(connection.resume).toHaveBeenCalledOnce()
+})
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))
+
+test('the last days are drawn, said in a table with the latest first, and move by themselves', async () => {
+  const { connection } = await open()
+  connection.become('open')
+  connection.tellDays(...exampleDashboardDays)
+  expect(screen.getByText('11 in 14 days')).toBeTruthy()
+  expect(rowsOf('Applications a day')).toEqual(['Day | Applications', '05-07-2026 | 7', '04-07-2026 | 0', '03-07-2026 | 4'])
+  expect(rowsOf('Collections a day')).toEqual([
+    'Day | Received | Reversed',
+    '05-07-2026 | ₹2,500 | ₹0',
+    '04-07-2026 | ₹0 | ₹10,000',
+    '03-07-2026 | ₹70,000.50 | ₹0',
+  ])
+  const picture = screen.getByRole('region', { name: 'Applications a day' }).querySelector('svg')
+  const heights = () => [...(picture?.querySelectorAll('g') ?? [])].map((bar) => Number(bar.querySelector('rect')?.getAttribute('height')))
+  expect(heights()).toEqual([42, 0, 73.5])
+  connection.tellDays(...exampleDashboardDays.map((day) => ({ ...day, applications: 8 })))
+  expect(heights()).toEqual([84, 84, 84])
+})
+
+test('the latest applications are fetched again when the cards move', async () => {
+  const { connection } = await open()
+  await screen.findByRole('link', { name: exampleApplicationSummary.name })
+  server.use(mock(listApplications, { success: true, data: [{ ...exampleApplicationSummary, name: 'Bela Minz' }] }))
+  connection.tell({ name: 'Applications', value: 2, icon: 'applications' })
+  expect(await screen.findByRole('link', { name: 'Bela Minz' })).toBeTruthy()
 })
 
 test('leaving the screen closes the connection', async () => {

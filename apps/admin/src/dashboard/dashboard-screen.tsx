@@ -1,10 +1,12 @@
 import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
-import { collegeTimeZone, formatDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay, collegeTimeZone, formatDay } from '@campus/contracts/kit/dates.ts'
 import { Page } from '../shell/page.tsx'
 import styles from './dashboard-screen.module.css'
+import { DayCharts } from './day-charts.tsx'
 import { LatestApplications } from './latest-applications.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { SummaryCards } from './summary-cards.tsx'
+import { useSummary } from './use-summary.ts'
 import { useToday } from './use-today.ts'
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: collegeTimeZone })
@@ -12,10 +14,12 @@ const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: co
 /** What one sees first: how things stand, and where to go from here. */
 export const DashboardScreen = () => {
   const today = useToday()
+  const { cards, days, error, retry } = useSummary(collegeDay(today))
   return (
     <Page title={dashboardWords.quickLinks.dashboard} sub={`${weekday.format(today)}, ${formatDay(today)}`}>
       <div className={styles.columns}>
-        <SummaryCards />
+        <SummaryCards cards={cards} error={error} onRetry={retry} />
+        {(days !== null || error === null) && <DayCharts days={days} />}
         <LatestApplications />
         <QuickLinks />
       </div>

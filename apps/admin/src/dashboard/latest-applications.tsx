@@ -1,4 +1,3 @@
-import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -6,12 +5,9 @@ import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../kit/failure.ts'
-import { read } from '../kit/read.ts'
 import { type Column, DataTable } from '../table/data-table.tsx'
+import { latestQuery, latestShown } from './api.ts'
 import styles from './latest-applications.module.css'
-
-const shown = 5
-const latestQuery = read(listApplications, { query: { Limit: shown } }, ({ data }) => data)
 
 const columns: Column<ApplicationSummary>[] = [
   {
@@ -45,7 +41,7 @@ export const LatestApplications = () => {
       ) : data?.length === 0 ? (
         <StateMessage title="No applications yet">They arrive here as they are sent.</StateMessage>
       ) : (
-        <DataTable label="Latest applications" columns={columns} rows={data} awaited={shown} keyOf={({ uniqueId }) => uniqueId} />
+        <DataTable label="Latest applications" columns={columns} rows={data} awaited={latestShown} keyOf={({ uniqueId }) => uniqueId} />
       )}
     </section>
   )

@@ -7,7 +7,7 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { ComponentType } from 'react'
 import { Applications, Contact, Figure, Rupee, Status, Students } from '../icons.tsx'
 import styles from './summary-cards.module.css'
-import { useSummary } from './use-summary.ts'
+import type { Summary } from './use-summary.ts'
 
 /** Cards name their drawing; one that is not known here gets a general one. */
 const icons: Record<string, ComponentType> = {
@@ -22,39 +22,38 @@ const icons: Record<string, ComponentType> = {
 /** What stands there while the cards are on their way. */
 const awaited = dashboardCardNames.map(([icon, name]) => ({ icon, name, value: undefined }))
 
+type SummaryCardsProps = Pick<Summary, 'cards' | 'error'> & { onRetry: () => void }
+
 /** The college in figures. */
-export const SummaryCards = () => {
-  const { cards, error, retry } = useSummary()
-  return (
-    <section className={`panel ${styles.panel}`} aria-labelledby="summary">
-      <h2 id="summary" className="visually-hidden">
-        Summary
-      </h2>
-      {error !== null && cards === null ? (
-        <StateMessage failed title={dashboardWords.failed(error)} onRetry={retry} />
-      ) : (
-        <>
-          <p className="visually-hidden" role="status">
-            {cards === null && busyWords.loading}
+export const SummaryCards = ({ cards, error, onRetry }: SummaryCardsProps) => (
+  <section className={`panel ${styles.panel}`} aria-labelledby="summary">
+    <h2 id="summary" className="visually-hidden">
+      Summary
+    </h2>
+    {error !== null && cards === null ? (
+      <StateMessage failed title={dashboardWords.failed(error)} onRetry={onRetry} />
+    ) : (
+      <>
+        <p className="visually-hidden" role="status">
+          {cards === null && busyWords.loading}
+        </p>
+        <dl className={styles.cards}>
+          {(cards ?? awaited).map((card) => (
+            <Card key={card.name} {...card} />
+          ))}
+        </dl>
+        {error !== null && (
+          <p className={styles.paused} role="status">
+            {liveWords.paused}
+            <Button look="quiet" size="small" onClick={onRetry}>
+              {liveWords.resume}
+            </Button>
           </p>
-          <dl className={styles.cards}>
-            {(cards ?? awaited).map((card) => (
-              <Card key={card.name} {...card} />
-            ))}
-          </dl>
-          {error !== null && (
-            <p className={styles.paused} role="status">
-              {liveWords.paused}
-              <Button look="quiet" size="small" onClick={retry}>
-                {liveWords.resume}
-              </Button>
-            </p>
-          )}
-        </>
-      )}
-    </section>
-  )
-}
+        )}
+      </>
+    )}
+  </section>
+)
 
 const Card = ({ name, value, icon }: Omit<DashboardCard, 'value'> & { value: DashboardCard['value'] | undefined }) => {
   const Icon = icons[icon] ?? Figure

@@ -1,28 +1,38 @@
 import type { Live } from '@campus/client/live.ts'
-import { dashboardData, requestDashboardData } from '@campus/contracts/dashboard/events.ts'
-import type { DashboardCard } from '@campus/contracts/dashboard/schema.ts'
+import { dashboardData, dashboardDays, requestDashboardData, requestDashboardDays } from '@campus/contracts/dashboard/events.ts'
+import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { openLive } from '../kit/live.ts'
+import { latestQuery } from './api.ts'
 
-type Summary = {
-  /** null until they have come. */
+export type Summary = {
+  /** Both null until they have come. */
   cards: readonly DashboardCard[] | null
+  days: readonly DashboardDay[] | null
   /** Why they do not come, or move no more, in words for a person. */
   error: string | null
 }
 
-/** The dashboard's cards, which move by themselves for as long as the screen is open. */
-export const useSummary = () => {
-  const [summary, setSummary] = useState<Summary>({ cards: null, error: null })
+/** What moves by itself on the dashboard for as long as the screen is open. With another `day` all of it is asked for anew. */
+export const useSummary = (day: string) => {
+  const [summary, setSummary] = useState<Summary>({ cards: null, days: null, error: null })
+  const queryClient = useQueryClient()
   const connection = useRef<Live | null>(null)
 
   const change = useCallback((changed: Partial<Summary>) => setSummary((before) => ({ ...before, ...changed })), [])
 
   /** Whoever has asked is told again for as long as the connection lasts; each new one has to be asked. */
   const ask = useCallback(
-    (live: Live) => live.ask(requestDashboardData, undefined).catch((error: unknown) => change({ error: messageOf(error) })),
+    async (live: Live) => {
+      try {
+        await Promise.all([live.ask(requestDashboardData, undefined), live.ask(requestDashboardDays, undefined)])
+      } catch (error) {
+        change({ error: messageOf(error) })
+      }
+    },
     [change],
   )
 
@@ -33,7 +43,11 @@ export const useSummary = () => {
       left.signal.addEventListener('abort', live.close)
       if (left.signal.aborted) return live.close()
       connection.current = live
-      live.on(dashboardData, ({ DashBoard_Data }) => change({ cards: DashBoard_Data, error: null }))
+      live.on(dashboardData, ({ DashBoard_Data }) => {
+        change({ cards: DashBoard_Data, error: null })
+        void queryClient.invalidateQueries({ queryKey: latestQuery.queryKey }, { cancelRefetch: false })
+      })
+      live.on(dashboardDays, ({ DashBoard_Days }) => change({ days: DashBoard_Days }))
       live.store.subscribe(({ state }) => {
         if (state === 'open') void ask(live)
         if (state === 'paused') change({ error: failureWords.offline })
@@ -41,7 +55,7 @@ export const useSummary = () => {
     }
     follow().catch((error: unknown) => change({ error: messageOf(error) }))
     return () => left.abort()
-  }, [ask, change])
+  }, [ask, change, queryClient, day])
 
   const retry = () => {
     const live = connection.current

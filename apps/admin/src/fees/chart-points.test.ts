@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartPoints, scaleEnd } from './chart-points.ts'
+import { chartPoints } from './chart-points.ts'
 
 const row = (day: string, amount: number, reversed = 0) => ({
   day,
@@ -35,15 +35,4 @@ test('over a year a bar is a month', () => {
   const { unit, points } = chartPoints({ from: '2026-01-01', to: '2026-12-31' }, [row('2026-02-28', 10)])
   expect([unit, points.length]).toEqual(['month', 12])
   expect(points[1]).toEqual({ from: '2026-02-01', amount: 10, reversed: 0 })
-})
-
-test.each([
-  [0, 1],
-  [7, 8],
-  [100, 100],
-  [101, 150],
-  [34_500, 40_000],
-  [590_000, 600_000],
-])('a scale for %d ends at %d', (highest, end) => {
-  expect(scaleEnd(highest)).toBe(end)
 })

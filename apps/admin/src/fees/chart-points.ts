@@ -1,9 +1,7 @@
 import type { Collections, ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { toRupees } from '@campus/contracts/kit/money.ts'
+import type { Bar } from '../chart/bar-plot.tsx'
 import { laterDay } from './period.ts'
-
-/** One bar: what came in and what was taken back from its first day on, in rupees. */
-export type Point = { from: string; amount: number; reversed: number }
 
 /** More bars than this say less; then each stands for a week or for a month. */
 const mostBars = 62
@@ -13,8 +11,8 @@ const byDay: Step = (day) => day
 const byWeek: Step = (day) => laterDay(day, -((new Date(day).getUTCDay() + 6) % 7))
 const byMonth: Step = (day) => `${day.slice(0, 7)}-01`
 
-/** The bars of a period, empty ones too, and what each stands for. */
-export const chartPoints = ({ from, to }: ReportPeriod, rows: Collections['rows']): { unit: 'day' | 'week' | 'month'; points: Point[] } => {
+/** The bars of a period in rupees, empty ones too, and what each stands for. */
+export const chartPoints = ({ from, to }: ReportPeriod, rows: Collections['rows']): { unit: 'day' | 'week' | 'month'; points: Bar[] } => {
   const days = daysOf(from, to)
   const unit = days.length <= mostBars ? 'day' : days.length <= 7 * 27 ? 'week' : 'month'
   const startOf = { day: byDay, week: byWeek, month: byMonth }[unit]
@@ -34,11 +32,4 @@ const paise = (rupees: number) => Math.round(rupees * 100)
 const daysOf = (from: string, to: string): string[] => {
   const count = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000) + 1
   return Array.from({ length: count }, (_, place) => laterDay(from, place))
-}
-
-/** The end of a scale on which an amount fits: a round number, not far above it. */
-export const scaleEnd = (highest: number): number => {
-  if (highest <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(highest))
-  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((end) => end >= highest) ?? highest
 }

@@ -1,7 +1,7 @@
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
 import styles from './fee-summary.module.css'
-import legend from './legend.module.css'
+import legend from '../chart/legend.module.css'
 
 type FeeSummaryProps = {
   fee: Fee | undefined

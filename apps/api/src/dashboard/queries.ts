@@ -1,38 +1,71 @@
-import type { DashboardCard } from '@campus/contracts/dashboard/schema.ts'
+import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
+import { dashboardDayCount } from '@campus/contracts/dashboard/schema.ts'
 import { dashboardCardNames } from '@campus/contracts/dashboard/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees, toRupees } from '@campus/contracts/kit/money.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, count, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { applications } from '../admissions/tables.ts'
 import { contactMessages } from '../contact/tables.ts'
-import { sumCollections, sumDebts } from '../fees/collection-queries.ts'
+import { sumCollections, sumDue, sumOf } from '../fees/collection-queries.ts'
+import { feeEntries } from '../fees/tables.ts'
+import { startOf } from '../kit/college-time.ts'
 import type { Database } from '../kit/database.ts'
 
 /** The college in figures: the dashboard's cards in their order. */
 export const listCards = async (db: Database, now = new Date()): Promise<DashboardCard[]> => {
   const today = collegeDay(now)
-  const [counts, collected, debts] = await Promise.all([
-    count(db),
+  const [statuses, messages, collected, due] = await Promise.all([
+    countStatuses(db),
+    db.$count(contactMessages),
     sumCollections(db, { from: today.replace(/\d\d$/, '01'), to: today }),
-    sumDebts(db),
+    sumDue(db),
   ])
   const values = {
-    ...counts,
-    collected: rupees(collected.map(({ amountPaise, reversedPaise }) => amountPaise - reversedPaise)),
-    due: rupees(debts.map(({ duePaise }) => duePaise)),
+    applications: [...statuses.values()].reduce((sum, each) => sum + each, 0),
+    pending: statuses.get('Pending') ?? 0,
+    // Who is approved is admitted, and nobody else: the table checks it.
+    students: statuses.get('Approved') ?? 0,
+    messages,
+    collected: rupees(collected.reduce((sum, { amountPaise, reversedPaise }) => sum + amountPaise - reversedPaise, 0)),
+    due: rupees(due),
   }
   return dashboardCardNames.map(([icon, name]) => ({ name, value: values[icon], icon }))
 }
 
-const count = async (db: Database) => {
-  const counted = {
-    applications: db.$count(applications),
-    pending: db.$count(applications, eq(applications.status, 'Pending')),
-    students: db.$count(applications, eq(applications.isAdmitted, true)),
-    messages: db.$count(contactMessages),
-  }
-  const [row] = await db.select(counted).from(sql`(values (1)) as once`)
-  return row ?? { applications: 0, pending: 0, students: 0, messages: 0 }
+/** All of the register in one walk along the index of its statuses. */
+const countStatuses = async (db: Database) => {
+  const { status } = applications
+  const rows = await db.select({ status, count: count() }).from(applications).groupBy(status)
+  return new Map(rows.map((row) => [row.status, row.count]))
 }
 
-const rupees = (paise: number[]) => formatRupees(toRupees(paise.reduce((sum, each) => sum + each, 0)))
+const rupees = (paise: number) => formatRupees(toRupees(paise))
+
+/** What each of the last days brought, the oldest first. Of each day no more is read than what is of it. */
+export const listDays = async (db: Database, now = new Date()): Promise<DashboardDay[]> => {
+  const day = sql`(${collegeDay(now)}::date - ago)`
+  const within = (moment: PgColumn): SQL[] => [gte(moment, startOf(day)), lt(moment, startOf(sql`${day} + 1`))]
+  const applied = db
+    .select({ applications: count().as('applications') })
+    .from(applications)
+    .where(and(...within(applications.appliedAt)))
+    .as('applied')
+  const moved = db
+    .select({ received: sumOf('Payment').as('received'), reversed: sumOf('Reversal').as('reversed') })
+    .from(feeEntries)
+    .where(and(isNotNull(feeEntries.paymentMethod), ...within(feeEntries.recordedAt)))
+    .as('moved')
+  const rows = await db
+    .select({
+      day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`,
+      applications: applied.applications,
+      received: moved.received,
+      reversed: moved.reversed,
+    })
+    .from(sql`generate_series(0, ${dashboardDayCount - 1}::integer) as ago`)
+    .crossJoinLateral(applied)
+    .crossJoinLateral(moved)
+    .orderBy(sql`ago desc`)
+  return rows.map((row) => ({ ...row, received: toRupees(row.received), reversed: toRupees(row.reversed) }))
+}

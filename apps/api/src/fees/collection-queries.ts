@@ -23,7 +23,9 @@ const within = ({ from, to }: ReportPeriod) =>
   )
 
 const countOf = (kind: EntryKind) => sql`count(*) filter (where ${feeEntries.kind} = ${kind})`.mapWith(Number)
-const sumOf = (kind: EntryKind) =>
+
+/** The paise of all entries of a kind, whichever rows are read. */
+export const sumOf = (kind: EntryKind) =>
   sql`coalesce(sum(${feeEntries.amountPaise}) filter (where ${feeEntries.kind} = ${kind}), 0)`.mapWith(Number)
 
 /** What came in and was taken back, by the college's day and by method. */
@@ -86,3 +88,13 @@ export const sumDebts = (db: Database): Promise<DebtRow[]> =>
     .where(eq(applications.isAdmitted, true))
     .groupBy(courses.id, applications.semester)
     .orderBy(asc(courses.rank), asc(courses.code), asc(applications.semester))
+
+/** What all admitted students owe together, in paise. */
+export const sumDue = async (db: Database): Promise<number> => {
+  const [row] = await db
+    .select({ duePaise: sql`coalesce(sum(${due}), 0)`.mapWith(Number) })
+    .from(applications)
+    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .where(eq(applications.isAdmitted, true))
+  return row?.duePaise ?? 0
+}

@@ -12,6 +12,7 @@ import { type Identity, requireAccess } from './access.ts'
 import { isUnavailable } from './database.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { Topic } from './publish.ts'
+import { makeReading } from './reading.ts'
 import type { Services } from './services.ts'
 
 /** What an event's handler gets: the checked payload and who sent it. */
@@ -32,9 +33,10 @@ export type Sockets = {
   on<E extends ClientEvent>(event: E, handler: Handler<E>): void
   /**
    * Answers an event that asks for nothing in particular, and tells everyone who has asked once again whenever one of `topics`
-   * changes: at most once in `tellEvery` milliseconds, so that a burst of changes makes a handful of messages.
+   * changes: at most once in `tellEvery` milliseconds, so that a burst of changes makes a handful of messages, and more seldom
+   * where a `sparing` reading takes long (see reading.ts).
    */
-  watch<E extends Unasking>(event: E, topics: readonly Topic[], read: Read<E>, tellEvery?: number): void
+  watch<E extends Unasking>(event: E, topics: readonly Topic[], read: Read<E>, pace?: { tellEvery?: number; sparing?: boolean }): void
   /** Likewise of what is each account's own: who is signed in is told theirs, and again when it is another. A change costs one look-up. */
   watchOwn<E extends Unasking>(event: E, topics: readonly Topic[], readEach: ReadEach<E>): void
 }
@@ -148,32 +150,27 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
       }),
     )
 
-  const watch: Sockets['watch'] = (e, topics, read, tellEvery = pauseBetween) => {
-    let reading: ReturnType<typeof read> | null = null
-    /** Who asks while it is being read gets that: what changes meanwhile is told them after it. */
-    const readTogether = () =>
-      (reading ??= read().finally(() => {
-        reading = null
-      }))
+  const watch: Sockets['watch'] = (e, topics, read, { tellEvery = pauseBetween, sparing = false } = {}) => {
+    const reading = makeReading(read, { least: tellEvery, sparing })
     let changedAt = performance.now()
     on(e, async (_, socket) => {
       // Before it is read: what changes meanwhile is told after it.
       await socket.join(e.name)
-      const answer = await readTogether()
+      const answer = await reading.shared()
       // Something has changed since the page was made: the first answer finds it, the second one tells of it.
       if (changedAt > socket.data.since) emit(socket, e.answer, answer)
       return answer
     })
     const tellAll = oneAtATime(async () => {
-      if (!io.of('/').adapter.rooms.has(e.name)) return
+      if (!io.of('/').adapter.rooms.has(e.name)) return reading.forget()
       try {
         if (e.access !== 'anyone') await closeEnded()
-        io.to(e.name).emit(e.answer.name, e.answer.payload.parse(await read()))
+        io.to(e.name).emit(e.answer.name, e.answer.payload.parse(await reading.anew()))
       } catch (error) {
         // What they have stays as it is until the next change.
         log.warn({ err: error, event: e.name }, 'a change could not be told')
       }
-      await pause(tellEvery, undefined, { ref: false })
+      await pause(reading.rest(), undefined, { ref: false })
     })
     subscribe(topics, () => {
       changedAt = performance.now()

@@ -1,9 +1,15 @@
 import { z } from '../kit/zod.ts'
 import { clientEvent, serverEvent } from '../kit/event.ts'
-import { dashboardCard } from './schema.ts'
+import { dashboardCard, dashboardDay } from './schema.ts'
 
 /** The cards of the dashboard; the field is named like its event (specification §7). */
 export const dashboardData = serverEvent({ name: 'DashBoard_Data', payload: z.object({ DashBoard_Data: z.array(dashboardCard) }) })
 
 /** Who has asked once is told again whenever a card changes, for as long as the connection lasts (decisions §7). */
 export const requestDashboardData = clientEvent({ name: 'Request_DashBoard_Data', access: 'admin', answer: dashboardData })
+
+/** The last days, the oldest first, none left out: what the dashboard's charts draw. */
+export const dashboardDays = serverEvent({ name: 'DashBoard_Days', payload: z.object({ DashBoard_Days: z.array(dashboardDay) }) })
+
+/** Likewise, whenever a day is another one. */
+export const requestDashboardDays = clientEvent({ name: 'Request_DashBoard_Days', access: 'admin', answer: dashboardDays })

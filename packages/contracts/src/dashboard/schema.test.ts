@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { exampleDashboardCards } from './examples.ts'
-import { dashboardCard } from './schema.ts'
+import { exampleDashboardCards, exampleDashboardDays } from './examples.ts'
+import { dashboardCard, dashboardDay } from './schema.ts'
 import { adminFrameWords, dashboardWords } from './words.ts'
 
 test('the example cards are cards', () => {
   for (const card of exampleDashboardCards) expect(dashboardCard.parse(card)).toEqual(card)
+})
+
+test('the example days are days', () => {
+  for (const day of exampleDashboardDays) expect(dashboardDay.parse(day)).toEqual(day)
 })
 
 test('a card without a value is none', () => {

@@ -1,5 +1,13 @@
+import { calendarDay } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 
 /** One card of the admin's dashboard (specification §7). Counts are numbers; an amount comes as words, its currency with it. */
 export const dashboardCard = z.object({ name: z.string(), value: z.union([z.number(), z.string()]), icon: z.string() })
 export type DashboardCard = z.output<typeof dashboardCard>
+
+/** One of the college's days: the applications that came, and the rupees that came in and were taken back. */
+export const dashboardDay = z.object({ day: calendarDay, applications: z.number().int(), received: z.number(), reversed: z.number() })
+export type DashboardDay = z.output<typeof dashboardDay>
+
+/** So many days are told, today included. */
+export const dashboardDayCount = 14

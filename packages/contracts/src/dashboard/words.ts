@@ -18,6 +18,15 @@ export const adminFrameWords = {
 export const dashboardWords = {
   quickLinks: { title: 'Quick Links', dashboard: 'Dashboard', contact: 'Contact', createAlbum: 'Create Album' },
   failed: (message: string): string => `Error: ${message}`,
+  charts: {
+    applications: 'Applications a day',
+    collections: 'Collections a day',
+    day: 'Day',
+    applicationsOfDay: 'Applications',
+    received: 'Received',
+    reversed: 'Reversed',
+    sum: (amount: string, days: number): string => `${amount} in ${days} days`,
+  },
 } as const
 
 /** The dashboard's cards in their order: the drawing of each and its name. */

@@ -1,0 +1,84 @@
+import { type DashboardDay, dashboardDayCount } from '@campus/contracts/dashboard/schema.ts'
+import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { useId } from 'react'
+import { type Bar, BarPlot } from '../chart/bar-plot.tsx'
+import styles from './day-charts.module.css'
+
+const { charts: words } = dashboardWords
+
+/** What the last days brought, in two small pictures. */
+export const DayCharts = ({ days }: { days: readonly DashboardDay[] | null }) => (
+  <div className={styles.charts}>
+    <DayChart
+      title={words.applications}
+      columns={[words.applicationsOfDay]}
+      bars={days?.map(({ day, applications }) => ({ from: day, amount: applications }))}
+      write={String}
+    />
+    <DayChart
+      title={words.collections}
+      columns={[words.received, words.reversed]}
+      bars={days?.map(({ day, received, reversed }) => ({ from: day, amount: received, reversed }))}
+      write={formatRupees}
+    />
+  </div>
+)
+
+type DayChartProps = {
+  title: string
+  /** What a bar says, and what was taken back of it where that may be. */
+  columns: [amount: string, reversed?: string]
+  bars: Bar[] | undefined
+  write: (amount: number) => string
+}
+
+const DayChart = ({ title, columns, bars, write }: DayChartProps) => {
+  const id = useId()
+  return (
+    <section className={`panel ${styles.panel}`} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <p>{words.sum(bars ? write(sumOf(bars)) : '', dashboardDayCount)}</p>
+      </header>
+      {bars ? (
+        <>
+          <BarPlot bars={bars} write={write} height={84} marks={[1, 0]} />
+          <DayTable title={title} columns={columns} bars={bars} write={write} />
+        </>
+      ) : (
+        <Skeleton className={styles.pending} />
+      )}
+    </section>
+  )
+}
+
+/** The same for who hears it: the latest day first. */
+const DayTable = ({ title, columns, bars, write }: DayChartProps & { bars: Bar[] }) => (
+  <table className="visually-hidden">
+    <caption>{title}</caption>
+    <thead>
+      <tr>
+        {[words.day, ...columns].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {bars.toReversed().map(({ from, amount, reversed }) => (
+        <tr key={from}>
+          <th scope="row">{formatCalendarDay(from)}</th>
+          <td>{write(amount)}</td>
+          {reversed !== undefined && <td>{write(reversed)}</td>}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** Exact to the paisa; what was taken back is not in it. */
+const sumOf = (bars: Bar[]) => bars.reduce((sum, { amount }) => rupeesLess(sum, -amount), 0)

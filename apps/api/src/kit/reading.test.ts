@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeReading } from './reading.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Counts its readings, of which each takes so long. */
+const counting = (took: number, sparing = true) => {
+  let readings = 0
+  const read = async () => {
+    vi.advanceTimersByTime(took)
+    return ++readings
+  }
+  return makeReading(read, { least: 2000, sparing })
+}
+
+test('who asks while it rests gets what was read last', async () => {
+  const { shared } = counting(10)
+  expect(await shared()).toBe(1)
+  vi.advanceTimersByTime(1999)
+  expect(await shared()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await shared()).toBe(2)
+})
+
+test('after a reading that took a second it rests for twenty', async () => {
+  const { anew, shared, rest } = counting(1000)
+  expect(rest()).toBe(2000)
+  await anew()
+  expect(rest()).toBe(20_000)
+  vi.advanceTimersByTime(19_999)
+  expect(await shared()).toBe(1)
+})
+
+test('after a change of which nobody is told it is read anew, also where it was being read just then', async () => {
+  const { shared, forget } = counting(10)
+  await shared()
+  forget()
+  expect(await shared()).toBe(2)
+
+  const held = Promise.withResolvers<number>()
+  const answers = [held.promise, Promise.resolve(4)]
+  const slow = makeReading(async () => answers.shift() ?? 5, { least: 2000, sparing: true })
+  const asked = slow.shared()
+  vi.advanceTimersByTime(1)
+  slow.forget()
+  held.resolve(3)
+  expect(await asked).toBe(3)
+  expect(await slow.shared()).toBe(4)
+})
+
+test('all who ask while it is being read get that', async () => {
+  const { shared } = counting(10)
+  expect(await Promise.all([shared(), shared()])).toEqual([1, 1])
+})
+
+test('what costs little is read for everyone who asks, and rests no longer than it is told to', async () => {
+  const { shared, rest } = counting(1000, false)
+  expect([await shared(), await shared(), rest()]).toEqual([1, 2, 2000])
+})

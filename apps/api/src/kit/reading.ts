@@ -1,0 +1,48 @@
+/** What is read for many: anew when something has changed, and for who asks in between the last answer where that will do. */
+export type Reading<T> = {
+  anew: () => Promise<T>
+  /** Who asks while it is being read gets that. */
+  shared: () => Promise<T>
+  /** Milliseconds to wait before it is read anew. */
+  rest: () => number
+  /** Something has changed and nobody will be told of it, so that what is kept will not do any more. */
+  forget: () => void
+}
+
+/** So many times as long as a reading took comes the next one at the earliest: a twentieth of the time goes into it at most. */
+const restsPerWork = 20
+
+/**
+ * `least` is the shortest rest in milliseconds. Where it is `sparing`, because it costs more the larger the college is, the rest
+ * grows with what it cost, and who asks meanwhile gets what was read last.
+ */
+export const makeReading = <T>(read: () => Promise<T>, { least, sparing }: { least: number; sparing: boolean }): Reading<T> => {
+  let underWay: Promise<T> | null = null
+  let kept: { answer: T; begun: number; until: number } | null = null
+  let rest = least
+  let forgottenAt = -1
+
+  const anew = async () => {
+    const begun = performance.now()
+    const answer = await read()
+    if (!sparing) return answer
+    const ended = performance.now()
+    rest = Math.max(least, (ended - begun) * restsPerWork)
+    if (begun > forgottenAt && begun >= (kept?.begun ?? 0)) kept = { answer, begun, until: ended + rest }
+    return answer
+  }
+  return {
+    anew,
+    shared: async () => {
+      if (kept && performance.now() < kept.until) return kept.answer
+      return (underWay ??= anew().finally(() => {
+        underWay = null
+      }))
+    },
+    rest: () => rest,
+    forget() {
+      forgottenAt = performance.now()
+      kept = null
+    },
+  }
+}
