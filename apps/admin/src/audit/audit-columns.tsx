@@ -31,8 +31,6 @@ const Subject = ({ kind, subject }: AuditEntry) => {
           {subject}
         </Link>
       )
-    case 'import':
-      return <Link to="/import/students">{subject}</Link>
     case 'message':
     case 'content':
     case 'list':
