@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemo } from '../demo/fill.ts'
 import { choresOf } from './chores.ts'
@@ -47,4 +49,14 @@ test('a day later no picture is gone that any row of the database names, and eve
   expect(await storedFolders()).toHaveLength(all.length + orphans.length)
   for (const { work } of choresOf(api, { now: () => Date.now() + 24 * 3_600_000 })) await work(signal)
   expect(await storedFolders()).toEqual(all)
+})
+
+test('a file of students that a killed process left is gone with the chores; one that is worked on is not', async () => {
+  const folder = path.join(api.config.dataDir, 'tmp')
+  for (const name of ['left.students', 'worked-on.students']) await writeFile(path.join(folder, name), '999941057058')
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(path.join(folder, 'left.students'), before, before)
+  const { signal } = new AbortController()
+  for (const { work } of choresOf(api)) await work(signal)
+  expect(await readdir(folder)).toEqual(['worked-on.students'])
 })

@@ -9,6 +9,7 @@ import type { Chore } from './kit/housekeeping.ts'
 import { removeExpiredKeys } from './kit/idempotency.ts'
 import { sweepOutbox } from './kit/mail-delivery.ts'
 import { type FindNamed, sweepPictures } from './kit/picture-sweep.ts'
+import { spoolFolderOf, sweepTemporary } from './kit/storage-temporary.ts'
 import type { Services } from './kit/services.ts'
 import type { Scope } from './kit/storage.ts'
 import { findPagePictures } from './pages/queries.ts'
@@ -48,6 +49,7 @@ export const choresOf = (
     { name: 'expired keys', work: () => removeExpiredKeys(db) },
     { name: 'old mails in the outbox', work: () => sweepOutbox(config, now()) },
     { name: 'old imports', work: () => removeOldImports(db) },
+    { name: 'left temporary files', work: () => sweepTemporary(spoolFolderOf(config)) },
     { name: 'late fines', work: fine },
     { name: 'unnamed private pictures', work: sweep('private') },
     { name: 'unnamed public pictures', work: sweep('public') },

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import multipart from '@fastify/multipart'
 import type { Checks, Endpoint } from '@campus/contracts/kit/endpoint.ts'
 import { AppError, type FieldErrors, fieldErrors } from '@campus/contracts/kit/errors.ts'
@@ -6,7 +5,7 @@ import { type FileRule, noFile } from '@campus/contracts/kit/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodSafeParseResult } from 'zod'
 import type { Services } from './services.ts'
-import { sweepTemporary } from './storage-temporary.ts'
+import { spoolFolderOf, sweepTemporary } from './storage-temporary.ts'
 import { readMultipart } from './uploads.ts'
 import type { SpooledFile } from './uploads-spool.ts'
 
@@ -27,7 +26,7 @@ export type Input<E extends Endpoint> = Checks<E> &
 
 /** Lets the server read forms with files. */
 export const acceptForms = async (app: FastifyInstance, { config }: Pick<Services, 'config'>): Promise<void> => {
-  app.decorate('spoolFolder', path.join(config.dataDir, 'tmp'))
+  app.decorate('spoolFolder', spoolFolderOf(config))
   await sweepTemporary(app.spoolFolder)
   await app.register(multipart)
 }
