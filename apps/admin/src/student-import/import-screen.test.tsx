@@ -4,7 +4,7 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getStudentImport, importStudents, listImportProblems, listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { exampleImport } from '@campus/contracts/students/examples.ts'
 import type { StudentImport } from '@campus/contracts/students/import.ts'
-import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
+import { importColumns, importLimits, importWords } from '@campus/contracts/students/import-columns.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
@@ -84,6 +84,13 @@ test('further problems come when they are asked for', async () => {
   expect(await screen.findByRole('row', { name: /Row 9/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: importWords.problems.more })).toBeNull()
   expect(screen.getByText('Choose the file again to import it.')).toBeTruthy()
+})
+
+test('where more problems were found than are kept it is said', async () => {
+  answering({ rows: 10, bad: 2 }, [problem], importLimits.problems)
+  renderAdmin(`/admin/import/students?shown=${exampleImport._id}`)
+  expect(await screen.findByText(importWords.problems.most)).toBeTruthy()
+  await settled()
 })
 
 test('without a file one is asked for at its field; one that cannot be read is told why', async () => {

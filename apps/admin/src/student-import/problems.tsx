@@ -1,4 +1,4 @@
-import { importWords } from '@campus/contracts/students/import-columns.ts'
+import { importLimits, importWords } from '@campus/contracts/students/import-columns.ts'
 import type { ImportProblem } from '@campus/contracts/students/import.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -38,6 +38,7 @@ export const Problems = ({ importId }: { importId: string }) => {
           keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
         />
       )}
+      {(data?.pages[0]?.total ?? 0) >= importLimits.problems && <p className={styles.more}>{words.most}</p>}
       {hasNextPage && (
         <p className={styles.more}>
           <Button look="quiet" size="small" busy={isFetching} onClick={() => void fetchNextPage()}>

@@ -9,7 +9,7 @@ import {
   listStudentImports,
 } from '@campus/contracts/students/endpoints.ts'
 import { type ImportProblem, problemsOnPage, type StudentImport } from '@campus/contracts/students/import.ts'
-import { importWords } from '@campus/contracts/students/import-columns.ts'
+import { importLimits, importWords } from '@campus/contracts/students/import-columns.ts'
 import type { FastifyInstance } from 'fastify'
 import { findKnownStudents, insertStudents } from '../admissions/register-queries.ts'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -54,7 +54,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
     return { file, secret: config.secrets.pii, offer, courses }
   }
 
-  /** Every batch of the file once. What is wrong with its rows is kept, and counted with those who are there already. */
+  /** Every batch of the file once. What is wrong with its rows is kept, up to a limit, and all of it counted with those who are there already. */
   const check = async (
     { id, reading }: Run,
     { share, onBatch }: { share: number; onBatch?: (good: Batch['students']) => Promise<number> },
@@ -66,13 +66,10 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
       const known = new Map((await findKnownStudents(db, students)).map(({ row, isSame }) => [row, isSame]))
       const others = students.filter(({ row }) => known.get(row) === false)
       const all = [...problems, ...others.map(({ row }) => ({ row, column: labelOf('email'), message: importWords.otherPerson }))]
-      await insertProblems(
-        db,
-        id,
-        written,
-        all.toSorted((one, other) => one.row - other.row),
-      )
-      written += all.length
+      // A file of something else altogether has a problem in each of its cells, which nobody reads.
+      const kept = all.toSorted((one, other) => one.row - other.row).slice(0, importLimits.problems - written)
+      await insertProblems(db, id, written, kept)
+      written += kept.length
       const good = students.filter(({ row }) => !known.has(row))
       counts.rows += rows
       counts.bad += new Set(all.map(({ row }) => row)).size

@@ -12,7 +12,7 @@ import {
   listStudentImports,
 } from '@campus/contracts/students/endpoints.ts'
 import type { StudentImport } from '@campus/contracts/students/import.ts'
-import { importColumns, importWords, type ImportMode } from '@campus/contracts/students/import-columns.ts'
+import { importColumns, importLimits, importWords, type ImportMode } from '@campus/contracts/students/import-columns.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toCsv } from '../kit/csv.ts'
 import { dumpOf } from '../kit/testing/dump.ts'
@@ -99,6 +99,12 @@ test('students are admitted into their semester, with a history, a fee account a
   const { rows } = await api.pool.query('select status, message, changed_by from status_changes')
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ status: 'Approved', message: importWords.history, changed_by: admin.id })))
   expect(await api.mails.settled()).toEqual([])
+})
+
+test('of a file that is wrong throughout the first problems are kept, and all its rows counted', { timeout: patience }, async () => {
+  const checked = await take('check', fileOf(Array.from({ length: 700 }, () => ({ firstName: 'Asha' }))))
+  expect(checked).toMatchObject({ state: 'done', rows: 700, bad: 700 })
+  expect((await problemsOf(checked)).total).toBe(importLimits.problems)
 })
 
 test('a check lists what is wrong by row and column, and changes nothing', async () => {

@@ -50,8 +50,8 @@ export type ImportMode = (typeof importModes)[number]
 export const importStates = ['running', 'done', 'refused', 'stopped'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** The most that one file may have. */
-export const importLimits = { rows: 100_000, bytes: 50 * 1024 * 1024, firstYear: 1990 } as const
+/** The most that one file may have, and how many of its problems are kept. */
+export const importLimits = { rows: 100_000, bytes: 50 * 1024 * 1024, firstYear: 1990, problems: 10_000 } as const
 
 /** Texts of the import of students, and what the server says of a file. */
 export const importWords = {
@@ -75,6 +75,7 @@ export const importWords = {
     text: 'Problem',
     none: 'No problems found',
     more: 'Show more',
+    most: `Only the first ${importLimits.problems.toLocaleString('en-IN')} problems are listed. Mend these and check the file again.`,
     download: 'Download as CSV',
   },
   former: {

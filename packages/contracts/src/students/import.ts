@@ -41,5 +41,5 @@ export const importProblem = z.object({ row: z.number().int(), column: z.string(
 export type ImportProblem = z.output<typeof importProblem>
 
 /** Where the next page of problems begins: after so many. */
-export const problemPage = z.object({ after: z.coerce.number().int().min(0).max(10_000_000).default(0) })
+export const problemPage = z.object({ after: z.coerce.number().int().min(0).max(importLimits.problems).default(0) })
 export const problemsOnPage = 100
