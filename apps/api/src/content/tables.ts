@@ -25,6 +25,9 @@ export const contentVersions = pgTable(
   ],
 )
 
+/** The folders of the storage that hold a picture of any version. A version stays for good, and so do its pictures. */
+export const contentPictures = pgTable('content_pictures', { folder: text('folder').primaryKey() })
+
 /** Drafts that somebody looks at on the site before saving them, for an hour. */
 export const contentPreviews = pgTable(
   'content_previews',

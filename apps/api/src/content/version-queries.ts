@@ -1,10 +1,10 @@
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentState, ContentVersion } from '@campus/contracts/content/schema.ts'
-import { aliasedTable, and, desc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
-import { findNamedIn } from '../kit/named-pictures.ts'
-import { contentVersions } from './tables.ts'
+import { foldersIn } from '../kit/named-pictures.ts'
+import { contentPictures, contentVersions } from './tables.ts'
 
 export type Kept = typeof contentVersions.$inferSelect
 /** What is known of a version without its content, which may be long. */
@@ -52,7 +52,16 @@ export const insertVersion = async (tx: Database, { savedBy, ...version }: NewVe
     .insert(contentVersions)
     .values({ ...version, ...(savedBy !== null && { savedBy, savedByName: who, savedAt: sql`clock_timestamp()` }) })
     .returning()
+  if (version.content !== null) await insertPictures(tx, JSON.stringify(version.content))
   return stateOf(kept)
+}
+
+/** Looking through all versions for a picture would take longer with each of them. */
+const insertPictures = async (tx: Database, content: string): Promise<void> => {
+  // In their order, so that two saves never wait for each other.
+  await tx.execute(sql`
+    insert into ${contentPictures} (folder) select distinct found[1] from ${foldersIn(sql`${content}`)} order by 1
+    on conflict do nothing`)
 }
 
 export const findKept = async (db: Database, kind: ContentKindName, subject: string, version: number): Promise<Kept | undefined> => {
@@ -111,4 +120,7 @@ export const listDeleted = async (
 }
 
 /** Which of these folders of the storage hold a picture of a version that can be brought back. */
-export const findFormerPictures = (db: Database, folders: string[]): Promise<string[]> => findNamedIn(db, contentVersions.content, folders)
+export const findFormerPictures = async (db: Database, folders: string[]): Promise<string[]> => {
+  const found = await db.select().from(contentPictures).where(inArray(contentPictures.folder, folders))
+  return found.map(({ folder }) => folder)
+}

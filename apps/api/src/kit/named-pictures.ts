@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+
+/** The folders of the public pictures that a text names, as `found[1]` of each row. In SQL. */
+export const foldersIn = (text: SQLWrapper): SQL => sql`regexp_matches(${text}::text, '/media/([A-Za-z0-9_-]+)/', 'g') as found`
 
 /** Which of these folders the texts or documents of a column name public pictures in, wherever in them. For tables of a few thousand rows. */
 export const findNamedIn = async (db: Database, column: PgColumn, folders: string[]): Promise<string[]> => {
   const { rows } = await db.execute<{ folder: string }>(sql`
-    select distinct found[1] as folder from ${column.table}, regexp_matches(${column}::text, '/media/([A-Za-z0-9_-]+)/', 'g') as found
+    select distinct found[1] as folder from ${column.table}, ${foldersIn(column)}
     where found[1] in (select jsonb_array_elements_text(${JSON.stringify(folders)}::jsonb))`)
   return rows.map(({ folder }) => folder)
 }
