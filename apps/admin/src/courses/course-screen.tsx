@@ -58,9 +58,9 @@ const CourseEditor = ({ id, course: { version, content }, onReplaced }: CourseEd
     setSwitches((before) => ({ ...before, ...changed }))
     setTyped(true)
   }
-  const publish = async (on: boolean) => {
-    if (on || (await askFirst(editCourseWords.unpublish(content.courseName)))) turn({ published: on })
-  }
+  const isTurned = switches.published !== published || switches.openForAdmission !== openForAdmission
+  /** Only a course that stands on the website is taken off it. */
+  const mayTakeOff = async () => switches.published || !published || askFirst(editCourseWords.unpublish(content.courseName))
 
   const { form, formProps } = useContractForm({
     schema: written,
@@ -68,7 +68,7 @@ const CourseEditor = ({ id, course: { version, content }, onReplaced }: CourseEd
     empty: { ...content, courseThumbnail: content.courseThumbnail ?? '' },
     onValid: async (filled) => {
       const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
-      await save({ ...filled, ...switches }, { onSaved: () => setTyped(false), showAtFields })
+      if (await mayTakeOff()) await save({ ...filled, ...switches }, { onSaved: () => setTyped(false), showAtFields })
     },
   })
 
@@ -102,8 +102,9 @@ const CourseEditor = ({ id, course: { version, content }, onReplaced }: CourseEd
         </form>
         <div className={styles.side}>
           <section className={`panel ${styles.state}`} aria-label={editCourseWords.published}>
-            <Toggle label={editCourseWords.published} on={switches.published} onToggle={(on) => void publish(on)} />
+            <Toggle label={editCourseWords.published} on={switches.published} onToggle={(on) => turn({ published: on })} />
             <Toggle label={editCourseWords.open} on={switches.openForAdmission} onToggle={(on) => turn({ openForAdmission: on })} />
+            {isTurned && <p role="status">{editCourseWords.notSaved}</p>}
             {published && <a href={websiteAddress(`/course/${id}`)}>See it on the website</a>}
           </section>
           <FormerVersions kind="course" subject={id} onRestored={onReplaced} />

@@ -132,6 +132,19 @@ test('a course is opened with one press; taking it off the website is asked abou
   await settled()
 })
 
+test('in its form a course is taken off the website by Save, which asks first', async () => {
+  const { sent } = keeping()
+  const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
+  await user.click(await screen.findByRole('switch', { name: 'On the website' }))
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Take it off' }))
+  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(sent.map(({ content }) => content.published)).toEqual([false])
+  await settled()
+})
+
 test('a course is changed and saved twice, each save on top of the one before', async () => {
   const { sent } = keeping()
   const { user } = renderAdmin(`/admin/courses/${ids[0]}`)

@@ -29,7 +29,10 @@ test.each([
   ['one\nt⟦w⟧o\nthree', 'one\n⟦- two⟧\nthree'],
   ['o⟦ne\ntw⟧o', '⟦- one\n- two⟧'],
   ['⟦- one\n- two⟧', '⟦one\ntwo⟧'],
-  ['⟦⟧', '⟦- ⟧'],
+  ['⟦⟧', '- ⟦⟧'],
+  ['one\ntw⟦⟧o', 'one\n- tw⟦⟧o'],
+  ['- ⟦⟧', '⟦⟧'],
+  ['-⟦⟧ one', '⟦⟧one'],
 ])('a list: %j becomes %j', (before, expected) => {
   expect(
     after(

@@ -32,5 +32,7 @@ export const prefix =
     const lines = text.slice(start, end).split('\n')
     const hasAll = lines.every((line, place) => line.startsWith(markOf(place)))
     const changed = lines.map((line, place) => (hasAll ? line.slice(markOf(place).length) : `${markOf(place)}${line}`)).join('\n')
-    return { from: start, to: end, text: changed, select: [start, start + changed.length] }
+    // Where nothing was selected one goes on writing behind the mark.
+    const caret = Math.max(start, from + changed.length - (end - start))
+    return { from: start, to: end, text: changed, select: from === to ? [caret, caret] : [start, start + changed.length] }
   }

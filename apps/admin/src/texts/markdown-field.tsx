@@ -33,7 +33,7 @@ export const MarkdownField = (props: TextareaProps) => {
   }
   return (
     <div className={styles.field}>
-      <div className={styles.tools} role="toolbar" aria-label="Marks">
+      <div className={styles.tools} role="toolbar" aria-label="Marks" data-gives-focus="">
         {tools.map((tool) => (
           <button
             key={tool.name}

@@ -74,6 +74,7 @@ test('a page is written with marks, previewed by the server, and saved', async (
   const text = (await field('Text')) as unknown as HTMLTextAreaElement
   text.setSelectionRange(7, 17)
   await user.click(screen.getByRole('button', { name: 'Bold' }))
+  expect(document.activeElement, 'one goes on writing').toBe(text)
   expect(text.value).toBe('Pay at **the office**')
   expect(await screen.findByText('Shown: Pay at **the office**')).toBeTruthy()
   await user.click(save())

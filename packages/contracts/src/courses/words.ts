@@ -32,6 +32,8 @@ export const editCourseWords = {
   open: 'Open for admission',
   noCourses: 'No courses yet',
   unknown: 'This course does not exist',
+  /** Beside switches that stand otherwise than what is saved. */
+  notSaved: 'Not saved yet',
   unpublish: (name: string) => ({
     title: 'Take this course off the website?',
     text: `${name} leaves all lists, and its page answers that it does not exist. Applications and fees stay as they are.`,

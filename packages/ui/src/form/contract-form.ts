@@ -110,9 +110,13 @@ const keepFocus = (event: MouseEvent<HTMLFormElement>) => {
   if (event.target instanceof Element && event.target.closest('button, label, a')) event.preventDefault()
 }
 
-/** Once the press is a click the button has the focus after all. Enter in a field clicks it too, and leaves the focus there. */
+/**
+ * Once the press is a click the button has the focus after all. Enter in a field clicks it too, and leaves the focus there; so does
+ * a tool that hands the focus back to its field (`data-gives-focus`).
+ */
 const takeFocus = (event: MouseEvent<HTMLFormElement>) => {
-  if (event.detail > 0 && event.target instanceof Element) event.target.closest('button')?.focus()
+  const button = event.detail > 0 && event.target instanceof Element ? event.target.closest('button') : null
+  if (!button?.closest('[data-gives-focus]')) button?.focus()
 }
 
 type TypedForm = Pick<UseFormReturnType<Record<string, unknown>>, 'getValues' | 'getInputNode' | 'setFieldValue'>
