@@ -25,6 +25,8 @@ const Subject = ({ kind, subject }: AuditEntry) => {
       )
     case 'late fine':
       return <Link to="/fees/late-fines">{subject}</Link>
+    case 'import':
+      return <Link to="/import/students">{subject}</Link>
     case 'account':
       return (
         <Link to="/people" search={peopleAddress.parse({ search: subject })}>

@@ -51,6 +51,7 @@ test.each<[Partial<AuditEntry>, string | null]>([
   [{ kind: 'fee', subject: 'STU7' }, '/admin/student/pay/fee?id=STU7'],
   [{ kind: 'late fine', subject: 'BCA' }, '/admin/fees/late-fines'],
   [{ kind: 'account', subject: 'a@example.com' }, '/admin/people?search=a%40example.com'],
+  [{ kind: 'import', subject: 'students.csv' }, '/admin/import/students'],
   [{ kind: 'content', subject: 'Dr. Demo' }, null],
 ])('%j leads to its record', async (entry, address) => {
   server.use(entries({ ...byItself, ...entry }))
