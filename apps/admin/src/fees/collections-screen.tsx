@@ -49,6 +49,8 @@ export const CollectionsScreen = () => {
   )
 }
 
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+
 const Report = ({ period, collections }: { period: ReportPeriod; collections: Collections }) => {
   const { rows, methods, total } = collections
   return (
@@ -57,8 +59,8 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
         {formatCalendarDay(period.from)} to {formatCalendarDay(period.to)}
       </p>
       <dl className={styles.totals}>
-        <Total term="Received" note={`${total.payments} payments`} rupees={total.amount} />
-        <Total term="Reversed" note={`${total.reversals} reversals`} rupees={total.reversed} />
+        <Total term="Received" note={counted(total.payments, 'payment')} rupees={total.amount} />
+        <Total term="Reversed" note={counted(total.reversals, 'reversal')} rupees={total.reversed} />
         <Total term="Net" note="received less reversed" rupees={total.net} main />
       </dl>
       {rows.length === 0 ? (

@@ -60,6 +60,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     receiptLink,
   } = usePaymentForm(firstId)
   useUnsavedChanges(values.amount.trim() !== '')
+  const isTakenBack = ledger?.entries.some(({ receiptNumber, isReversed }) => isReversed && receiptNumber === taken?.receiptNumber)
 
   return (
     <Page
@@ -131,7 +132,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
           </p>
         </form>
         <div className={styles.beside}>
-          {taken && <TakenNote taken={taken} link={receiptLink} />}
+          {taken && !isTakenBack && <TakenNote taken={taken} link={receiptLink} />}
           <FeeSummary fee={account?.fee} paying={amount} refreshed={refreshed} />
           {account && ledger && <FeeLedger key={id} uniqueId={id} entries={ledger.entries} />}
         </div>

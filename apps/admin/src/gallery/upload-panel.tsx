@@ -1,4 +1,4 @@
-import { uploadWords } from '@campus/contracts/gallery/words.ts'
+import { editAlbumWords, uploadWords } from '@campus/contracts/gallery/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import styles from './album-screen.module.css'
@@ -18,9 +18,12 @@ export const UploadPanel = ({ albumName, onArrived }: { albumName: string; onArr
     <section className={`panel ${styles.upload}`} aria-label={uploadWords.button}>
       <PictureField label="More images" multiple {...field} />
       {files.length > 0 && (
-        <Button look="quiet" busy={sent !== null} onClick={() => void start()}>
-          {sent === null ? uploadWords.button : 'Uploading…'}
-        </Button>
+        <>
+          {sent === null && <p>{editAlbumWords.waiting}</p>}
+          <Button look="quiet" busy={sent !== null} onClick={() => void start()}>
+            {sent === null ? uploadWords.button : 'Uploading…'}
+          </Button>
+        </>
       )}
     </section>
   )

@@ -12,6 +12,8 @@ import styles from './import-screen.module.css'
 
 type ImportResultProps = {
   importId: string
+  /** It was begun on this screen: then it is brought into sight. */
+  begun: boolean
   /** The file is still at hand, so that it can be sent again. */
   canImport: boolean
   busy: boolean
@@ -21,7 +23,7 @@ type ImportResultProps = {
 const inFigures = new Intl.NumberFormat('en-IN')
 
 /** An import while it goes on, and what came of it. */
-export const ImportResult = ({ importId, canImport, busy, onImport }: ImportResultProps) => {
+export const ImportResult = ({ importId, begun, canImport, busy, onImport }: ImportResultProps) => {
   const { data, error, isFetching, refetch } = useQuery(importQuery(importId))
   const ended = useImportEnded()
   const isOver = data !== undefined && data.state !== 'running'
@@ -44,7 +46,7 @@ export const ImportResult = ({ importId, canImport, busy, onImport }: ImportResu
   const ready = data.rows - data.bad - data.existing
   return (
     <>
-      <section className={`panel ${styles.result}`} aria-label={data.fileName}>
+      <section ref={begun ? bringIntoSight : undefined} className={`panel ${styles.result}`} aria-label={data.fileName}>
         <h2>{data.fileName}</h2>
         {data.state === 'running' && (
           <>
@@ -74,6 +76,8 @@ export const ImportResult = ({ importId, canImport, busy, onImport }: ImportResu
     </>
   )
 }
+
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 const saidOf = ({ state, mode, added, failure }: StudentImport): string => {
   if (failure) return failure

@@ -27,6 +27,7 @@ export const ImportScreen = () => {
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<number | null>(null)
+  const [begun, setBegun] = useState<string | null>(null)
 
   const begin = async (mode: ImportMode) => {
     if (sent !== null) return
@@ -34,6 +35,7 @@ export const ImportScreen = () => {
     setSent(0)
     try {
       const { data } = await send.mutateAsync({ mode, file, onSent: setSent })
+      setBegun(data._id)
       await navigate({ search: { shown: data._id }, replace: true, resetScroll: false })
     } catch (cause) {
       void showAlert({ title: importWords.failed, text: messageOf(cause, importWords.failed), kind: 'failure' })
@@ -73,7 +75,14 @@ export const ImportScreen = () => {
           <ColumnHelp />
         </form>
         {shown && (
-          <ImportResult key={shown} importId={shown} canImport={file !== null} busy={sent !== null} onImport={(mode) => void begin(mode)} />
+          <ImportResult
+            key={shown}
+            begun={begun === shown}
+            importId={shown}
+            canImport={file !== null}
+            busy={sent !== null}
+            onImport={(mode) => void begin(mode)}
+          />
         )}
         <FormerImports shown={shown} />
       </div>

@@ -5,7 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Search as Lens } from '../icons.tsx'
 import { messageOf } from '../kit/failure.ts'
@@ -38,7 +38,13 @@ export const StudentsScreen = () => {
       <div className={styles.work}>
         {/* Another search in the address is another form. */}
         <StudentSearchForm key={`${address.course} ${address.semester}`} address={address} />
-        {chosen && <Found chosen={chosen} row={address.chosen} />}
+        {chosen ? (
+          <Found chosen={chosen} row={address.chosen} />
+        ) : (
+          <p className={styles.hint}>
+            To find one person by name, phone, email or id, search the <Link to="/applications">Applications</Link>.
+          </p>
+        )}
       </div>
     </Page>
   )

@@ -12,7 +12,7 @@ import styles from './status-result.module.css'
 const next: Record<ApplicationStatus, string> = {
   Pending: 'The office has your application and will look at it. There is nothing that you need to do.',
   Verified: 'The office has checked your papers. The decision comes next.',
-  Approved: 'You have a place. The office tells you by mail how to pay the admission fee and when classes begin.',
+  Approved: 'You have a place. The office tells you how to pay the admission fee and when classes begin.',
   Rejected: 'This application was not accepted. The office can tell you more, and you may apply for another course.',
 }
 

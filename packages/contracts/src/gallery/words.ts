@@ -40,6 +40,8 @@ export const editAlbumWords = {
   cover: 'Cover',
   takeOut: 'Take out',
   removed: 'Taken out when you save',
+  /** Beside pictures that were chosen. */
+  waiting: 'Not in the album yet. Save does not send them: press Upload Image.',
   nameHint: 'Also its web address: links to a former name lead nowhere.',
   unknownCover: 'Please choose one of the album’s images',
   deleteAlbum: (name: string) => ({
