@@ -85,6 +85,14 @@ export const createSession = (call: Call): Session => {
       renewing = null
     }))
 
+  /** Shows the account as the server has it now. */
+  const lookAgain = async () => {
+    const token = readToken()
+    const { getOwnAccount } = await import('@campus/contracts/identity/endpoints.ts')
+    const { user } = await call(getOwnAccount, {})
+    if (readToken() === token && store.getState().user) show(user, token)
+  }
+
   const callAsUser = async <E extends Endpoint>(e: E, request: Request<E> & CallOptions): Promise<Reply<E>> => {
     const token = readToken()
     // Who emptied the browser's store meanwhile still has the cookie.
@@ -93,6 +101,8 @@ export const createSession = (call: Call): Session => {
     try {
       return await call(e, request)
     } catch (error) {
+      // An admin may have been made somebody else meanwhile: then these are not their screens any more.
+      if (isNotAllowed(error) && e.access !== 'anyone') await lookAgain().catch(() => undefined)
       // A call that was refused for its token did nothing, so it may be made again.
       if (!isNotSignedIn(error) || (token === null && store.getState().user === null) || !(await renew())) throw error
       return call(e, request)
@@ -172,4 +182,6 @@ export const createSession = (call: Call): Session => {
 }
 
 /** By its shape, as everywhere in a browser: AppError would bring its table into every first visit. */
-const isNotSignedIn = (error: unknown) => error instanceof Error && 'status' in error && error.status === 401
+const hasStatus = (error: unknown, status: number) => error instanceof Error && 'status' in error && error.status === status
+const isNotSignedIn = (error: unknown) => hasStatus(error, 401)
+const isNotAllowed = (error: unknown) => hasStatus(error, 403)

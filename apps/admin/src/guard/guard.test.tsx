@@ -86,6 +86,20 @@ describe('a stranger', () => {
   })
 })
 
+test('who is no admin any more sees it with the next thing that the server refuses them', async () => {
+  server.use(
+    mock(getProfile, { success: true, profile: exampleProfile }),
+    mock(saveProfile, new AppError('NOT_ALLOWED')),
+    mock(getOwnAccount, { success: true, user: exampleAccount }),
+  )
+  const { user } = renderAdmin('/admin/profile')
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }))
+  await replace(user, screen.getByLabelText<HTMLInputElement>(/^Name/), 'Registrar')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /for the college’s office/ })).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull()
+})
+
 describe('a student', () => {
   test('is told that this is for the office, and has a way to their own area', async () => {
     renderAdmin('/admin/DashBoard', 'student')

@@ -13,7 +13,7 @@ type ConflictNoteProps = {
   children?: ReactNode
 }
 
-/** Says that somebody else has saved meanwhile. Whatever one decides, both are kept among the versions. */
+/** Says that somebody else has saved meanwhile, and leaves it to who is told which of the two stands in the end. */
 export const ConflictNote = ({ conflict, onTakeTheirs, onSaveMine, children }: ConflictNoteProps) => {
   const note = useRef<HTMLDivElement>(null)
   // It stands above a form at whose end one may be.

@@ -28,7 +28,8 @@ export const historyWords = {
   look: 'Look at it',
   more: 'Show older ones',
   deleted: 'Deleted',
-  choose: 'What you have written stands here still. Whichever you choose, the other is kept among the former versions.',
-  takeTheirs: 'Show what they saved',
+  choose:
+    'What you have written stands here still. Save it, and what they saved is kept among the former versions; or give it up and go on with theirs.',
+  takeTheirs: 'Give mine up and show theirs',
   saveMine: 'Save mine instead',
 } as const
