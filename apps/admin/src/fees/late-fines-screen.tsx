@@ -1,8 +1,6 @@
 import { lateFineWords } from '@campus/contracts/fees/words.ts'
-import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
-import { Button } from '@campus/ui/buttons/button.tsx'
-import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -37,18 +35,10 @@ export const LateFinesScreen = () => {
 }
 
 const RunButton = () => {
-  const run = useRunLateFines()
-  const onRun = async () => {
-    const { title, text, yes, no } = lateFineWords.runNow
-    if (!(await askFirst({ title, text, yes, no }))) return
-    run.mutate(undefined, {
-      onSuccess: ({ message }) => showToast({ message, kind: 'success' }),
-      onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' }),
-    })
-  }
+  const { mutateAsync: run } = useRunLateFines()
   return (
-    <Button busy={run.isPending} onClick={() => void onRun()}>
-      {run.isPending ? 'Running…' : 'Run now'}
-    </Button>
+    <ActionButton ask={() => askFirst(lateFineWords.runNow)} send={() => run()} sending="Running…">
+      Run now
+    </ActionButton>
   )
 }

@@ -1,12 +1,8 @@
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { historyWords } from '@campus/contracts/content/words.ts'
 import { formatMoment } from '@campus/contracts/kit/dates.ts'
-import { alertTitles } from '@campus/contracts/kit/words.ts'
-import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../kit/failure.ts'
 import { deletedQuery, useRestore } from './api.ts'
 import styles from './history.module.css'
 
@@ -19,23 +15,9 @@ type DeletedListProps = {
 /** What was deleted of a kind, and the way back. Nothing where nothing was. */
 export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
   const { data: deleted = [] } = useQuery(deletedQuery(kind))
-  const restore = useRestore()
+  const { mutateAsync: restore, isPending } = useRestore()
   if (deleted.length === 0) return null
 
-  const bringBack = (subject: string, version: number) => {
-    if (restore.isPending) return
-    restore.mutate(
-      // The version that deleted it has nothing; the one before is the last that there was.
-      { kind, subject, restored: version - 1, version },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ message, kind: 'success' })
-          onRestored?.()
-        },
-        onError: (error) => void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' }),
-      },
-    )
-  }
   return (
     <details className={`panel ${styles.versions}`}>
       <summary>
@@ -50,10 +32,17 @@ export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
                 {savedAt && formatMoment(savedAt)} {savedBy && historyWords.deletedBy(savedBy)}
               </small>
             </span>
-            <Button look="quiet" size="small" onClick={() => bringBack(subject, version)}>
+            <ActionButton
+              look="quiet"
+              size="small"
+              busy={isPending}
+              // The version that deleted it has nothing; the one before is the last that there was.
+              send={() => restore({ kind, subject, restored: version - 1, version })}
+              onDone={onRestored}
+            >
               {historyWords.bringBack}
               <span className="visually-hidden"> {name}</span>
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import type { ContentVersion } from '@campus/contracts/content/schema.ts'
 import { historyWords } from '@campus/contracts/content/words.ts'
 import { formatMoment } from '@campus/contracts/kit/dates.ts'
-import { alertTitles, busyWords } from '@campus/contracts/kit/words.ts'
+import { busyWords } from '@campus/contracts/kit/words.ts'
+import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
@@ -34,23 +33,9 @@ export const FormerVersions = ({ title = historyWords.title, ...props }: FormerV
 
 const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersionsProps) => {
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(versionsQuery({ kind, subject }))
-  const restore = useRestore()
+  const { mutateAsync: restore, isPending } = useRestore()
   const versions = data?.pages.flatMap((page) => page.versions)
   const newest = versions?.[0]?.version ?? 0
-
-  const bringBack = async (restored: number) => {
-    if (restore.isPending || !(await mayLeave())) return
-    restore.mutate(
-      { kind, subject, restored, version: newest },
-      {
-        onSuccess: ({ message }) => {
-          showToast({ message, kind: 'success' })
-          onRestored()
-        },
-        onError: (failure) => void showAlert({ title: alertTitles.error, text: messageOf(failure), kind: 'failure' }),
-      },
-    )
-  }
 
   if (!versions) return <p className={styles.note}>{error ? messageOf(error) : busyWords.loading}</p>
   if (versions.length === 0) return <p className={styles.note}>{historyWords.none}</p>
@@ -74,10 +59,17 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
                       <span className="visually-hidden"> {savedAt(version)}</span>
                     </Button>
                   )}
-                  <Button look="quiet" size="small" onClick={() => void bringBack(version.version)}>
+                  <ActionButton
+                    look="quiet"
+                    size="small"
+                    busy={isPending}
+                    ask={mayLeave}
+                    send={() => restore({ kind, subject, restored: version.version, version: newest })}
+                    onDone={onRestored}
+                  >
                     {historyWords.bringBack}
                     <span className="visually-hidden"> {savedAt(version)}</span>
-                  </Button>
+                  </ActionButton>
                 </span>
               )
             )}

@@ -1,18 +1,16 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers, peopleQuestions, peopleWords } from '@campus/contracts/identity/people-words.ts'
 import { formatDay, formatMoment } from '@campus/contracts/kit/dates.ts'
-import { alertTitles } from '@campus/contracts/kit/words.ts'
-import { Button } from '@campus/ui/buttons/button.tsx'
-import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { messageOf } from '../kit/failure.ts'
+import { actionWords } from '@campus/contracts/kit/words.ts'
+import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useAuth } from '../kit/session.ts'
 import { RowPane } from '../table/row-pane.tsx'
 import { type PersonDeed, usePersonDeed } from './api.ts'
 import { Standing, wayIn } from './people-columns.tsx'
 import styles from './people-screen.module.css'
 
-const { cancel, columns: labels, deeds } = peopleWords
+const { columns: labels, deeds } = peopleWords
 
 type DeedName = keyof typeof deeds
 
@@ -37,15 +35,6 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
   const isOwn = useAuth(({ user }) => user?.email === email)
   const { mutateAsync, isPending } = usePersonDeed(_id)
 
-  const doIfSure = async (deed: DeedName) => {
-    if (!(await askFirst({ ...peopleQuestions[deed](name), no: cancel }))) return
-    try {
-      showToast({ message: (await mutateAsync(deedsByName[deed])).message, kind: 'success' })
-    } catch (error) {
-      void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
-    }
-  }
-
   return (
     <RowPane
       title={name}
@@ -54,9 +43,15 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
       ways={
         <>
           {deedsFor(person, isOwn).map((deed) => (
-            <Button key={deed} look="quiet" busy={isPending} onClick={() => void doIfSure(deed)}>
+            <ActionButton
+              key={deed}
+              look="quiet"
+              busy={isPending}
+              ask={() => askFirst({ ...peopleQuestions[deed](name), no: actionWords.cancel })}
+              send={() => mutateAsync(deedsByName[deed])}
+            >
               {deeds[deed]}
-            </Button>
+            </ActionButton>
           ))}
           {isOwn && <p className={styles.own}>{peopleAnswers.yourself}</p>}
         </>

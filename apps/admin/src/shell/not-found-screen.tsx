@@ -1,7 +1,7 @@
 import { notFoundWords } from '@campus/contracts/site-content/words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
-import { Link } from '@tanstack/react-router'
+import { websiteAddress } from '../kit/origins.ts'
 import styles from './not-found-screen.module.css'
 import { Page } from './page.tsx'
 
@@ -13,9 +13,9 @@ export const NotFoundScreen = () => (
       <h2>{notFoundWords.title}</h2>
       <p>{notFoundWords.text}</p>
       <p>{notFoundWords.comfort}</p>
-      <Link to="/DashBoard" className={`${buttonClass('main')} ${styles.home}`}>
+      <a href={websiteAddress()} className={`${buttonClass('main')} ${styles.home}`}>
         {notFoundWords.home}
-      </Link>
+      </a>
     </section>
   </Page>
 )

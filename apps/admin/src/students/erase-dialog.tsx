@@ -1,11 +1,11 @@
 import { erasure } from '@campus/contracts/students/personal-data.ts'
 import { personalDataWords } from '@campus/contracts/students/words.ts'
+import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { messageOf } from '../kit/failure.ts'
 import { useEraseApplication } from './api.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type EraseDialogProps = { uniqueId: string; name: string; onClose: () => void }

@@ -1,9 +1,9 @@
 import { passwordAgain } from '@campus/contracts/students/personal-data.ts'
 import { personalDataWords } from '@campus/contracts/students/words.ts'
+import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { messageOf } from '../kit/failure.ts'
 import { useRevealNumber } from './api.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type ShowNumberDialogProps = { uniqueId: string; onShown: (digits: string) => void; onClose: () => void }

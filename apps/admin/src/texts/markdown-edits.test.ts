@@ -19,10 +19,10 @@ test.each([
 })
 
 test.each([
-  ['see ⟦the fees⟧.', 'see [the fees](⟦https://⟧).'],
-  ['⟦⟧', '[text](⟦https://⟧)'],
+  ['see ⟦the fees⟧.', 'see [⟦the fees⟧](/fees).'],
+  ['⟦⟧', '[⟦text⟧](/fees)'],
 ])('a link: %s becomes %s', (before, expected) => {
-  expect(after(link, before)).toBe(expected)
+  expect(after(link('/fees'), before)).toBe(expected)
 })
 
 test.each([

@@ -15,12 +15,13 @@ export const wrap =
     return { from, to, text: `${mark}${inner}${mark}`, select: [from + mark.length, from + mark.length + inner.length] }
   }
 
-/** Makes a link of what is selected; its address is selected then, to be written. */
-export const link = ({ text, from, to }: Selected): Edit => {
-  const [inner, address] = [text.slice(from, to) || 'text', 'https://']
-  const start = from + inner.length + 3
-  return { from, to, text: `[${inner}](${address})`, select: [start, start + address.length] }
-}
+/** Makes a link to an address of what is selected; its words are selected then. */
+export const link =
+  (address: string) =>
+  ({ text, from, to }: Selected): Edit => {
+    const inner = text.slice(from, to) || 'text'
+    return { from, to, text: `[${inner}](${address})`, select: [from + 1, from + 1 + inner.length] }
+  }
 
 /** Begins every selected line with a mark, or takes it away where all of them have it. */
 export const prefix =

@@ -1,16 +1,17 @@
+import { AddressDialog } from '@campus/ui/feedback/address-dialog.tsx'
 import { Textarea, type TextareaProps } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Bold, HeadingSign, Italic, LinkSign, List, NumberedList, Quote } from '../icons.tsx'
 import { type Edit, link, prefix, type Selected, wrap } from './markdown-edits.ts'
 import styles from './markdown-field.module.css'
 
-type Tool = { name: string; edit: (selected: Selected) => Edit; sign: ReactNode; key?: string }
+type Tool = { name: string; edit: ((selected: Selected) => Edit) | 'asks for an address'; sign: ReactNode; key?: string }
 
 const tools: readonly Tool[] = [
   { name: 'Heading', edit: prefix(() => '## '), sign: <HeadingSign /> },
   { name: 'Bold', edit: wrap('**', 'bold'), sign: <Bold />, key: 'b' },
   { name: 'Italic', edit: wrap('*', 'italic'), sign: <Italic />, key: 'i' },
-  { name: 'Link', edit: link, sign: <LinkSign />, key: 'k' },
+  { name: 'Link', edit: 'asks for an address', sign: <LinkSign />, key: 'k' },
   { name: 'List', edit: prefix(() => '- '), sign: <List /> },
   { name: 'Numbered list', edit: prefix((place) => `${place + 1}. `), sign: <NumberedList /> },
   { name: 'Quotation', edit: prefix(() => '> '), sign: <Quote /> },
@@ -19,12 +20,14 @@ const tools: readonly Tool[] = [
 /** A text in Markdown: a plain field, which every phone, script and screen reader knows, with a button for each mark. */
 export const MarkdownField = (props: TextareaProps) => {
   const field = useRef<HTMLTextAreaElement>(null)
+  const [asking, setAsking] = useState(false)
 
-  const use = ({ edit }: Tool) => {
+  const change = (edit: (selected: Selected) => Edit) => {
     if (!field.current) return
     const { value: text, selectionStart: from, selectionEnd: to } = field.current
     apply(field.current, edit({ text, from, to }))
   }
+  const use = ({ edit }: Tool) => (typeof edit === 'function' ? change(edit) : setAsking(true))
   const onKeyDown = (event: KeyboardEvent) => {
     const tool = event.ctrlKey || event.metaKey ? tools.find(({ key }) => key === event.key.toLowerCase()) : undefined
     if (!tool) return
@@ -48,6 +51,17 @@ export const MarkdownField = (props: TextareaProps) => {
           </button>
         ))}
       </div>
+      {asking && (
+        <AddressDialog
+          title="Link"
+          label="Address"
+          description="Of a page anywhere, https://…, or of one on this site, such as /admission"
+          kind="url"
+          action="Insert"
+          onAnswer={(address) => change(link(address))}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Textarea ref={field} rows={18} onKeyDown={onKeyDown} classNames={{ input: styles.text ?? '' }} {...props} />
     </div>
   )

@@ -84,6 +84,23 @@ test('a page is written with marks, previewed by the server, and saved', async (
   await settled()
 })
 
+test('a link is made to an address that can be one', async () => {
+  server.use(mock(findPageContent, { success: true, data: { version: 4, content: { title: 'Terms', body: 'Pay at the office' } } }))
+  const { user } = renderAdmin('/admin/pages/terms')
+  const text = (await field('Text')) as unknown as HTMLTextAreaElement
+  text.setSelectionRange(7, 17)
+  await user.click(screen.getByRole('button', { name: 'Link' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Link' }))
+  await user.type(dialog.getByLabelText('Address'), 'contact')
+  await user.click(dialog.getByRole('button', { name: 'Insert' }))
+  expect(await dialog.findByText('Invalid URL')).toBeTruthy()
+  await replace(user, dialog.getByLabelText('Address'), '/contact')
+  await user.click(dialog.getByRole('button', { name: 'Insert' }))
+  await waitFor(() => expect(text.value).toBe('Pay at [the office](/contact)'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await settled()
+})
+
 test('an address that is no page of the site is not found', async () => {
   renderAdmin('/admin/pages/none')
   expect(await screen.findByRole('heading', { level: 1, name: '404' })).toBeTruthy()

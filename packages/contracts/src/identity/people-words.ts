@@ -32,7 +32,6 @@ export const peopleWords = {
   empty: 'Nobody found',
   emptyHint: 'Nobody fits what you chose. Choose less, or search for another name.',
   deeds,
-  cancel: 'Cancel',
 } as const
 
 /** What is asked before something is done with somebody's account. */

@@ -30,4 +30,5 @@ export const actionWords = {
   search: 'Search',
   submit: 'Submit',
   view: 'View',
+  cancel: 'Cancel',
 } as const

@@ -16,7 +16,6 @@ export const personalDataWords = {
   title: 'Personal data',
   show: 'Show number',
   hide: 'Hide number',
-  cancel: 'Cancel',
   showTitle: 'Show the Aadhaar number',
   showText: 'It is written down that you looked. Please enter your password.',
   download: 'Export',

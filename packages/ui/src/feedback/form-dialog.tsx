@@ -4,25 +4,25 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import { personalDataWords } from '@campus/contracts/students/words.ts'
-import { Button } from '@campus/ui/buttons/button.tsx'
+import { actionWords } from '@campus/contracts/kit/words.ts'
 import { Modal } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../buttons/button.tsx'
 import styles from './form-dialog.module.css'
 
 type FormDialogProps = {
   title: string
-  text: string
+  text?: string
   formProps: ComponentProps<'form'>
   /** What its button does, and whether that is under way. */
   action: string
-  busy: boolean
+  busy?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A form that must be filled in before something is done that cannot be undone or is written down. Built as the alerts are. */
-export const FormDialog = ({ title, text, formProps, action, busy, onClose, children }: FormDialogProps) => {
+export const FormDialog = ({ title, text, formProps, action, busy = false, onClose, children }: FormDialogProps) => {
   const [before] = useState(() => document.activeElement)
 
   useEffect(() => {
@@ -47,12 +47,20 @@ export const FormDialog = ({ title, text, formProps, action, busy, onClose, chil
       <Modal.Content>
         <Modal.Body>
           <Modal.Title>{title}</Modal.Title>
-          <p>{text}</p>
-          <form {...formProps} className={styles.form}>
+          {text && <p>{text}</p>}
+          <form
+            {...formProps}
+            className={styles.form}
+            onSubmit={(event) => {
+              // React would tell the form around the dialog, too.
+              event.stopPropagation()
+              formProps.onSubmit?.(event)
+            }}
+          >
             {children}
             <div className={styles.answers}>
               <Button look="quiet" onClick={onClose}>
-                {personalDataWords.cancel}
+                {actionWords.cancel}
               </Button>
               <Button type="submit" busy={busy}>
                 {action}

@@ -1,0 +1,59 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { AlertHost } from '../feedback/alert-host.tsx'
+import { ToastHost } from '../feedback/toast-host.tsx'
+import { ActionButton } from './action-button.tsx'
+
+type Send = () => Promise<{ message: string }>
+
+const show = (send: Send, others: { ask?: () => Promise<boolean>; onDone?: () => void } = {}) => {
+  render(
+    <MantineProvider env="test">
+      <ActionButton send={send} sending="Sending…" {...others}>
+        Send
+      </ActionButton>
+      <AlertHost />
+      <ToastHost />
+    </MantineProvider>,
+  )
+  return screen.getByRole('button', { name: 'Send' })
+}
+
+test('it shows what the answer says, and then tells that it is done', async () => {
+  const onDone = vi.fn<() => void>()
+  await userEvent.click(show(async () => ({ message: 'It is on its way' }), { onDone }))
+  expect(await screen.findByText('It is on its way')).toBeTruthy()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})
+
+test('however often it is pressed it sends once, and says so meanwhile', async () => {
+  const answer = Promise.withResolvers<{ message: string }>()
+  const send = vi.fn<Send>(() => answer.promise)
+  const button = show(send)
+  await userEvent.dblClick(button)
+  expect(send).toHaveBeenCalledOnce()
+  expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Sending…', 'true'])
+  answer.resolve({ message: 'Sent once' })
+  await waitFor(() => expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Send', null]))
+  await userEvent.click(button)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['in the server’s words', new AppError('CONFLICT', { message: 'Somebody was faster' }), 'Somebody was faster'],
+  ['in general ones where it brings none', new TypeError('undefined is not a function'), 'Something went wrong!'],
+])('a refusal is shown %s', async (_, failure, words) => {
+  const onDone = vi.fn<() => void>()
+  await userEvent.click(show(() => Promise.reject(failure), { onDone }))
+  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(words)
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('who is not sure sends nothing', async () => {
+  const send = vi.fn<Send>(async () => ({ message: 'Sent' }))
+  await userEvent.click(show(send, { ask: async () => false }))
+  expect(send).not.toHaveBeenCalled()
+})

@@ -1,0 +1,51 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { showAlert } from '../feedback/alerts.ts'
+import { showToast } from '../feedback/toasts.ts'
+import { Button } from './button.tsx'
+
+type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
+  /** Sends it: a POST, PUT, PATCH or DELETE with what belongs to it. What the answer says is shown. */
+  send: () => Promise<{ message: string }>
+  /** Asks whether it is really to be sent. */
+  ask?: () => Promise<boolean>
+  /** It was done. */
+  onDone?: () => unknown
+  /** What stands on it meanwhile. */
+  sending?: ReactNode
+}
+
+/**
+ * A button that sends something and shows what the server says of it: a toast where it was done, an alert where it was refused
+ * (specification §7). However often it is pressed meanwhile, it sends once.
+ */
+export const ActionButton = ({ send, ask, onDone, sending, busy = false, children, ...others }: ActionButtonProps) => {
+  const underWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+
+  const sendIfSure = async () => {
+    if (ask && !(await ask())) return
+    setSending(true)
+    try {
+      const { message } = await send()
+      showToast({ message, kind: 'success' })
+      await onDone?.()
+    } catch (error) {
+      void showAlert({ title: alertTitles.error, text: error instanceof AppError ? error.message : failureWords.wentWrong })
+    } finally {
+      setSending(false)
+    }
+  }
+  const press = async () => {
+    if (underWay.current) return
+    underWay.current = true
+    await sendIfSure()
+    underWay.current = false
+  }
+  return (
+    <Button {...others} busy={busy || isSending} onClick={() => void press()}>
+      {isSending ? (sending ?? children) : children}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { dialogChecks } from '@campus/contracts/kit/dialog-checks.ts'
+import { z } from '@campus/contracts/kit/zod.ts'
+import { TextInput } from '@mantine/core'
+import { useContractForm } from '../form/contract-form.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+type AddressDialogProps = {
+  title: string
+  label: string
+  description?: string
+  /** Which kind of address it is; another is refused here (specification §5). */
+  kind: keyof typeof dialogChecks
+  action: string
+  onAnswer: (address: string) => void
+  onClose: () => void
+}
+
+const schemas = { email: z.object({ address: dialogChecks.email }), url: z.object({ address: dialogChecks.url }) }
+
+/** Asks for an e-mail or a web address. */
+export const AddressDialog = ({ title, label, description, kind, action, onAnswer, onClose }: AddressDialogProps) => {
+  const { form, formProps } = useContractForm({
+    schema: schemas[kind],
+    empty: { address: '' },
+    check: 'on-submit',
+    onValid: ({ address }) => {
+      onAnswer(address)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={title} formProps={formProps} action={action} onClose={onClose}>
+      <TextInput
+        key={form.key('address')}
+        {...form.getInputProps('address')}
+        label={label}
+        description={description}
+        type={kind === 'email' ? 'email' : 'text'}
+        inputMode={kind}
+        spellCheck={false}
+        autoCapitalize="none"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
