@@ -5,12 +5,26 @@ import type { Draft } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import { addInput, useInputs } from '../kit/input-list.ts'
 import { websiteAddress } from '../kit/origins.ts'
 import styles from './edit-profile.module.css'
 
 const { labels } = profileWords
 
 type ProfileFieldsProps = { form: UseFormReturnType<Draft<typeof profileDraft>>; profile: Profile }
+
+for (const link of ['instagram', 'facebook', 'linkedin'] as const)
+  addInput({ type: 'url', label: labels[link], name: `socialLinks.${link}` })
+addInput({ type: 'email', label: labels.contactEmail, name: 'socialLinks.email' })
+addInput({ type: 'tel', label: labels.number, name: 'socialLinks.number' })
+
+/** What helps to fill in a field of a kind. */
+const hints = {
+  text: {},
+  url: { inputMode: 'url', placeholder: 'https://' },
+  email: {},
+  tel: { inputMode: 'numeric', description: `${phoneDigits.min} to ${phoneDigits.max} digits` },
+} as const
 
 /** The fields, grouped by what they mean. */
 export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
@@ -35,34 +49,18 @@ export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
     <fieldset className="panel">
       <legend>Social links</legend>
       <div className={styles.fields}>
-        {(['instagram', 'facebook', 'linkedin'] as const).map((link) => (
+        {useInputs('socialLinks.').map(({ type, label, name, readOnly }) => (
           <TextInput
-            key={form.key(`socialLinks.${link}`)}
-            {...form.getInputProps(`socialLinks.${link}`)}
-            label={labels[link]}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
+            key={form.key(name)}
+            {...form.getInputProps(name)}
+            label={label}
+            type={type}
+            readOnly={readOnly}
             spellCheck={false}
             autoCapitalize="none"
+            {...hints[type]}
           />
         ))}
-        <TextInput
-          key={form.key('socialLinks.email')}
-          {...form.getInputProps('socialLinks.email')}
-          label={labels.contactEmail}
-          type="email"
-          spellCheck={false}
-          autoCapitalize="none"
-        />
-        <TextInput
-          key={form.key('socialLinks.number')}
-          {...form.getInputProps('socialLinks.number')}
-          label={labels.number}
-          description={`${phoneDigits.min} to ${phoneDigits.max} digits`}
-          type="tel"
-          inputMode="numeric"
-        />
       </div>
     </fieldset>
   </>

@@ -1,0 +1,23 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addInput, inputList } from './input-list.ts'
+
+const name = { type: 'text', label: 'Name', name: 'name' } as const
+
+beforeEach(() => inputList.setState({ inputs: [] }))
+
+test('a field begins empty and can be written in, unless it says otherwise', () => {
+  addInput(name)
+  addInput({ type: 'email', label: 'Email', name: 'email', value: 'asha@example.com', readOnly: true })
+  expect(inputList.getState().inputs).toEqual([
+    { type: 'text', label: 'Name', name: 'name', value: '', readOnly: false },
+    { type: 'email', label: 'Email', name: 'email', value: 'asha@example.com', readOnly: true },
+  ])
+})
+
+test('a name that is there already is refused with a warning on the console', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  addInput(name)
+  addInput({ ...name, label: 'Another' })
+  expect(inputList.getState().inputs.map(({ label }) => label)).toEqual(['Name'])
+  expect(warned).toHaveBeenCalledExactlyOnceWith('An input is called name already')
+})
