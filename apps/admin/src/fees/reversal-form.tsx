@@ -38,7 +38,7 @@ export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
         {...form.getInputProps('reason')}
         ref={field}
         label="Reason"
-        description="Stands in the ledger for ever."
+        description="Stands in the ledger for ever, and in the mail to the student."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={200}
         autoComplete="off"

@@ -16,6 +16,7 @@ import { peopleAddress, peopleFilters, peopleList } from './address.ts'
 import { peopleQuery, savePeople } from './api.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { PersonPane } from './person-pane.tsx'
+import styles from './people-screen.module.css'
 import { useFormerRow } from './use-former-row.ts'
 
 const route = getRouteApi('/people')
@@ -37,6 +38,7 @@ export const PeopleScreen = () => {
   return (
     <Page title={peopleWords.title} actions={<FileButton label="CSV" onSave={() => savePeople(address)} />}>
       <div className={listStyles.work}>
+        <p className={styles.hint}>{peopleWords.howToAdd}</p>
         <FilterBar
           label={peopleWords.title}
           placeholder={peopleWords.placeholder}
