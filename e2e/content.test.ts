@@ -23,6 +23,10 @@ test('the office changes the hero and a teacher by keyboard, looks first, saves,
   const preview = await opened
   await expect(shown(preview)).toBeVisible()
   await expect(preview.getByRole('complementary', { name: 'Preview' })).toContainText('This is a draft')
+  // Where one goes from there is the site as it is.
+  await preview.getByRole('banner').locator('a[href="/"]').first().press('Enter')
+  await expect(preview.getByRole('main').getByText(before)).toBeVisible()
+  await expect(preview.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
   await preview.close()
 
   const visitor = await context.newPage()
