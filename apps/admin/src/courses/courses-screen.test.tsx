@@ -199,6 +199,7 @@ test('a former version is brought back into the form', async () => {
   expect(await screen.findByText('by <img src=x onerror=alert(1)>')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Bring back 19-11-2026, 12:00' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Duration').value).toBe('1 year'))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
   await settled()
 })
 

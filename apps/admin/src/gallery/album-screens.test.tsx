@@ -175,5 +175,6 @@ test('an album is deleted after a question, and brought back from the list', asy
   await user.click(await screen.findByText('Deleted (1)'))
   await user.click(screen.getByRole('button', { name: 'Bring back Sports Day' }))
   expect(await screen.findByText(versionWords.restored)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   await settled()
 })

@@ -3,6 +3,7 @@ import { historyWords } from '@campus/contracts/content/words.ts'
 import { formatMoment } from '@campus/contracts/kit/dates.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useFocusKept } from '../kit/use-focus-kept.ts'
 import { deletedQuery, useRestore } from './api.ts'
 import styles from './history.module.css'
 
@@ -16,6 +17,7 @@ type DeletedListProps = {
 export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
   const { data: deleted = [] } = useQuery(deletedQuery(kind))
   const { mutateAsync: restore, isPending } = useRestore()
+  useFocusKept(deleted.length)
   if (deleted.length === 0) return null
 
   return (

@@ -5,6 +5,7 @@ import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { onceAsked } from '../kit/once-asked.ts'
+import { useFocusKept } from '../kit/use-focus-kept.ts'
 import { Page } from '../shell/page.tsx'
 import styles from './history.module.css'
 
@@ -21,6 +22,7 @@ export const LoadEdited = <Data, Key extends QueryKey>({ query, title, children 
   const { data, error, isFetching, refetch } = useQuery({ ...query, ...onceAsked })
   const [opened, setOpened] = useState<{ data: Data; time: number } | null>(null)
   if (opened === null && data !== undefined) setOpened({ data, time: 0 })
+  useFocusKept(opened?.time ?? 0)
   const replace = async () => {
     const { data: newest } = await refetch()
     if (newest !== undefined) setOpened((before) => ({ data: newest, time: (before?.time ?? 0) + 1 }))

@@ -111,7 +111,8 @@ test('somebody is made an admin once that was answered with yes', async () => {
   await answer(user, /Make Asha Demo an admin/, 'Make admin')
   expect(await screen.findByText('Asha Demo is an admin now')).toBeTruthy()
   expect(changed).toHaveBeenCalledExactlyOnceWith({ role: 'admin' })
-  expect(await within(await pane()).findByRole('button', { name: 'Remove as admin' })).toBeTruthy()
+  const opposite = await within(await pane()).findByRole('button', { name: 'Remove as admin' })
+  expect(document.activeElement).toBe(opposite)
   expect(router.history.location.search).toBe(`?chosen=${examplePerson._id}`)
   await settled()
 })
@@ -135,6 +136,7 @@ test('sessions are ended, and then there are none to end', async () => {
   await answer(user, /End all sessions of Asha Demo/, 'End sessions')
   expect(await screen.findByText('2 sessions were ended')).toBeTruthy()
   await waitFor(async () => expect(within(await pane()).queryByRole('button', { name: 'End sessions' })).toBeNull())
+  expect(document.activeElement, 'who pressed what is gone is still on the screen').toBe(screen.getByRole('main'))
   await settled()
 })
 

@@ -5,6 +5,7 @@ import { actionWords } from '@campus/contracts/kit/words.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useAuth } from '../kit/session.ts'
+import { useFocusKept } from '../kit/use-focus-kept.ts'
 import { RowPane } from '../table/row-pane.tsx'
 import { type PersonDeed, usePersonDeed } from './api.ts'
 import { Standing, wayIn } from './people-columns.tsx'
@@ -22,6 +23,15 @@ const deedsByName: Record<DeedName, PersonDeed> = {
   endSessions: 'end sessions',
 }
 
+/** A deed and its opposite have one button, so that it keeps the focus. */
+const buttons: Record<DeedName, string> = {
+  makeAdmin: 'role',
+  removeAdmin: 'role',
+  disable: 'access',
+  enable: 'access',
+  endSessions: 'sessions',
+}
+
 /** What may be done with an account as it is. One's own rights another admin changes. */
 const deedsFor = ({ role, disabled, sessions }: Person, isOwn: boolean): DeedName[] => [
   ...(isOwn || disabled ? [] : [role === 'admin' ? ('removeAdmin' as const) : ('makeAdmin' as const)]),
@@ -34,6 +44,8 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
   const { _id, name, email, emailVerified, lastSignedInAt, createdAt, sessions } = person
   const isOwn = useAuth(({ user }) => user?.email === email)
   const { mutateAsync, isPending } = usePersonDeed(_id)
+  const possible = deedsFor(person, isOwn)
+  useFocusKept(possible.length)
 
   return (
     <RowPane
@@ -42,9 +54,9 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
       onClose={onClose}
       ways={
         <>
-          {deedsFor(person, isOwn).map((deed) => (
+          {possible.map((deed) => (
             <ActionButton
-              key={deed}
+              key={buttons[deed]}
               look="quiet"
               busy={isPending}
               ask={() => askFirst({ ...peopleQuestions[deed](name), no: actionWords.cancel })}
