@@ -1,18 +1,12 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleWords } from '@campus/contracts/identity/people-words.ts'
+import { peopleWords, wayIn } from '@campus/contracts/identity/people-words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import { rowLink } from '../table/row-link.ts'
 import styles from './people-screen.module.css'
 
-const { columns: labels, ways } = peopleWords
-
-/** By what somebody signs in. */
-export const wayIn = ({ hasPassword, hasProvider }: Person): string => {
-  if (hasPassword && hasProvider) return ways.both
-  return hasProvider ? ways.provider : ways.password
-}
+const { columns: labels } = peopleWords
 
 /** The name of a role, and what is the matter with the account. */
 export const Standing = ({ role, disabled }: Pick<Person, 'role' | 'disabled'>) => (

@@ -1,5 +1,5 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleAnswers, peopleQuestions, peopleWords } from '@campus/contracts/identity/people-words.ts'
+import { peopleAnswers, peopleQuestions, peopleWords, wayIn } from '@campus/contracts/identity/people-words.ts'
 import { formatDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
@@ -8,7 +8,7 @@ import { useAuth } from '../kit/session.ts'
 import { useFocusKept } from '../kit/use-focus-kept.ts'
 import { RowPane } from '../table/row-pane.tsx'
 import { type PersonDeed, usePersonDeed } from './api.ts'
-import { Standing, wayIn } from './people-columns.tsx'
+import { Standing } from './people-columns.tsx'
 import styles from './people-screen.module.css'
 
 const { columns: labels, deeds } = peopleWords

@@ -1,8 +1,8 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleWords } from '@campus/contracts/identity/people-words.ts'
+import { peopleWords, wayIn } from '@campus/contracts/identity/people-words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 
-const { columns, ways } = peopleWords
+const { columns } = peopleWords
 
 export const peopleHead = [
   columns.name,
@@ -26,8 +26,3 @@ export const personCells = (person: Person): (string | number)[] => [
   collegeDay(new Date(person.createdAt)),
   person.disabled ? peopleWords.disabled : '',
 ]
-
-const wayIn = ({ hasPassword, hasProvider }: Person) => {
-  if (hasPassword && hasProvider) return ways.both
-  return hasProvider ? ways.provider : ways.password
-}

@@ -74,3 +74,10 @@ export const peopleAnswers = {
   unchanged: 'It was so already',
   ended: (count: number) => (count === 0 ? 'Nobody was signed in' : count === 1 ? '1 session was ended' : `${count} sessions were ended`),
 } as const
+
+/** By what somebody signs in. */
+export const wayIn = ({ hasPassword, hasProvider }: { hasPassword: boolean; hasProvider: boolean }): string => {
+  const { both, provider, password } = peopleWords.ways
+  if (hasPassword && hasProvider) return both
+  return hasProvider ? provider : password
+}
