@@ -39,6 +39,13 @@ test('who signs up is signed in, and can sign in again', async () => {
   expect((await api.send(getOwnAccount, {}, { token })).body.user).toEqual(account)
 })
 
+test('an access token is good for a quarter of an hour', async () => {
+  const { body } = await api.send(signIn, { body: exampleLogin })
+  const [, claims = ''] = body.user.token.split('.')
+  const { exp, iat } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { exp: number; iat: number }
+  expect(exp - iat).toBe(15 * 60)
+})
+
 test('no script and no other site gets at the cookie, and it goes to the calls of accounts alone', async () => {
   const { headers } = await api.send(signIn, { body: exampleLogin })
   expect(setCookie(headers)).toMatch(/^refresh=[\w-]{43}; Path=\/api\/v1\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/)

@@ -33,7 +33,7 @@ export const acceptTokens = async (app: FastifyInstance, { config }: Pick<Servic
     sign: { algorithm: 'HS256', iss: issuer, aud: audience },
     verify: { algorithms: ['HS256'], allowedIss: issuer, allowedAud: audience, requiredClaims: ['exp', 'iat', 'iss', 'aud'] },
   })
-  app.decorate('signToken', (said: Claims, seconds: number) => app.jwt.sign(said, { expiresIn: seconds * 1000 }))
+  app.decorate('signToken', (said: Claims, seconds: number) => app.jwt.sign(said, { expiresIn: seconds }))
   app.decorate('readToken', (token: string) => {
     try {
       return claims.parse(app.jwt.verify(token))
