@@ -1,0 +1,240 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleAdmissionDraft, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
+import { pictureField } from '@campus/contracts/admissions/form.ts'
+import { sentAdmission } from '@campus/contracts/admissions/schema.ts'
+import { listContactMessages, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import * as content from '@campus/contracts/content/endpoints.ts'
+import { onlySubject } from '@campus/contracts/content/kinds.ts'
+import { createCourse, listAllCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
+import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
+import { adjustFees, findReceipt, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
+import { createAlbum, createImage, findAlbumContent, listAlbumLines, saveAlbum } from '@campus/contracts/gallery/endpoints.ts'
+import { exampleAlbumDraft } from '@campus/contracts/gallery/examples.ts'
+import { createAdmin, saveProfile, signUp } from '@campus/contracts/identity/endpoints.ts'
+import { exampleProfileDraft, exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { createPost, findPageContent, savePage, savePost } from '@campus/contracts/pages/endpoints.ts'
+import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
+import { pageSlugs } from '@campus/contracts/pages/schema.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import { eraseApplication, importStudents, listStudentImports } from '@campus/contracts/students/endpoints.ts'
+import { exampleErasure } from '@campus/contracts/students/examples.ts'
+import { importColumns } from '@campus/contracts/students/import-columns.ts'
+import { expect } from '@playwright/test'
+import { type HostileWriter, hostileWriter, nameOf, pictureOf } from './hostile-writer.ts'
+import type { Person } from './people.ts'
+import { hostileBodies, mark } from './text-fields.ts'
+
+const first = <T>([row]: readonly T[]): T => {
+  if (row === undefined) throw new Error('The demo institute lacks something')
+  return row
+}
+
+/**
+ * For what takes long, and for saves, whose fields were all filled when their records were made. The fields have different strings
+ * in the same body, so that one of them has each.
+ */
+const fewer = 4
+
+const fillDocuments = async ({ send, fill }: HostileWriter) => {
+  const landing = (await send(content.findLandingContent)).data
+  const about = (await send(content.findAboutContent)).data
+  const links = (await send(content.findLinksContent)).data
+  const institute = (await send(content.findInstituteContent)).data
+  if (!landing || !about || !links || !institute) throw new Error('The demo institute lacks a document')
+  await fill(content.saveLandingContent, (round) => ({ version: landing.version + round, content: landing.content }))
+  await fill(content.saveAboutContent, (round) => ({ version: about.version + round, content: about.content }))
+  await fill(content.saveLinksContent, (round) => ({ version: links.version + round, content: links.content }))
+  await fill(content.saveInstituteContent, (round) => ({ version: institute.version + round, content: institute.content }))
+}
+
+const fillPeopleOfTheSite = async ({ send, fill }: HostileWriter) => {
+  const teacher = first((await send(content.listTeacherContent)).data)
+  const testimonial = first((await send(content.listTestimonialContent)).data)
+  const at = ({ id }: { id: string }) => ({ along: () => ({ params: { id } }), most: fewer })
+  await fill(content.createTeacher, () => ({ id: randomUUID(), content: teacher.content }))
+  await fill(content.saveTeacher, (round) => ({ version: teacher.version + round, content: teacher.content }), at(teacher))
+  await fill(content.createTestimonial, () => ({ id: randomUUID(), content: testimonial.content }))
+  await fill(content.saveTestimonial, (round) => ({ version: testimonial.version + round, content: testimonial.content }), at(testimonial))
+  return { teacherId: teacher.id, testimonialId: testimonial.id }
+}
+
+const fillTexts = async ({ send, fill }: HostileWriter) => {
+  const post = (slug: string) => ({ ...examplePostDraft, publishOn: '2026-01-01', slug })
+  await fill(createPost, (round) => ({ id: randomUUID(), content: post(`hostile-${round}`) }), { once: ['content.slug'] })
+  const id = randomUUID()
+  await send(createPost, { body: { id, content: post('saved') } })
+  await fill(savePost, (round) => ({ version: round + 1, content: post('saved') }), {
+    along: () => ({ params: { id } }),
+    // The posts above have the words that can stand in an address.
+    keep: ['content.slug'],
+    most: fewer,
+  })
+  const slug = first(pageSlugs)
+  const { version } = (await send(findPageContent, { params: { slug } })).data
+  await fill(savePage, (round) => ({ version: version + round, content: examplePageDraft }), { along: () => ({ params: { slug } }) })
+  return { postId: id, slug: 'saved' }
+}
+
+// What a course or an album is called by was hostile when it was made, and no two may have the same: a save leaves it.
+const fillCourses = async ({ send, fill }: HostileWriter) => {
+  const { courseThumbnail = '' } = first((await send(listAllCourses)).data).content
+  await fill(createCourse, (round) => ({ ...exampleCourseDraft, courseThumbnail, courseCode: `C${round}` }), { once: ['courseCode'] })
+  const {
+    id,
+    version,
+    content: course,
+  } = first((await send(listAllCourses)).data.filter(({ content: { courseCode } }) => courseCode.includes('<')))
+  await fill(saveCourse, (round) => ({ version: version + round, content: { ...course, openForAdmission: true } }), {
+    along: () => ({ params: { id } }),
+    keep: ['content.courseCode'],
+    most: fewer,
+  })
+  return { courseId: id, courseCode: course.courseCode }
+}
+
+const fillAlbums = async ({ send, fill, filled }: HostileWriter) => {
+  await fill(createAlbum, (round) => ({ ...exampleAlbumDraft, albumName: `Album ${round}` }), {
+    along: () => ({ files: {} }),
+    once: ['albumName'],
+  })
+  const { _id: id, albumName } = first((await send(listAlbumLines)).data.filter((album) => album.albumName.includes('<')))
+  await send(createImage, { body: { albumName }, files: { image: pictureOf('album-library.webp') } })
+  filled.add(nameOf(createImage))
+  const { version, content: album } = (await send(findAlbumContent, { params: { id } })).data
+  const edit = { ...album, order: [], removed: [], alts: album.images.map(({ _id }) => ({ _id, alt: 'x' })) }
+  await fill(saveAlbum, (round) => ({ version: version + round, content: edit }), {
+    along: () => ({ params: { id } }),
+    keep: ['content.albumName', 'content.coverUrl'],
+  })
+  return { albumId: id, albumName }
+}
+
+const fillAccounts = async ({ fill }: HostileWriter) => {
+  const account = () => ({ ...exampleSignup, email: `hostile-${randomUUID()}@example.com` })
+  const keep = ['email', 'password', 'confirm_Password']
+  // To sign up is to sign in: it would end the office's session.
+  const replies = await fill(signUp, account, { keep, token: '' })
+  await fill(createAdmin, account, { keep, most: fewer })
+  return first(replies).user
+}
+
+const fillContact = async ({ send, fill }: HostileWriter) => {
+  await fill(sendContactMessage, () => exampleContactDraft)
+  return first((await send(listContactMessages, { query: { limit: '100' } })).data)._id
+}
+
+type Applying = { university: string; courseName: string }
+
+const applicant = (choices: Applying) => ({
+  ...exampleAdmissionDraft,
+  ...choices,
+  AadharCardNumber: String(randomInt(2e11, 9e11)),
+  email: `hostile-${randomUUID()}@example.com`,
+})
+const portrait = () => ({ files: { [pictureField]: pictureOf('student-toppo.webp') } })
+const named = ['university', 'courseName']
+
+const fillApplications = async ({ send, fill }: HostileWriter, choices: Applying, student: string) => {
+  const ids = (await fill(applyForAdmission, () => applicant(choices), { along: portrait, keep: named, token: student })).map(
+    ({ data }) => data.uniqueId,
+  )
+  const id = first(ids)
+  const decide = (applicationStatus: 'Verified' | 'Rejected' | 'Approved') => ({ ...exampleStatusUpdate, applicationStatus })
+  await fill(updateStatus, (round) => decide(round % 2 ? 'Rejected' : 'Verified'), { along: () => ({ params: { studentUniqueId: id } }) })
+  await send(updateStatus, { params: { studentUniqueId: id }, body: decide('Approved') })
+  return id
+}
+
+const fillErasures = async ({ send, fill }: HostileWriter, choices: Applying, { password }: Person) => {
+  const along = async () => {
+    const { data } = await send(applyForAdmission, { ...portrait(), body: applicant(choices) })
+    return { params: { uniqueId: data.uniqueId } }
+  }
+  await fill(eraseApplication, () => ({ ...exampleErasure, password }), { along, keep: ['password'], most: fewer })
+}
+
+const fillFees = async ({ send, fill }: HostileWriter, uniqueId: string) => {
+  const pay = async () => (await send(recordPayment, { body: { ...exampleFeePayment, uniqueId, Paid_amount: 1 } })).data.receiptNumber
+  await fill(adjustFees, () => ({ ...exampleFeeAdjustment, uniqueId, amount: 1 }), { keep: ['uniqueId'] })
+  await fill(reversePayment, () => examplePaymentReversal, { along: async () => ({ params: { number: await pay() } }) })
+  const number = await pay()
+  const { confirmation } = (await send(findReceipt, { params: { number } })).data
+  const { pathname, search } = new URL(confirmation)
+  return { number, confirmation: pathname + search }
+}
+
+const csvOf = (rows: string[][]) =>
+  new Blob([rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')], { type: 'text/csv' })
+
+const fillImport = async ({ send, fill }: HostileWriter, choices: Applying) => {
+  const imports = async () => (await send(listStudentImports)).data
+  const ended = () => expect.poll(async () => (await imports()).filter(({ state }) => state === 'running'), { timeout: 30_000 }).toEqual([])
+  const heads = importColumns.map(({ label }) => label)
+  const rows = hostileBodies(sentAdmission, () => applicant(choices), { keep: named }).map((body) => {
+    const cells: Record<string, string | number | boolean | null | undefined> = { ...body, semester: 1, admissionYear: 2026 }
+    return importColumns.map(({ name }) => String(cells[name] ?? ''))
+  })
+  await send(importStudents, { body: { mode: 'good', fileName: 'all.csv' }, files: { students: csvOf([heads, ...rows]) } })
+  await ended()
+  expect((await imports())[0]).toMatchObject({ state: 'done', added: rows.length })
+  const along = async () => {
+    await ended()
+    return { files: { students: csvOf([heads, heads.map(() => mark)]) } }
+  }
+  const replies = await fill(importStudents, () => ({ mode: 'check' as const, fileName: 'x' }), { along, most: fewer })
+  await ended()
+  return replies.at(-1)?.data._id ?? ''
+}
+
+/** Drafts are kept of whatever has versions; what stands on the site now is one. */
+const fillPreviews = async (
+  { send, filled }: HostileWriter,
+  { teacherId, testimonialId }: Record<'teacherId' | 'testimonialId', string>,
+) => {
+  const subjects = {
+    institute: onlySubject,
+    links: onlySubject,
+    landing: onlySubject,
+    about: onlySubject,
+    teacher: teacherId,
+    testimonial: testimonialId,
+  }
+  const tokens: string[] = []
+  for (const [kind, subject] of Object.entries(subjects)) {
+    const params = { kind, subject }
+    const { version } = first((await send(content.listContentVersions, { params })).data)
+    const { data } = await send(content.findContentVersion, { params: { ...params, version } })
+    tokens.push((await send(content.createPreview, { body: { ...params, content: data.content } })).data.token)
+  }
+  filled.add(nameOf(content.createPreview))
+  return tokens
+}
+
+/** Puts every hostile string through every text field that is stored; where they went, for whoever opens what shows them. */
+export const fillWithHostileText = async (baseURL: string, office: Person) => {
+  const writer = await hostileWriter(baseURL, office)
+  const [, people, texts, course, album, student, contactId] = await Promise.all([
+    fillDocuments(writer),
+    fillPeopleOfTheSite(writer),
+    fillTexts(writer),
+    fillCourses(writer),
+    fillAlbums(writer),
+    fillAccounts(writer),
+    fillContact(writer),
+  ])
+  const choices = { university: first((await writer.send(getInstitute)).data.universities), courseName: course.courseCode }
+  const studentId = await fillApplications(writer, choices, student.token)
+  const [receipt, importId, previews] = await Promise.all([
+    fillFees(writer, studentId),
+    fillImport(writer, choices),
+    fillPreviews(writer, people),
+    fillErasures(writer, choices, office),
+  ])
+  // At the end: it changes who the office is.
+  await writer.fill(saveProfile, () => ({ ...exampleProfileDraft, email: office.email }), { keep: ['email', 'currentPassword'] })
+  return { filled: writer.filled, ...people, ...texts, ...course, ...album, contactId, studentId, receipt, importId, previews, student }
+}
+export type HostileOffice = Awaited<ReturnType<typeof fillWithHostileText>>
