@@ -194,7 +194,7 @@ test('all of it goes by keyboard alone', { tag: '@desktop' }, async ({ page, req
     for (const key of keys) await page.keyboard.press(key)
   }
   const tabTo = async (goal: Locator) => {
-    for (let tabs = 0; tabs < 20; tabs += 1) {
+    for (let tabs = 0; tabs < 60; tabs += 1) {
       if (await goal.evaluate((element) => element === document.activeElement)) return
       await press('Tab')
     }

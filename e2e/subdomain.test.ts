@@ -60,7 +60,7 @@ test('who signs in on the website, by keyboard alone, is signed in on the admin 
 
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /^Skip to/ })).toBeFocused()
-  await tabTo(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Students' }))
+  await tabTo(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Students', exact: true }))
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
   await expectFocusInside(page)

@@ -23,8 +23,10 @@ const expectNoBreach = async (page: Page, when: string, rules: RunOptions['runOn
   if (!isThere) await page.evaluate(axe.source)
   const found = await page.evaluate(async (runOnly) => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
-    // Colours that have just changed are there with the next frame.
+    // Colours that have just changed glide, if only for a hundredth of a millisecond.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const glides = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(glides.map(({ finished }) => finished))
     // Without the elements themselves, which could not be handed over.
     const { violations } = await inPage.run({ runOnly, resultTypes: ['violations'], elementRef: false })
     return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`))
