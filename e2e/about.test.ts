@@ -89,7 +89,7 @@ test.describe('teachers and courses', () => {
   })
 })
 
-test('facilities are chosen by the arrow keys', async ({ page }) => {
+test('facilities are chosen by the arrow keys', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/about')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   const shown = page.getByRole('tabpanel')

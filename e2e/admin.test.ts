@@ -20,7 +20,7 @@ const openEditor = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit Profile' }).click()
 }
 
-test('a stranger signs in where they were going, and is there', async ({ page }) => {
+test('a stranger signs in where they were going, and is there', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/admin/profile')
   await expect(heading(page, 'Welcome Back')).toBeVisible()
   await expect(page).toHaveURL('/admin/profile')
@@ -30,7 +30,7 @@ test('a stranger signs in where they were going, and is there', async ({ page })
   await expect(page).toHaveURL('/admin/profile')
 })
 
-test('a path that is none asks a stranger to sign in first, and is the 404 after that', async ({ page }) => {
+test('a path that is none asks a stranger to sign in first, and is the 404 after that', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/admin/no/such/screen')
   await expect(page.getByText('404')).toHaveCount(0)
 
@@ -59,7 +59,7 @@ test('a student is not let in, and finds the way to their own area', { tag: '@de
   await expect(page).toHaveURL(/\/student/)
 })
 
-test('signed in on the website, an admin lands on the dashboard without a second sign-in', async ({ page }) => {
+test('signed in on the website, an admin lands on the dashboard without a second sign-in', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/login')
   await fillSignIn(page, demoPerson('Admin'))
 

@@ -48,7 +48,7 @@ test.beforeEach(async ({ page }) => {
   await openPage(page, '/contact')
 })
 
-test('each field that is missing says so, and the first one is where one goes on', async ({ page }) => {
+test('each field that is missing says so, and the first one is where one goes on', { tag: '@phone' }, async ({ page }) => {
   await submit(page).click()
 
   const { name, email, phone, message } = fields(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
 
-test('a picture opens large, the arrow keys go to its neighbours, and Escape leads back to it', async ({ page }) => {
+test('a picture opens large, the arrow keys go to its neighbours, and Escape leads back to it', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/album/Convocation')
   const pictures = page.getByRole('list', { name: 'Pictures of Convocation' }).getByRole('link')
   await expect(pictures).toHaveCount(4)
@@ -23,7 +23,7 @@ test('a picture opens large, the arrow keys go to its neighbours, and Escape lea
   await expect(page).toHaveURL('/album/Convocation')
 })
 
-test('the viewer has buttons for the same, and keeps the focus', async ({ page }) => {
+test('the viewer has buttons for the same, and keeps the focus', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/gallery')
   const pictures = page.getByRole('list', { name: 'All pictures' }).getByRole('link')
   await expect(pictures).toHaveCount(24)
@@ -45,7 +45,7 @@ test('the viewer has buttons for the same, and keeps the focus', async ({ page }
   await expect(pictures.first()).toBeFocused()
 })
 
-test('an album says when it was made, and its pictures are all drawn', async ({ page }) => {
+test('an album says when it was made, and its pictures are all drawn', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/album/convocation')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Convocation')
@@ -125,7 +125,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('a press beside the picture closes the viewer', async ({ page }) => {
+test('a press beside the picture closes the viewer', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/album/Convocation')
   await page.getByRole('list', { name: 'Pictures of Convocation' }).getByRole('link').first().click()
   const viewer = page.getByRole('dialog', { name: 'Pictures' })

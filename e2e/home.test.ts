@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
 
 test.describe('the notices', () => {
-  test('come in for a second, and lead on', async ({ page }) => {
+  test('come in for a second, and lead on', { tag: '@phone' }, async ({ page }) => {
     await openPage(page, '/')
     const notices = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
 
@@ -16,7 +16,7 @@ test.describe('the notices', () => {
     await expect(admission.getByRole('link', { name: 'Explore Now' })).toHaveAttribute('href', '/admission')
   })
 
-  test('fade out in half a second when one closes them', async ({ page }) => {
+  test('fade out in half a second when one closes them', { tag: '@phone' }, async ({ page }) => {
     await openPage(page, '/')
     const call = page.getByRole('listitem').filter({ hasText: 'Download Free Call' })
     const admission = page.getByRole('listitem').filter({ hasText: 'Apply online admission' })
@@ -38,7 +38,7 @@ test.describe('the notices', () => {
     await expect(page.getByRole('list', { name: 'Notices' })).toHaveCount(0)
   })
 
-  test('go at once under reduced motion', async ({ page }) => {
+  test('go at once under reduced motion', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openPage(page, '/')
     const notices = page.getByRole('list', { name: 'Notices' }).getByRole('listitem')
@@ -105,7 +105,7 @@ test.describe('the testimonials', () => {
     await testimonials(page).carousel.scrollIntoViewIfNeeded()
   })
 
-  test('move by their buttons, round and round', async ({ page }) => {
+  test('move by their buttons, round and round', { tag: '@phone' }, async ({ page }) => {
     const { button, expectAt } = testimonials(page)
     await expectAt(1)
     await button('Next slide').click()
@@ -116,7 +116,7 @@ test.describe('the testimonials', () => {
     await expectAt(7)
   })
 
-  test('move by themselves every five seconds, until they are paused', async ({ page }) => {
+  test('move by themselves every five seconds, until they are paused', { tag: '@phone' }, async ({ page }) => {
     const { button, expectAt } = testimonials(page)
     await expectAt(1)
     await page.clock.runFor(5100)
@@ -137,7 +137,7 @@ test.describe('the testimonials', () => {
   test.describe('under reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('are still, and move when asked to', async ({ page }) => {
+    test('are still, and move when asked to', { tag: '@phone' }, async ({ page }) => {
       const { button, expectAt } = testimonials(page)
       await expect(button('Play the slides')).toBeVisible()
       await page.clock.runFor(20_000)

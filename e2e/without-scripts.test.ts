@@ -12,7 +12,7 @@ const expectWords = async (page: Page, words: string[]) => {
   for (const some of words) await expect(page.locator('body')).toContainText(some)
 }
 
-test('home has its words, goals, albums and testimonials', async ({ page, request }) => {
+test('home has its words, goals, albums and testimonials', { tag: '@phone' }, async ({ page, request }) => {
   const { landingPage } = (await read(request, getFrontend)).data
   const testimonials = (await read(request, listTestimonials)).Find_Testimonial
   await page.goto('/')
