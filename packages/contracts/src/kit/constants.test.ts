@@ -69,5 +69,12 @@ test('shared alerts, failures and buttons say what the specification says', () =
     unknown: 'Unknown error',
   })
   expect(busyWords).toEqual({ loading: 'Loading...', submitting: 'Submitting...' })
-  expect(actionWords).toMatchObject({ previous: 'Previous', next: 'Next', search: 'Search', submit: 'Submit', view: 'View' })
+  expect(actionWords).toEqual({
+    cancel: 'Cancel',
+    previous: 'Previous',
+    next: 'Next',
+    search: 'Search',
+    submit: 'Submit',
+    view: 'View',
+  })
 })
