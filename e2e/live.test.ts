@@ -95,21 +95,22 @@ test('while the server is away the page stays, and follows again when it is back
 })
 
 test('where live connections do not get through the page is loaded anew once, then goes on over HTTP', async ({ page, server }) => {
-  let loads = 0
-  page.on('load', () => (loads += 1))
   let tried = 0
+  /** How many connections had been tried when the page was loaded, each time. */
+  const loads: number[] = []
+  page.on('load', () => loads.push(tried))
   await page.routeWebSocket(/socket\.io/, (socket) => {
     tried += 1
     void socket.close()
   })
   await page.clock.install()
   await openPage(page, '/about')
-  expect(await passTime(page, () => loads === 2)).toBeGreaterThanOrEqual(allRetries.ofNone)
-  expect(tried).toBe(1 + retries)
+  expect(await passTime(page, () => loads.length === 2)).toBeGreaterThanOrEqual(allRetries.ofNone)
+  expect(loads).toEqual([0, 1 + retries])
 
   await saveAboutHeading(server, 'Told over HTTP')
   await passTime(page, () => paused(page).isVisible())
   await expect(page.getByRole('main')).toContainText('Told over HTTP')
   await page.clock.fastForward(60_000)
-  expect([loads, tried]).toEqual([2, 2 * (1 + retries)])
+  expect([loads.length, tried]).toEqual([2, 2 * (1 + retries)])
 })

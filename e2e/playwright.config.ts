@@ -20,6 +20,8 @@ export default defineConfig({
   expect: { timeout: 7000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
+    // What a journey leaves in the browser is cleared, but for the files of the site: a new browser would load and compile them again.
+    reuseContext: true,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 10_000,

@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { expectFocusInside, tabTo, typeInto } from './support/keys.ts'
 import { expect, openPage, test as base } from './support/page.ts'
 import { demoPerson, fillSignIn } from './support/people.ts'
+import { runningServer } from './support/running-server.ts'
 import { type Server, startServer } from './support/server.ts'
 import { findChromium } from './support/chromium.ts'
 import { expectAccessible } from './support/sound.ts'
@@ -13,11 +14,10 @@ const test = base.extend<object, { sites: Sites }>({
   sites: [
     async ({}, use) => {
       const at = (port: number) => ({ website: `http://campus.test:${port}`, admin: `http://admin.campus.test:${port}` })
-      const server = await startServer('subdomain', (port) => ({
-        PUBLIC_URL: at(port).website,
-        ADMIN_URL: at(port).admin,
-        COOKIE_DOMAIN: 'campus.test',
-      }))
+      const server = await startServer('subdomain', {
+        copyOf: runningServer().fresh,
+        further: (port) => ({ PUBLIC_URL: at(port).website, ADMIN_URL: at(port).admin, COOKIE_DOMAIN: 'campus.test' }),
+      })
       await use({ ...server, ...at(Number(new URL(server.baseURL).port)) })
       await server.stop()
     },

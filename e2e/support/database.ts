@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { runningServer } from './running-server.ts'
+import { type RunningServer, runningServer } from './running-server.ts'
 
 const cluster = (dataDir: string) => join(dataDir, 'database/cluster')
 
@@ -16,7 +16,7 @@ export const databaseUrl = (dataDir: string): string => {
 }
 
 /** A connection to a running server's database, for what no screen shows. `await using` closes it. */
-export const openDatabase = async ({ dataDir } = runningServer()): Promise<Client & AsyncDisposable> => {
+export const openDatabase = async ({ dataDir }: Pick<RunningServer, 'dataDir'> = runningServer()): Promise<Client & AsyncDisposable> => {
   const client = new Client({ connectionString: databaseUrl(dataDir) })
   await client.connect()
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })

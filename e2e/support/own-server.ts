@@ -1,4 +1,5 @@
 import { test as base } from './page.ts'
+import { runningServer } from './running-server.ts'
 import { type Server, startServer } from './server.ts'
 
 /** Journeys with a server of their own, which they may halt: the others need theirs all the time. */
@@ -6,7 +7,7 @@ export const testWithOwnServer = (name: string) =>
   base.extend<object, { server: Server }>({
     server: [
       async ({}, use) => {
-        const server = await startServer(name)
+        const server = await startServer(name, { copyOf: runningServer().fresh })
         await use(server)
         await server.stop()
       },

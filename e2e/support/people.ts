@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { createAdmin, signIn } from '@campus/contracts/identity/endpoints.ts'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { runningServer } from './running-server.ts'
+import { type RunningServer, runningServer } from './running-server.ts'
 
 export type Person = { email: string; password: string }
 
 const signIns = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
 
 /** Somebody of the demo institute, as the server told whoever started it. */
-export const demoPerson = (who: 'Admin' | 'Student', { dataDir } = runningServer()): Person => {
+export const demoPerson = (who: 'Admin' | 'Student', { dataDir }: Pick<RunningServer, 'dataDir'> = runningServer()): Person => {
   const person = signIns.parse(JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8'))).find((one) => one.who === who)
   if (!person) throw new Error(`The demo has nobody who is called ${who}`)
   return person

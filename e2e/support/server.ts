@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -23,12 +23,20 @@ export type Server = {
   stop: () => Promise<void>
 }
 
+type Options = {
+  /** A data folder that has the demo institute already: making its pictures anew takes longer than a journey. */
+  copyOf?: string
+  /** More settings; told the port that was found. */
+  further?: (port: number) => Record<string, string>
+}
+
 /**
  * Starts the built product as the README does, with the demo institute; resolves once it answers that it is ready. PUBLIC_SITE_DIR
- * and ADMIN_SITE_DIR, where they are set, name other builds of the two sites. `further` is told the port that was found.
+ * and ADMIN_SITE_DIR, where they are set, name other builds of the two sites.
  */
-export const startServer = async (name: string, further: (port: number) => Record<string, string> = () => ({})): Promise<Server> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'campus-e2e-'))
+export const startServer = async (name: string, { copyOf, further = () => ({}) }: Options = {}): Promise<Server> => {
+  const dataDir = await newDataDir()
+  if (copyOf) await cp(copyOf, dataDir, { recursive: true })
   const port = await freePort()
   const baseURL = `http://127.0.0.1:${port}`
   await mkdir(logs, { recursive: true })
@@ -78,6 +86,8 @@ export const startServer = async (name: string, further: (port: number) => Recor
     throw new Error(`The server did not start. Its last words:\n${readFileSync(logFile, 'utf8').slice(-2000)}`, { cause })
   }
 }
+
+export const newDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'campus-e2e-'))
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { access, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import type { Postgres } from './postgres.ts'
@@ -38,6 +38,7 @@ export const openCluster = async (
     isNew = await createCluster(postgres, folder, home)
   }
   await removeDrafts(folder)
+  if (!isNew) await adoptCopy(postgres, home)
   const data = path.join(home, 'data')
   await checkVersion(postgres, data)
   const password = await readFile(path.join(home, 'password'), 'utf8')
@@ -95,6 +96,14 @@ const initdbArguments = (data: string): string[] => [
   '--locale=C',
   '--builtin-locale=C.UTF-8',
 ]
+
+/** A backup that root copied back belongs to root, as whom PostgreSQL refuses to run. */
+const adoptCopy = async (postgres: Postgres, home: string): Promise<void> => {
+  if ((await stat(home)).uid !== 0) return
+  for (const file of await readdir(home, { recursive: true })) await postgres.own(path.join(home, file))
+  // Last, so that what is killed in the middle is done anew.
+  await postgres.own(home)
+}
 
 /** What a start that was killed left behind. One that is still at it has lost the race by now. */
 const removeDrafts = async (folder: string): Promise<void> => {
