@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -5,12 +6,27 @@ const domSetup = 'packages/ui/src/testing/setup.ts'
 /** Starts the msw server that `mock()` answers through; a request that no handler expects fails its test. */
 const mswSetup = 'packages/client/src/testing/server.ts'
 
-const project = (name: string, folder: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
+type TestOptions = TestProjectInlineConfiguration['test']
+
+const testsIn = (folder: string) => `${folder}/**/*.test.{ts,tsx}`
+
+const project = (name: string, folder: string, test: TestOptions = {}): TestProjectInlineConfiguration => ({
   // A bound for what hangs, not a measure: other tests, browsers and databases share the machine.
-  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], testTimeout: 30_000, hookTimeout: 60_000, ...test },
+  test: { name, include: [testsIn(folder)], testTimeout: 30_000, hookTimeout: 60_000, ...test },
 })
 
-const inBrowser = (setupFiles: string[]) => ({ environment: 'happy-dom', setupFiles, css: false })
+/**
+ * Loading a screen takes longer than its tests do, so the files of a project share what a worker has loaded. Those that put
+ * another module in one's place would find it loaded already: each of them loads everything for itself.
+ */
+const inBrowser = (name: string, folder: string, setupFiles: string[]): TestProjectInlineConfiguration[] => {
+  const replacing = globSync(testsIn(folder)).filter((file) => /\bvi\.mock\(/.test(readFileSync(file, 'utf8')))
+  const test: TestOptions = { environment: 'happy-dom', setupFiles, css: false }
+  return [
+    project(name, folder, { ...test, isolate: false, exclude: replacing }),
+    project(`${name} (replacing modules)`, folder, { ...test, include: replacing }),
+  ]
+}
 
 export default defineConfig({
   test: {
@@ -21,9 +37,14 @@ export default defineConfig({
       // Pure functions cannot disturb each other, so they need no process per file.
       project('contracts', 'packages/contracts/src', { isolate: false }),
       project('client', 'packages/client/src', { setupFiles: [mswSetup] }),
-      project('ui', 'packages/ui/src', inBrowser([domSetup])),
-      project('public', 'apps/public/src', inBrowser([domSetup, mswSetup])),
-      project('admin', 'apps/admin/src', inBrowser([domSetup, mswSetup, './apps/admin/src/testing/silent-live.ts'])),
+      ...inBrowser('ui', 'packages/ui/src', [domSetup]),
+      ...inBrowser('public', 'apps/public/src', [domSetup, mswSetup, './apps/public/src/testing/nobody.ts']),
+      ...inBrowser('admin', 'apps/admin/src', [
+        domSetup,
+        mswSetup,
+        './apps/admin/src/testing/silent-live.ts',
+        './apps/admin/src/testing/nobody.ts',
+      ]),
       // Loading the server once for each worker, not for each file, halves the time. Its tests share nothing: each has its own database.
       project('api', 'apps/api', { isolate: false, globalSetup: ['apps/api/src/kit/testing/cluster.ts'] }),
       project('bench', 'bench'),

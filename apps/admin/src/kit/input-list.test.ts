@@ -1,9 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { addInput, inputList } from './input-list.ts'
 
 const name = { type: 'text', label: 'Name', name: 'name' } as const
 
+const { inputs: ofScreens } = inputList.getState()
 beforeEach(() => inputList.setState({ inputs: [] }))
+afterAll(() => inputList.setState({ inputs: ofScreens }))
 
 test('a field begins empty and can be written in, unless it says otherwise', () => {
   addInput(name)

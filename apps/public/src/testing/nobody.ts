@@ -1,0 +1,4 @@
+import { session } from '../kit/session.ts'
+
+// Test files share what a worker has loaded. Whom another one signed in is nobody's business here.
+session.store.setState({ user: null, known: false })
