@@ -1,6 +1,6 @@
 /*
  * Everything that must hold before a change is taken: `pnpm check`, which is also `pnpm test`. A failed step does not stop the
- * others, so that one run tells all; the last line sums up, a static check counting as one test.
+ * others, so that one run tells all; the end names what failed and sums up, a static check counting as one test.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -51,7 +51,7 @@ const runStatic = async (name: string): Promise<Count> => {
   const { ok, text } = await run(['--run', name], 'kept')
   console.log(title(ok, name, since))
   if (!ok) console.log(`\n${text}\n`)
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return ok ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] }
 }
 
 /** A run of tests, counted from the report that it writes. */
@@ -87,8 +87,9 @@ const runJourneys = () => {
 }
 
 const skipJourneys = (): Count => {
-  console.log('\n✗ journeys: not run, because there is no build to run them on')
-  return { passed: 0, failed: 1 }
+  const failure = 'journeys: not run, because there is no build to run them on'
+  console.log(`\n✗ ${failure}`)
+  return { passed: 0, failed: 1, failures: [failure] }
 }
 
 const since = performance.now()

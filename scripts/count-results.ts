@@ -1,40 +1,107 @@
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
-export type Count = { passed: number; failed: number }
+/** What a step came to; `failures` says of each failure which it is and how it begins. */
+export type Count = { passed: number; failed: number; failures: string[] }
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().default(''),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) })),
+    }),
+  ),
+})
+
+const journey = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string().default('') }).optional() })),
+    }),
+  ),
+})
+const journeys = z.object({
+  specs: z.array(journey).default([]),
+  get suites() {
+    return z.array(journeys).default([])
+  },
 })
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()),
+  errors: z.array(z.object({ message: z.string().default('') })),
+  suites: z.array(journeys).default([]),
 })
 
+const longest = 600
+
+const tell = (name: string, message = ''): string => {
+  const words = stripVTControlCharacters(message).trim()
+  return words === '' ? name : `${name}\n    ${words.slice(0, longest).replaceAll('\n', '\n    ')}`
+}
+
 /** A run that ended badly without naming a failed test (a crash, an unhandled error, no report at all) is one failure. */
-const atLeastOne = (count: Count, ok: boolean): Count => (ok || count.failed > 0 ? count : { ...count, failed: 1 })
+const atLeastOne = (count: Count, ok: boolean): Count =>
+  ok || count.failed > 0 ? count : { ...count, failed: 1, failures: ['The run ended badly, though no test failed'] }
+
+const unread: Count = { passed: 0, failed: 1, failures: ['The run left no report'] }
 
 /** Counts vitest's JSON report. A file that could not even be loaded has no tests in it and counts as one failure. */
 export const countVitest = (report: unknown, ok: boolean): Count => {
   const read = vitestReport.safeParse(report)
-  if (!read.success) return { passed: 0, failed: 1 }
+  if (!read.success) return unread
   const { numPassedTests, numFailedTests, testResults } = read.data
   const unloadable = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-  return atLeastOne({ passed: numPassedTests, failed: numFailedTests + unloadable.length }, ok)
+  const failures = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => tell(`${file}: ${fullName}`, failureMessages[0])),
+  )
+  return atLeastOne(
+    {
+      passed: numPassedTests,
+      failed: numFailedTests + unloadable.length,
+      failures: [...failures, ...unloadable.map(({ name, message }) => tell(name, message))],
+    },
+    ok,
+  )
 }
+
+const failedJourneys = ({ specs, suites }: z.output<typeof journeys>): string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => tell(`${file}: ${title} (${projectName})`, results[0]?.error?.message)),
+  ),
+  ...suites.flatMap(failedJourneys),
+]
 
 /** Counts Playwright's JSON report. What passes only at a second try has failed; so has a setup that ended in an error. */
 export const countPlaywright = (report: unknown, ok: boolean): Count => {
   const read = playwrightReport.safeParse(report)
-  if (!read.success) return { passed: 0, failed: 1 }
-  const { stats, errors } = read.data
-  return atLeastOne({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }, ok)
+  if (!read.success) return unread
+  const { stats, errors, suites } = read.data
+  return atLeastOne(
+    {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+      failures: [...suites.flatMap(failedJourneys), ...errors.map(({ message }) => tell('Before or after all journeys', message))],
+    },
+    ok,
+  )
 }
 
-/** The one line that the whole run ends with. */
+/** What the whole run ends with: each failure by its name, since what told of it may be far above, and one line that counts. */
 export const summary = (counts: readonly Count[]): string => {
-  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0)
-  return `${sum('passed')} passed, ${sum('failed')} failed`
+  const sum = (key: 'passed' | 'failed') => counts.reduce((total, count) => total + count[key], 0)
+  const failures = counts.flatMap((count) => count.failures.map((failure) => `✗ ${failure}`))
+  return [...failures, `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
 }
