@@ -21,6 +21,7 @@ import { healthRoutes } from './kit/health.ts'
 import { readJson } from './kit/json-body.ts'
 import { RequestLog } from './kit/logging.ts'
 import { mediaRoutes } from './kit/media.ts'
+import { measure } from './kit/metrics.ts'
 import { guardOrigins, ownOrigins } from './kit/origins.ts'
 import { countLimits } from './kit/rate-limits.ts'
 import { replyCompiler } from './kit/replies.ts'
@@ -88,7 +89,8 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
       createServer({ headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }, (request, response) => {
         // Who holds a connection open is told to let go of it while the server closes.
         if (closing) response.shouldKeepAlive = false
-        if (!cache.answer(request, response)) handle(request, response)
+        if (cache.answer(request, response)) countShared()
+        else handle(request, response)
       }),
   })
   app.setValidatorCompiler(requestCompiler)
@@ -101,6 +103,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     closing = true
   })
   requireContracts(app)
+  const countShared = measure(app, services)
 
   secureHeaders(app, config)
   await guardOrigins(app, config)

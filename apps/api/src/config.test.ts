@@ -47,6 +47,7 @@ test('a real database has no demo unless it is asked for', () => {
 test.each([
   ['PORT', 'eighty', /PORT must be a port number/],
   ['PORT', '70000', /PORT must be a port number/],
+  ['METRICS_PORT', 'on', /METRICS_PORT must be a port number/],
   ['DATABASE_URL', 'mysql://x', /DATABASE_URL must look like postgres/],
   ['PUBLIC_URL', 'college.example', /PUBLIC_URL must be an http/],
   ['DEMO', 'yes', /DEMO must be 0 or 1/],
@@ -64,6 +65,55 @@ test.each([
   ['S3_BUCKET', 'files', /S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together/],
 ])('%s=%s is refused in words that name it', (name, value, words) => {
   expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(words)
+})
+
+test('a secret may stand in a file, whose line break at the end does not count', () => {
+  const write = (name: string, content: string) => {
+    const file = path.join(DATA_DIR, name)
+    writeFileSync(file, content)
+    return file
+  }
+  const files = {
+    DATABASE_URL_FILE: write('database', `${database}\n`),
+    JWT_SECRET_FILE: write('jwt', `${secret}j\r\n`),
+    PII_KEY_FILE: write('pii', `${secret}p`),
+    SMTP_URL_FILE: write('smtp', 'smtps://user:password@mail.example:465\n'),
+    S3_ACCESS_KEY_FILE: write('access', 'access\n'),
+    S3_SECRET_KEY_FILE: write('secret', 'secret\n'),
+    ADMIN_PASSWORD_FILE: write('password', 'a long pass phrase of the office\n'),
+  }
+  const rest = { S3_ENDPOINT: 'http://objects:9000', S3_BUCKET: 'campus', ADMIN_EMAIL: 'office@college.example' }
+  expect(readConfig({ DATA_DIR, ...files, ...rest })).toMatchObject({
+    databaseUrl: database,
+    secrets: { jwt: `${secret}j`, pii: `${secret}p` },
+    smtpUrl: 'smtps://user:password@mail.example:465',
+    s3: { accessKey: 'access', secretKey: 'secret' },
+    firstAdmin: { password: 'a long pass phrase of the office' },
+  })
+})
+
+test('a file of a secret that is missing or empty, or given beside the secret itself, ends the start', () => {
+  const empty = path.join(DATA_DIR, 'empty')
+  writeFileSync(empty, '\n')
+  expect(() => readConfig({ DATA_DIR, DATABASE_URL_FILE: empty })).toThrow(/DATABASE_URL_FILE names .*empty, which is empty/)
+  expect(() => readConfig({ DATA_DIR, PII_KEY_FILE: path.join(DATA_DIR, 'none') })).toThrow(
+    /PII_KEY_FILE names .*none, which cannot be read/,
+  )
+  expect(() => readConfig({ DATA_DIR, JWT_SECRET: secret, JWT_SECRET_FILE: empty })).toThrow(/JWT_SECRET and JWT_SECRET_FILE are both set/)
+})
+
+test('what is wrong with a secret of a file is told without the secret', () => {
+  const file = path.join(DATA_DIR, 'jwt')
+  writeFileSync(file, 'hunter22')
+  expect(() => readConfig({ DATA_DIR, JWT_SECRET_FILE: file })).toThrow(/^JWT_SECRET must be at least 32 characters\.$/)
+})
+
+test('nothing is measured unless a port is given, and then only this machine can ask for it', () => {
+  expect(readConfig({ DATA_DIR })).toMatchObject({ metricsPort: null, metricsHost: '127.0.0.1' })
+  expect(readConfig({ DATA_DIR, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toMatchObject({
+    metricsPort: 9464,
+    metricsHost: '0.0.0.0',
+  })
 })
 
 test('an empty variable counts as unset', () => {

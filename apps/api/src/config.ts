@@ -7,6 +7,7 @@ import { email } from '@campus/contracts/kit/rules.ts'
 import { z } from 'zod'
 import { mailAddress } from './kit/mail-content.ts'
 import { makeFolder } from './kit/make-folder.ts'
+import { readSecretFiles } from './kit/secret-files.ts'
 import { StartupError } from './kit/startup-error.ts'
 
 const workspace = path.resolve(import.meta.dirname, '../..')
@@ -25,12 +26,13 @@ const sender = z
     ({ address }) => mailAddress.safeParse(address).success,
     'must be an e-mail address, alone or as: Aranya College <office@college.example>',
   )
-const count = (words: string) => z.coerce.number({ error: words }).int(words).min(0, words)
+const noPort = 'must be a port number'
+const port = z.coerce.number({ error: noPort }).int(noPort).min(0, noPort).max(65_535, noPort)
 
 /** The environment's variables, as decisions §2 lists them. An empty one counts as unset. */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: count('must be a port number').max(65_535, 'must be a port number').default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default(defaultDataDir),
   /** Set by pnpm and npm: where the person ran the command, which then runs in another folder. */
@@ -60,15 +62,17 @@ const environment = z.object({
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   CACHE_SECONDS: z.coerce.number('must be a number').min(0, 'must be 0 or more').default(5),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   PUBLIC_SITE_DIR: z.string().default(path.join(workspace, 'public/dist')),
   ADMIN_SITE_DIR: z.string().default(path.join(workspace, 'admin/dist')),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The configuration of one API process. Throws a StartupError that names each variable that is wrong and what it must be. */
+/** The configuration of one API process; a secret may stand in a file that NAME_FILE names. Throws a StartupError that names each variable that is wrong and what it must be. */
 export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(readSecretFiles(variables)).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {
     throw new StartupError(read.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`).join(' '))
@@ -102,6 +106,9 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
     cacheSeconds: env.CACHE_SECONDS,
+    /** null: nothing is measured. */
+    metricsPort: env.METRICS_PORT ?? null,
+    metricsHost: env.METRICS_HOST,
     sites: { public: env.PUBLIC_SITE_DIR, admin: env.ADMIN_SITE_DIR },
   }
 }

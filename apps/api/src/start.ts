@@ -14,6 +14,7 @@ import { createLog } from './kit/logging.ts'
 import { locks, withLock } from './kit/locks.ts'
 import { startMail } from './kit/mail.ts'
 import { openMailDelivery } from './kit/mail-delivery.ts'
+import { serveMetrics } from './kit/metrics-server.ts'
 import { applyMigrations } from './kit/migrations.ts'
 import { createPasswords } from './kit/passwords.ts'
 import { createPictures, type Pictures } from './kit/pictures.ts'
@@ -65,6 +66,7 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail })
   opened.defer(() => app.close())
   opened.defer(keepHouse({ pool, log }, choresOf({ config, db, publisher, storage })))
+  if (app.metrics) opened.defer((await serveMetrics(app.metrics, config)).close)
   await app.ready()
   await releasePort()
   const address = await listen(app, config)

@@ -38,3 +38,20 @@ export const installJobs = async (pool: Pool): Promise<void> => {
     await boss.stop({ graceful: false })
   }
 }
+
+/** Jobs of one kind: new ones, those that failed and wait for the next try, those under way, and those that wait for a person. */
+export type JobCount = { job: string; waiting: number; retried: number; active: number; given_up: number }
+
+/** How many jobs stand where; a kind without any is left out. Those that were given up stand in a queue of their own. */
+export const countJobs = async (pool: Pool, givenUpQueue: string): Promise<JobCount[]> => {
+  const { rows } = await pool.query<JobCount>(
+    `select case when name = $1 then source_name else name end as job,
+       count(*) filter (where name <> $1 and state = 'created')::int as waiting,
+       count(*) filter (where name <> $1 and state = 'retry')::int as retried,
+       count(*) filter (where name <> $1 and state = 'active')::int as active,
+       count(*) filter (where name = $1)::int as given_up
+     from ${jobsSchema}.job where state < 'completed' group by 1`,
+    [givenUpQueue],
+  )
+  return rows
+}

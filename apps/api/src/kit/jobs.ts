@@ -5,7 +5,7 @@ import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type QueueOp
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { type Database, openDatabase } from './database.ts'
-import { jobsDatabase, jobsSchema } from './jobs-database.ts'
+import { countJobs, type JobCount, jobsDatabase, jobsSchema } from './jobs-database.ts'
 import { seldom } from './logging.ts'
 import { explainRights } from './migrations.ts'
 import { createSealing } from './sealing.ts'
@@ -46,6 +46,8 @@ export type Jobs = {
   work<Data extends z.ZodType>(job: Job<Data>, handler: (data: z.output<Data>, run: Run) => Promise<void>): Promise<void>
   /** Puts the jobs of a kind that were given up back into its queue, as if they were new. Returns how many. */
   retryGivenUp(job: Job): Promise<number>
+  /** How many jobs stand where, of each kind that this process knows. */
+  count(): Promise<JobCount[]>
   /** Lets what is under way end for a moment; what does not is put back for another process. */
   close(): Promise<void>
 }
@@ -171,6 +173,10 @@ export const openJobs = async ({ url, secret, log, lookAfterLost = 15 }: Options
         if (moved === 0) return retried
         retried += moved
       }
+    },
+    async count() {
+      const counts = new Map((await countJobs(pool, givenUp.name)).map((count) => [count.job, count]))
+      return [...queues.keys()].map((job) => counts.get(job) ?? { job, waiting: 0, retried: 0, active: 0, given_up: 0 })
     },
     async close() {
       closing = true

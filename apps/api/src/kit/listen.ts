@@ -6,6 +6,9 @@ import { StartupError } from './startup-error.ts'
 
 type Place = Pick<Config, 'port' | 'host'>
 
+/** The settings that say where the server itself listens. */
+const names = { port: 'PORT', host: 'HOST' }
+
 /**
  * Takes the port before anything else is opened, so that a taken one, or a wrong HOST, ends the start before a database was made
  * for nothing. Who asks meanwhile is told to come back. Returns what gives the port free. Throws a StartupError with the way out.
@@ -16,7 +19,7 @@ export const holdPort = async ({ port, host }: Place): Promise<() => Promise<voi
     server.listen({ port, host })
     await once(server, 'listening')
   } catch (error) {
-    throw explain(error, port, host)
+    throw explain(error, { port, host, names })
   }
   return () =>
     new Promise((released) => {
@@ -36,7 +39,7 @@ export const listen = async (app: FastifyInstance, { port, host }: Place): Promi
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw explain(error, port, host)
+    throw explain(error, { port, host, names })
   }
   const bound = app.server.address()
   return `http://${reachable(host)}:${typeof bound === 'object' && bound ? bound.port : port}`
@@ -44,11 +47,14 @@ export const listen = async (app: FastifyInstance, { port, host }: Place): Promi
 
 const notOurs = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 
-const explain = (error: unknown, port: number, host: string) => {
+/** What to throw instead of an error of listening: a StartupError that names the setting to change, where one helps. */
+export const explain = (error: unknown, { port, host, names: settings }: Place & { names: typeof names }): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'EADDRINUSE') return new StartupError(`Port ${port} is taken. Stop what is using it, or set PORT to another one.`)
-  if (code === 'EACCES') return new StartupError(`Port ${port} may not be used by this user. Set PORT to one above 1023.`)
-  if (notOurs.has(code)) return new StartupError(`HOST ${host} is not an address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`)
+  if (code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} is taken. Stop what is using it, or set ${settings.port} to another one.`)
+  if (code === 'EACCES') return new StartupError(`Port ${port} may not be used by this user. Set ${settings.port} to one above 1023.`)
+  if (notOurs.has(code))
+    return new StartupError(`${settings.host} ${host} is not an address of this machine. Set ${settings.host} to 127.0.0.1 or 0.0.0.0.`)
   return error
 }
 

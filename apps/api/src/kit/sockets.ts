@@ -39,6 +39,8 @@ export type Sockets = {
   watch<E extends Unasking>(event: E, topics: readonly Topic[], read: Read<E>, pace?: { tellEvery?: number; sparing?: boolean }): void
   /** Likewise of what is each account's own: who is signed in is told theirs, and again when it is another. A change costs one look-up. */
   watchOwn<E extends Unasking>(event: E, topics: readonly Topic[], readEach: ReadEach<E>): void
+  /** How many are open. */
+  count(): number
 }
 
 declare module 'fastify' {
@@ -220,7 +222,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
     app.addHook('onClose', async () => stops.forEach((stop) => stop()))
   }
 
-  app.decorate('sockets', { on, watch, watchOwn })
+  app.decorate('sockets', { on, watch, watchOwn, count: () => engine.clientsCount })
 }
 
 /** Sends what the contract lists and nothing else. */

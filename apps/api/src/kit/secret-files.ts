@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { StartupError } from './startup-error.ts'
+
+/** Every setting that is a secret, or has one in it. */
+const secrets = ['DATABASE_URL', 'JWT_SECRET', 'PII_KEY', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SMTP_URL', 'ADMIN_PASSWORD'] as const
+
+/** What may be given instead of each secret: the file that holds it. */
+export const secretFileNames: readonly string[] = secrets.map((name) => `${name}_FILE`)
+
+/**
+ * The variables with each secret NAME read from the file that NAME_FILE names, as container platforms hand secrets over: an
+ * environment shows in process lists and crash reports. A line break at its end does not count. Throws a StartupError that names
+ * the setting, never its content.
+ */
+export const readSecretFiles = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const read = secrets.flatMap((name) => {
+    const file = variables[`${name}_FILE`]
+    return file ? [[name, readSecretFile(name, file, variables[name])] as const] : []
+  })
+  return { ...variables, ...Object.fromEntries(read) }
+}
+
+const readSecretFile = (name: string, file: string, given: string | undefined) => {
+  if (given) throw new StartupError(`${name} and ${name}_FILE are both set. Keep one of them.`)
+  const secret = contentOf(name, file).replace(/\r?\n$/, '')
+  // An empty setting counts as unset, and a server without DATABASE_URL would begin a database of its own.
+  if (secret === '') throw new StartupError(`${name}_FILE names ${file}, which is empty.`)
+  return secret
+}
+
+const contentOf = (name: string, file: string) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new StartupError(`${name}_FILE names ${file}, which cannot be read. Give this user read access to it, or correct the path.`)
+  }
+}
