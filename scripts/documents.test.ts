@@ -1,0 +1,53 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].filter((file) => existsSync(join(root, file)))
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+type Link = { words: string; target: string }
+
+/** The links of a document that lead into the repository, their targets as paths from its root. */
+const linksOf = (file: string): Link[] =>
+  [...textOf(file).matchAll(/\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g)]
+    .map(([, words = '', target = '']) => ({ words, target: target.replace(/#.*$/, '') }))
+    .filter(({ target }) => target !== '' && !/^(?:[a-z]+:|\/)/.test(target))
+    .map(({ words, target }) => ({ words, target: relative(root, resolve(root, dirname(file), target)) }))
+
+const isTest = (target: string) => /\.test\.tsx?$/.test(target)
+
+/** Whether a file has a test, or a group of tests, of this title; `…` stands for what a title fills in. */
+const hasTitle = (source: string, title: string) => {
+  const parts = title
+    .replaceAll('\\|', '|')
+    .split('…')
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(`(['"\`])${parts.join('[^\\n]*')}\\1,`).test(source)
+}
+
+describe.each(documents)('%s', (file) => {
+  test('leads nowhere that there is nothing', () => {
+    expect(linksOf(file).filter(({ target }) => !existsSync(join(root, target)))).toEqual([])
+  })
+
+  test('names tests that there are, by their titles', () => {
+    const named = linksOf(file).filter(({ target }) => isTest(target) && existsSync(join(root, target)))
+    expect(named.filter(({ words, target }) => !hasTitle(textOf(target), words))).toEqual([])
+  })
+})
+
+/** The rows of a document's tables, the heads left out. */
+const rowsOf = (file: string) =>
+  textOf(file)
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:---|check|what)\b/.test(line))
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+
+describe.each(['docs/checks.md', 'docs/specification-table.md'])('%s', (file) => {
+  test('names for each line the test that shows it, or says why there is none', () => {
+    const unshown = rowsOf(file).filter((cells) => !/\.test\.tsx?\)|\*\*(?:Not shown|Open)\.\*\* \S/.test(cells.join('|')))
+    expect(rowsOf(file).length).toBeGreaterThan(40)
+    expect(unshown.map(([, what]) => what)).toEqual([])
+  })
+})
