@@ -3,17 +3,26 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].filter((file) => existsSync(join(root, file)))
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].filter((file) =>
+  existsSync(join(root, file)),
+)
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 type Link = { words: string; target: string }
 
-/** The links of a document that lead into the repository, their targets as paths from its root. */
-const linksOf = (file: string): Link[] =>
-  [...textOf(file).matchAll(/\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g)]
+/** The links of a text that lead into the repository, their targets as paths from its root. */
+const linksOf = (file: string, text: string): Link[] =>
+  [...text.matchAll(/\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g)]
     .map(([, words = '', target = '']) => ({ words, target: target.replace(/#.*$/, '') }))
     .filter(({ target }) => target !== '' && !/^(?:[a-z]+:|\/)/.test(target))
     .map(({ words, target }) => ({ words, target: relative(root, resolve(root, dirname(file), target)) }))
+
+/** The lines of a text that are rows of tables. */
+const tablesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .join('\n')
 
 const isTest = (target: string) => /\.test\.tsx?$/.test(target)
 
@@ -28,11 +37,11 @@ const hasTitle = (source: string, title: string) => {
 
 describe.each(documents)('%s', (file) => {
   test('leads nowhere that there is nothing', () => {
-    expect(linksOf(file).filter(({ target }) => !existsSync(join(root, target)))).toEqual([])
+    expect(linksOf(file, textOf(file)).filter(({ target }) => !existsSync(join(root, target)))).toEqual([])
   })
 
-  test('names tests that there are, by their titles', () => {
-    const named = linksOf(file).filter(({ target }) => isTest(target) && existsSync(join(root, target)))
+  test('names tests in its tables by titles that they have', () => {
+    const named = linksOf(file, tablesOf(textOf(file))).filter(({ target }) => isTest(target) && existsSync(join(root, target)))
     expect(named.filter(({ words, target }) => !hasTitle(textOf(target), words))).toEqual([])
   })
 })
@@ -41,7 +50,7 @@ describe.each(documents)('%s', (file) => {
 const rowsOf = (file: string) =>
   textOf(file)
     .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| (?:---|check|what)\b/.test(line))
+    .filter((line) => line.startsWith('| ') && !/^\| (?:---|check |§ )/.test(line))
     .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
 
 describe.each(['docs/checks.md', 'docs/specification-table.md'])('%s', (file) => {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { limits } from '@campus/contracts/kit/limits.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { applicant, applied, apply, type Fields, openAdmissions } from '../kit/testing/admissions.ts'
 import { type TestApp, testApp } from '../testing.ts'
@@ -182,4 +183,17 @@ test('a watcher hears of an application once it is stored', async () => {
 test('every stored picture is named by an application, but for the one that nobody knew about', async () => {
   const known = new Set(await named())
   expect((await storedPictures()).filter((folder) => !known.has(folder))).toHaveLength(1)
+})
+
+test('past its applications an address is told when to come back, while others are served', async () => {
+  const few = await testApp({ RATE_LIMIT_FACTOR: '0.1' })
+  await openAdmissions(few)
+  const send = (n: number, remoteAddress: string) => apply(few, applicant(n), { remoteAddress })
+  const most = limits.admission.points * 0.1
+  for (let n = 1; n <= most; n++) expect((await send(n, '192.0.2.1')).status).toBe(201)
+  const refused = await send(most + 1, '192.0.2.1')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await send(most + 2, '192.0.2.2')).status).toBe(201)
+  await few.dispose()
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pagePolicy, sealPage } from './security-headers.ts'
+import { commonHeaders, pagePolicy, sealPage } from './security-headers.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -44,4 +44,11 @@ test('the browser may ask the identity provider where one is set up, and nobody 
   const provider = { issuer: 'https://accounts.example/realms/college', clientId: 'campus' }
   const policy = pagePolicy({ apiUrl: null, provider }, { scripts: [], styles: [], attributes: [] })
   expect(policy).toContain("connect-src 'self' https://accounts.example;")
+})
+
+test('a browser that came by HTTPS is told to come by nothing else, and one on a laptop is not', () => {
+  const strict = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+  expect(commonHeaders({ publicUrl: 'https://college.example', apiUrl: null })).toMatchObject(strict)
+  expect(commonHeaders({ publicUrl: null, apiUrl: 'https://api.college.example' })).toMatchObject(strict)
+  expect(commonHeaders({ publicUrl: null, apiUrl: null })).not.toHaveProperty('strict-transport-security')
 })

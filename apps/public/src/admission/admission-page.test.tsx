@@ -29,6 +29,17 @@ test('the page has its note, its heading, the status, the five steps and the fee
   expect(screen.getByRole('heading', { name: 'Current Status' }).parentElement?.textContent).toContain('Check Status')
 })
 
+test('beside the form stands what is asked, why, for how long it is kept and whom to ask', async () => {
+  await show()
+  const notice = screen.getByRole('region', { name: 'What becomes of what you write' })
+  expect(
+    within(notice)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['What we ask, and why', 'How long we keep it', 'On this device', 'Whom to ask'])
+  expect(within(notice).getByRole('link', { name: institute.email }).getAttribute('href')).toBe(`mailto:${institute.email}`)
+})
+
 test('without the college’s data it says so, and fetches it when asked to', async () => {
   server.use(mock(getInstitute, new AppError('UNAVAILABLE')))
   await renderPage(<AdmissionPage />)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { laterLinks, sidebarGroups } from './links.ts'
+
+test('the sidebar has the links of the specification, and words where it has no screen', () => {
+  const links = Object.fromEntries(sidebarGroups.flatMap(({ links: ofGroup }) => ofGroup.map(({ label, to }) => [label, to])))
+  expect(links).toMatchObject({
+    Home: '/DashBoard',
+    Students: '/Students',
+    'Create Courses': '/Create/Contact',
+    Image: '/create/image',
+    'Fee Payment': '/student/pay/fee',
+    'Update Status': '/update/status',
+  })
+  expect(laterLinks.map(({ label }) => label)).toEqual(['Earnings', 'Notifications'])
+})
