@@ -33,6 +33,7 @@ import { createSharedCache } from './kit/shared-cache.ts'
 import { closeConnections } from './kit/shutdown.ts'
 import { openSockets } from './kit/sockets.ts'
 import { mountSites } from './kit/sites.ts'
+import { nameTraces } from './kit/trace-routes.ts'
 import { listenForUpgrades } from './kit/upgrades.ts'
 import { requestCompiler } from './kit/validation.ts'
 import { textRoutes } from './pages/editing-routes.ts'
@@ -104,6 +105,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   })
   requireContracts(app)
   const countShared = measure(app, services)
+  if (config.traces) nameTraces(app)
 
   secureHeaders(app, config)
   await guardOrigins(app, config)

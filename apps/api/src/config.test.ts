@@ -48,6 +48,8 @@ test.each([
   ['PORT', 'eighty', /PORT must be a port number/],
   ['PORT', '70000', /PORT must be a port number/],
   ['METRICS_PORT', 'on', /METRICS_PORT must be a port number/],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', /OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector/],
+  ['OTEL_TRACES_SAMPLER_ARG', '2', /OTEL_TRACES_SAMPLER_ARG must be from 0 to 1/],
   ['DATABASE_URL', 'mysql://x', /DATABASE_URL must look like postgres/],
   ['PUBLIC_URL', 'college.example', /PUBLIC_URL must be an http/],
   ['DEMO', 'yes', /DEMO must be 0 or 1/],
@@ -106,6 +108,12 @@ test('what is wrong with a secret of a file is told without the secret', () => {
   const file = path.join(DATA_DIR, 'jwt')
   writeFileSync(file, 'hunter22')
   expect(() => readConfig({ DATA_DIR, JWT_SECRET_FILE: file })).toThrow(/^JWT_SECRET must be at least 32 characters\.$/)
+})
+
+test('nothing is traced unless there is a collector', () => {
+  expect(readConfig({ DATA_DIR }).traces).toBeNull()
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+  expect(readConfig({ DATA_DIR, ...collector }).traces).toEqual({ endpoint: 'http://127.0.0.1:4318', serviceName: 'campus', ratio: 0.1 })
 })
 
 test('nothing is measured unless a port is given, and then only this machine can ask for it', () => {

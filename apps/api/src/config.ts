@@ -64,6 +64,11 @@ const environment = z.object({
   CACHE_SECONDS: z.coerce.number('must be a number').min(0, 'must be 0 or more').default(5),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the address of a collector, such as http://127.0.0.1:4318' })
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('campus'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be from 0 to 1').min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1').default(1),
   PUBLIC_SITE_DIR: z.string().default(path.join(workspace, 'public/dist')),
   ADMIN_SITE_DIR: z.string().default(path.join(workspace, 'admin/dist')),
 })
@@ -109,6 +114,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
     /** null: nothing is measured. */
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,
+    traces: readTraces(env),
     sites: { public: env.PUBLIC_SITE_DIR, admin: env.ADMIN_SITE_DIR },
   }
 }
@@ -180,6 +186,12 @@ const readFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: Environment) => {
   if (ADMIN_EMAIL === undefined && ADMIN_PASSWORD === undefined) return null
   throw new StartupError('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both to make the first admin, or neither.')
 }
+
+/** Where traces go, under which name, and of how many requests; null: nothing is traced. */
+const readTraces = (env: Environment) =>
+  env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? null
+    : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_SAMPLER_ARG }
 
 /** Off by default: a client could otherwise choose its own address. A number counts the proxies in front, a list names them. */
 const readTrustProxy = (value: string | undefined): false | string[] | ((address: string, hop: number) => boolean) => {

@@ -16,6 +16,11 @@ let isStopping = false
 
 const run = async () => {
   const config = readConfig()
+  if (config.traces) {
+    // Before everything that is traced; who asks for no traces does not load it.
+    const { startTracing } = await import('./kit/tracing.ts')
+    opened.defer(startTracing(config.traces))
+  }
   const { start } = await import('./start.ts')
   const started = await start(config, (words) => console.log(`  ${words}`), opened)
   if (!isStopping) printBanner(config, started)
