@@ -54,6 +54,7 @@ const adminPages: Visit[] = [
   { name: 'the form that takes images', path: '/admin/create/image', signedIn: true, tag: '@phone' },
   { name: 'the people', path: '/admin/people', signedIn: true, tag: '@desktop' },
   { name: 'the audit log', path: '/admin/audit', signedIn: true, tag: '@phone' },
+  { name: 'the correction of a record', path: '/admin/view/student/STU1001/correct', signedIn: true, tag: '@phone' },
   { name: 'the import of students', path: '/admin/import/students', signedIn: true, tag: '@phone' },
   { name: 'the editor of the home page', path: '/admin/content/landing', signedIn: true, tag: '@phone' },
   { name: 'the editor of the about page', path: '/admin/content/about', signedIn: true, tag: '@desktop' },

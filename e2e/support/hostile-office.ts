@@ -19,7 +19,7 @@ import { createPost, findPageContent, savePage, savePost } from '@campus/contrac
 import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
-import { eraseApplication, importStudents, listStudentImports } from '@campus/contracts/students/endpoints.ts'
+import { correctRecord, eraseApplication, importStudents, listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { exampleErasure } from '@campus/contracts/students/examples.ts'
 import { importColumns } from '@campus/contracts/students/import-columns.ts'
 import { expect } from '@playwright/test'
@@ -148,6 +148,12 @@ const fillApplications = async ({ send, fill }: HostileWriter, choices: Applying
   return id
 }
 
+// Numbers and days take no text; with another number each round changes something.
+const fillCorrections = async ({ fill }: HostileWriter, uniqueId: string) => {
+  const body = (round: number) => ({ version: round, reason: 'x', contactNumber: String(9_800_000_000 + round) })
+  await fill(correctRecord, body, { along: () => ({ params: { uniqueId } }), keep: ['email'], most: fewer })
+}
+
 const fillErasures = async ({ send, fill }: HostileWriter, choices: Applying, { password }: Person) => {
   const along = async () => {
     const { data } = await send(applyForAdmission, { ...portrait(), body: applicant(choices) })
@@ -232,6 +238,7 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
     fillImport(writer, choices),
     fillPreviews(writer, people),
     fillErasures(writer, choices, office),
+    fillCorrections(writer, studentId),
   ])
   // At the end: it changes who the office is.
   await writer.fill(saveProfile, () => ({ ...exampleProfileDraft, email: office.email }), { keep: ['email', 'currentPassword'] })

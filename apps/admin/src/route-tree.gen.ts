@@ -46,6 +46,7 @@ import { Route as ContentTestimonialsIndexRouteImport } from './routes/content.t
 import { Route as ContentTestimonialsIdRouteImport } from './routes/content.testimonials.$id.tsx'
 import { Route as StudentPayFeeRouteImport } from './routes/student.pay.fee.tsx'
 import { Route as ViewStudentStudentIdRouteImport } from './routes/view.student.$studentId.tsx'
+import { Route as ViewStudentStudentIdCorrectRouteImport } from './routes/view.student.$studentId_.correct.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -233,6 +234,12 @@ const ViewStudentStudentIdRoute = ViewStudentStudentIdRouteImport.update({
   path: '/view/student/$studentId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ViewStudentStudentIdCorrectRoute =
+  ViewStudentStudentIdCorrectRouteImport.update({
+    id: '/view/student/$studentId_/correct',
+    path: '/view/student/$studentId/correct',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -272,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers/': typeof ContentTeachersIndexRoute
   '/content/testimonials/': typeof ContentTestimonialsIndexRoute
+  '/view/student/$studentId/correct': typeof ViewStudentStudentIdCorrectRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -311,6 +319,7 @@ export interface FileRoutesByTo {
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers': typeof ContentTeachersIndexRoute
   '/content/testimonials': typeof ContentTestimonialsIndexRoute
+  '/view/student/$studentId/correct': typeof ViewStudentStudentIdCorrectRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -351,6 +360,7 @@ export interface FileRoutesById {
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers/': typeof ContentTeachersIndexRoute
   '/content/testimonials/': typeof ContentTestimonialsIndexRoute
+  '/view/student/$studentId_/correct': typeof ViewStudentStudentIdCorrectRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -392,6 +402,7 @@ export interface FileRouteTypes {
     | '/view/student/$studentId'
     | '/content/teachers/'
     | '/content/testimonials/'
+    | '/view/student/$studentId/correct'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -431,6 +442,7 @@ export interface FileRouteTypes {
     | '/view/student/$studentId'
     | '/content/teachers'
     | '/content/testimonials'
+    | '/view/student/$studentId/correct'
   id:
     | '__root__'
     | '/'
@@ -470,6 +482,7 @@ export interface FileRouteTypes {
     | '/view/student/$studentId'
     | '/content/teachers/'
     | '/content/testimonials/'
+    | '/view/student/$studentId_/correct'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -509,6 +522,7 @@ export interface RootRouteChildren {
   ViewStudentStudentIdRoute: typeof ViewStudentStudentIdRoute
   ContentTeachersIndexRoute: typeof ContentTeachersIndexRoute
   ContentTestimonialsIndexRoute: typeof ContentTestimonialsIndexRoute
+  ViewStudentStudentIdCorrectRoute: typeof ViewStudentStudentIdCorrectRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -772,6 +786,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ViewStudentStudentIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/view/student/$studentId_/correct': {
+      id: '/view/student/$studentId_/correct'
+      path: '/view/student/$studentId/correct'
+      fullPath: '/view/student/$studentId/correct'
+      preLoaderRoute: typeof ViewStudentStudentIdCorrectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -823,6 +844,7 @@ const rootRouteChildren: RootRouteChildren = {
   ViewStudentStudentIdRoute: ViewStudentStudentIdRoute,
   ContentTeachersIndexRoute: ContentTeachersIndexRoute,
   ContentTestimonialsIndexRoute: ContentTestimonialsIndexRoute,
+  ViewStudentStudentIdCorrectRoute: ViewStudentStudentIdCorrectRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -151,6 +151,7 @@ describe('on a wide screen', () => {
     const beside = within(await pane('Asha Kumari Demo'))
     for (const words of ['STU123 · BCA', 'Your marks were checked.', '01-06-2026', 'asha@example.com']) await beside.findByText(words)
     expect(beside.getByRole('link', { name: 'View record' }).getAttribute('href')).toBe('/admin/view/student/STU123')
+    expect(beside.getByRole('link', { name: 'Correct the record' }).getAttribute('href')).toBe('/admin/view/student/STU123/correct')
     expect(beside.getByRole('link', { name: 'Fee Payment' }).getAttribute('href')).toBe('/admin/student/pay/fee?id=STU123')
     expect(beside.getByRole('link', { name: 'Update Status' }).getAttribute('href')).toBe('/admin/update/status?id=STU123')
     expect(router.history.location.search).toBe('?chosen=STU123')

@@ -7,6 +7,8 @@ import styles from './history.module.css'
 type ConflictNoteProps = {
   /** Who saved what is edited here, and when. */
   conflict: string
+  /** What becomes of either, where no former versions are kept. */
+  choose?: string
   onTakeTheirs: () => void
   onSaveMine: () => void
   /** Where the two differ. */
@@ -14,7 +16,7 @@ type ConflictNoteProps = {
 }
 
 /** Says that somebody else has saved meanwhile, and leaves it to who is told which of the two stands in the end. */
-export const ConflictNote = ({ conflict, onTakeTheirs, onSaveMine, children }: ConflictNoteProps) => {
+export const ConflictNote = ({ conflict, choose = historyWords.choose, onTakeTheirs, onSaveMine, children }: ConflictNoteProps) => {
   const note = useRef<HTMLDivElement>(null)
   // It stands above a form at whose end one may be.
   useEffect(() => note.current?.focus(), [])
@@ -23,7 +25,7 @@ export const ConflictNote = ({ conflict, onTakeTheirs, onSaveMine, children }: C
       <Alert />
       <div>
         <p>{conflict}</p>
-        <p>{historyWords.choose}</p>
+        <p>{choose}</p>
         {children}
         <div className={styles.ways}>
           <Button look="quiet" size="small" onClick={onTakeTheirs}>

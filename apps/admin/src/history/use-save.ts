@@ -9,11 +9,13 @@ import { type Edited, findNewestVersion, useReadVersionsAnew } from './api.ts'
 
 type Saved = { message: string; data: ContentState }
 
-type UseSave<Content> = Edited & {
+type UseVersionedSave<Content> = {
   /** The version that the screen shows. */
   opened: number
   form: RefObject<HTMLFormElement | null>
   send: (sent: { version: number; content: Content }) => Promise<Saved>
+  /** The number of the version that is the newest by now. */
+  findNewest: () => Promise<number>
 }
 
 type Outcome = {
@@ -27,21 +29,16 @@ type Outcome = {
  * nothing that was typed is lost; `saveMine` then sends the form once more, on top of theirs. `moveOn` is for a version that the
  * screen itself has made in another way.
  */
-export const useSave = <Content>({ kind, subject, opened, form, send }: UseSave<Content>) => {
+export const useVersionedSave = <Content>({ opened, form, send, findNewest }: UseVersionedSave<Content>) => {
   const [version, setVersion] = useState(opened)
   const [conflict, setConflict] = useState<string | null>(null)
   const over = useRef(false)
-  const readVersionsAnew = useReadVersionsAnew({ kind, subject })
-  const moveOn = (newest: number) => {
-    setVersion(newest)
-    readVersionsAnew()
-  }
 
   const save = async (content: Content, { onSaved, showAtFields }: Outcome) => {
     try {
-      const { message, data } = await send({ version: over.current ? await findNewestVersion({ kind, subject }) : version, content })
+      const { message, data } = await send({ version: over.current ? await findNewest() : version, content })
       over.current = false
-      moveOn(data.version)
+      setVersion(data.version)
       setConflict(null)
       onSaved(data)
       showToast({ message, kind: 'success' })
@@ -56,5 +53,28 @@ export const useSave = <Content>({ kind, subject, opened, form, send }: UseSave<
     over.current = true
     form.current?.requestSubmit()
   }
-  return { version, conflict, save, saveMine, moveOn }
+  return { version, conflict, save, saveMine, moveOn: setVersion }
+}
+
+type UseSave<Content> = Edited & Omit<UseVersionedSave<Content>, 'findNewest'>
+
+/** The same for what has former versions: a list of them that is open shows each that is made. */
+export const useSave = <Content>({ kind, subject, ...options }: UseSave<Content>) => {
+  const readVersionsAnew = useReadVersionsAnew({ kind, subject })
+  const { moveOn, save, ...rest } = useVersionedSave({ ...options, findNewest: () => findNewestVersion({ kind, subject }) })
+  return {
+    ...rest,
+    save: (content: Content, { onSaved, showAtFields }: Outcome) =>
+      save(content, {
+        onSaved: (state) => {
+          readVersionsAnew()
+          onSaved(state)
+        },
+        showAtFields,
+      }),
+    moveOn: (newest: number) => {
+      moveOn(newest)
+      readVersionsAnew()
+    },
+  }
 }

@@ -1,10 +1,14 @@
+import type { Request } from '@campus/contracts/kit/endpoint.ts'
 import {
+  correctRecord,
   eraseApplication,
   exportApplication,
+  findRecord,
   findStudents,
   revealIdentityNumber,
   validateStudentId,
 } from '@campus/contracts/students/endpoints.ts'
+import type { EditedRecord } from '@campus/contracts/students/correction.ts'
 import type { Erasure, PasswordAgain } from '@campus/contracts/students/personal-data.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
@@ -30,6 +34,21 @@ export const idCheckQuery = (id: string) =>
     ...read(validateStudentId, { params: { id } }, (reply) => reply.data.isValidated),
     ...onceAsked,
   })
+
+/** What of a record can be corrected, as it stands there now. */
+export const correctionQuery = (uniqueId: string) => read(findRecord, { params: { uniqueId } }, (reply) => reply.data)
+
+/** The same, past what was read before. */
+export const findRecordNow = async (uniqueId: string): Promise<EditedRecord> => (await call(findRecord, { params: { uniqueId } })).data
+
+/** Whatever screen has something of the person asks anew. */
+export const useCorrectRecord = (uniqueId: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Request<typeof correctRecord>['body']) => call(correctRecord, { params: { uniqueId }, body }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
 
 /** A whole identity number; forgotten as soon as nobody looks at it. */
 export const useRevealNumber = (uniqueId: string) =>

@@ -2,9 +2,10 @@ import { saveJson } from '@campus/client/save-file.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { personalDataWords } from '@campus/contracts/students/words.ts'
-import { Button } from '@campus/ui/buttons/button.tsx'
+import { correctionWords, personalDataWords } from '@campus/contracts/students/words.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { useExportApplication } from './api.ts'
@@ -16,7 +17,7 @@ import { ShowNumberDialog } from './show-number-dialog.tsx'
 /** How long a number stays on a screen that somebody may have walked away from. */
 const shownFor = 60_000
 
-/** What the office does with an applicant's data beside reading it: the whole number, a copy to hand out, and the end of it. */
+/** What the office does with an applicant's data beside reading it: a correction, the whole number, a copy to hand out, and the end of it. */
 export const PersonalData = ({ record }: { record: StudentRecord }) => {
   const { uniqueId } = record
   const [dialog, setDialog] = useState<'show' | 'erase' | null>(null)
@@ -49,6 +50,9 @@ export const PersonalData = ({ record }: { record: StudentRecord }) => {
         )}
       </p>
       <div className={styles.ways}>
+        <Link to="/view/student/$studentId/correct" params={{ studentId: uniqueId }} className={buttonClass('quiet')}>
+          {correctionWords.title}
+        </Link>
         {number === null ? (
           <Button look="quiet" onClick={() => setDialog('show')}>
             {personalDataWords.show}

@@ -1,7 +1,8 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { correctionWords } from '@campus/contracts/students/words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
-import { Applications, Rupee, Status } from '../icons.tsx'
+import { Applications, Pen, Rupee, Status } from '../icons.tsx'
 
 const { feePayment, updateStatus } = adminFrameWords.sidebar
 
@@ -10,6 +11,9 @@ export const RecordWays = ({ id }: { id: string }) => (
   <>
     <Link to="/view/student/$studentId" params={{ studentId: id }} className={buttonClass('quiet')}>
       <Applications /> View record
+    </Link>
+    <Link to="/view/student/$studentId/correct" params={{ studentId: id }} className={buttonClass('quiet')}>
+      <Pen /> {correctionWords.title}
     </Link>
     <Link to="/student/pay/fee" search={{ id }} className={buttonClass('quiet')}>
       <Rupee /> {feePayment}

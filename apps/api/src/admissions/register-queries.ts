@@ -23,7 +23,8 @@ const {
   pictureKey: _2,
   accountId: _3,
   appliedAt: _4,
-  erasedAt: _5,
+  version: _5,
+  erasedAt: _6,
   ...sent
 } = getTableColumns(applications)
 const columns = Object.entries(sent)

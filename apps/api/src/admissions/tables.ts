@@ -15,6 +15,7 @@ import {
   customType,
   date,
   index,
+  integer,
   numeric,
   pgSequence,
   pgTable,
@@ -104,6 +105,8 @@ export const applications = pgTable(
     isAdmitted: boolean('is_admitted').notNull().default(false),
     semester: smallint('semester'),
     appliedAt: moment('applied_at').notNull().defaultNow(),
+    /** How often the office has corrected it: who corrects it names the version that they have read. */
+    version: integer('version').notNull().default(0),
     /** Since when everything personal is gone from the row: see personal-data-queries.ts. */
     erasedAt: moment('erased_at'),
   },

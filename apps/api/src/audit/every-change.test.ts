@@ -20,7 +20,7 @@ import { requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
 import { createPost, previewText } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
-import { exampleErasure } from '@campus/contracts/students/examples.ts'
+import { exampleCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -99,6 +99,10 @@ const prepared: Record<string, () => Promise<Sent>> = {
   'POST /api/v1/admin/applications/:uniqueId/erase': async () => ({
     params: { uniqueId: await applied(api, applicant(++n)) },
     body: { ...exampleErasure, password: admin.password },
+  }),
+  'PATCH /api/v1/admin/students/:uniqueId/record': async () => ({
+    params: { uniqueId: await applied(api, applicant(++n)) },
+    body: exampleCorrection,
   }),
   'PATCH /api/v1/Student/FeeUpdate': async () => ({ body: { ...exampleFeePayment, uniqueId: await student() } }),
   'POST /api/v1/admin/fees/receipts/:number/reversal': async () => {

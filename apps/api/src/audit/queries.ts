@@ -1,5 +1,7 @@
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
+import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { accounts } from '../identity/tables.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { auditEntries } from './tables.ts'
@@ -14,4 +16,19 @@ export const insertAuditEntry = async (transaction: Database, request: FastifyRe
 /** The same of what everybody may do with what is theirs: of students and parents it is their own affair. */
 export const insertOfficeEntry = async (transaction: Database, request: FastifyRequest, deed: Deed): Promise<void> => {
   if (callerOf(request).role === 'admin') await insertAuditEntry(transaction, request, deed)
+}
+
+/** Who has done something to a record last, as the account is called now, and when; null where nobody has. */
+export const findLastDeed = async (
+  db: Database,
+  { action, subject }: Pick<Deed, 'action' | 'subject'>,
+): Promise<{ by: string | null; at: Date } | null> => {
+  const [last] = await db
+    .select({ by: accounts.name, at: auditEntries.at })
+    .from(auditEntries)
+    .leftJoin(accounts, eq(accounts.id, auditEntries.actorId))
+    .where(and(eq(auditEntries.subject, subject), eq(auditEntries.action, action)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return last ?? null
 }

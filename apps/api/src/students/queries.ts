@@ -104,14 +104,14 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
 
 /**
  * Of each of these accounts what becomes another text whenever an application or a fee account that belongs to it changes: how many
- * there are, with how many steps and entries, of which none is ever taken away while they are theirs.
+ * there are, with how many steps, corrections and entries, of which none is ever taken away while they are theirs.
  */
 export const listOwnMarks = async (db: Database, accountIds: string[]): Promise<Map<string, string>> => {
   const steps = sql`(select count(*) from ${statusChanges} where ${statusChanges.applicationId} = ${applications.id})`
   const rows = await db
     .select({
       id: accounts.id,
-      mark: sql<string>`concat_ws(' ', count(${applications.id}), sum(${steps}), sum(${feeAccounts.entryCount}))`,
+      mark: sql<string>`concat_ws(' ', count(${applications.id}), sum(${steps}), sum(${applications.version}), sum(${feeAccounts.entryCount}))`,
     })
     .from(accounts)
     .leftJoin(

@@ -5,6 +5,7 @@ import { guardLookup } from '../kit/lookups.ts'
 import { serve } from '../kit/serve.ts'
 import { servePicture } from '../kit/serve-picture.ts'
 import type { Services } from '../kit/services.ts'
+import { correctionRoutes } from './correction-routes.ts'
 import { studentPictures } from './gateway.ts'
 import { importRoutes } from './import-routes.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
@@ -32,6 +33,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
     isSigned(id, query) ? queries.findPictureKey(id) : null,
   )
 
+  correctionRoutes(app, services)
   importRoutes(app, services)
   personalDataRoutes(app, services)
 }

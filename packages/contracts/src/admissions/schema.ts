@@ -112,6 +112,16 @@ export type AdmissionDraft = z.output<typeof admissionDraft>
 export const sentAdmission = z.object({ ...rules, guardianConsent: z.stringbool().optional() }).refine(...indianPin)
 export type SentAdmission = z.output<typeof sentAdmission>
 
+const details = z.object(rules).omit({ AadharCardNumber: true, university: true, courseName: true, mode: true })
+
+/** Who an applicant is. What was applied for, and the identity number, are no part of it: the office corrects what is. */
+export const applicantDetails = details.refine(...indianPin)
+export type ApplicantDetails = z.output<typeof applicantDetails>
+
+/** Some of the details, each by the same rule; an optional one that is sent empty is taken away. */
+export const changedDetails = details.partial()
+export type ChangedDetails = z.output<typeof changedDetails>
+
 /** The draft, with the universities and courses that the institute offers now: for the form, and for the server's last word. */
 export const admissionDraftFor = ({ universities, admissionCourses }: Record<InstituteOptions, readonly string[]>) =>
   z.object({ ...rules, university: chosen(universities), courseName: chosen(admissionCourses) }).refine(...indianPin)

@@ -1,5 +1,7 @@
+import { exampleAdmissionDraft } from '../admissions/examples.ts'
 import { exampleFee } from '../fees/examples.ts'
 import { exampleProfile } from '../identity/examples.ts'
+import { type EditedRecord, type RecordCorrection, recordDetails } from './correction.ts'
 import type { StudentImport } from './import.ts'
 import type { ApplicationExport, Erasure, IdentityNumber, PasswordAgain, PersonalExport } from './personal-data.ts'
 import type { StudentRecord, StudentSearch } from './schema.ts'
@@ -35,6 +37,14 @@ export const exampleStudentRecord = {
   isAdmitted: true,
   applicationStatus: 'Approved',
 } satisfies StudentRecord
+
+export const exampleEditedRecord = { version: 0, content: recordDetails.parse(exampleAdmissionDraft) } satisfies EditedRecord
+
+export const exampleCorrection = {
+  version: 0,
+  reason: 'Misspelt on the form; her school certificate was shown',
+  firstName: 'Aasha',
+} satisfies RecordCorrection
 
 export const exampleStudentSearch = { course: 'BCA', semester: 1, PerPage: 1, Limit: 2 } satisfies StudentSearch
 

@@ -36,6 +36,41 @@ export const personalDataWords = {
   gone: 'This applicant’s data has been erased. The course, the status and the fee account are still here.',
 } as const
 
+/** Texts of correcting a record, and of the mail to an address that it no longer has. */
+export const correctionWords = {
+  title: 'Correct the record',
+  save: 'Save the correction',
+  back: 'To the record',
+  labels: { reason: 'Why it is corrected' },
+  noReason: 'Please give a reason.',
+  nothing: 'Nothing has been changed yet, so there is nothing to save.',
+  hints: {
+    email: 'Mails go there. If it changes, the former address is told so.',
+    dateOfBirth: 'With it the applicant asks for the status.',
+  },
+  elsewhere: {
+    title: 'Not corrected here',
+    applied: 'University, course and mode stand as they were applied for. For another course the applicant applies again.',
+    number: 'An application goes by its Aadhaar number. If that is wrong, erase the application, and the applicant applies again.',
+    status: 'The status is changed under',
+    fees: 'Fees and fines are changed under',
+    written: 'Every correction is written down, with its reason:',
+    audit: 'what was done to this record',
+  },
+  /** What somebody chooses from who was slower than another. */
+  choose:
+    'What you have written stands here still. Save it, and only the fields that you have changed take the place of theirs; or give it up and go on with theirs.',
+  /** Of the server. */
+  corrected: (id: string): string => `The record of ${id} has been corrected`,
+  duplicate: 'Another application for this course and year has this email and date of birth',
+  mail: {
+    subject: 'The address of your application was changed',
+    heading: 'Your application has another address',
+    text: 'The office has changed the email address of your application. Mails about it no longer come here, and an account with this address no longer shows it unless it was sent from that account.',
+    note: 'If you did not ask for this, tell the office at once.',
+  },
+} as const
+
 /** Texts of the admin's student search and viewer (specification §2.13, §8). */
 export const studentWords = {
   columns: { number: 'S.no', name: 'Name', id: 'Student ID', phone: 'Mobile No', actions: 'Actions' },

@@ -13,7 +13,7 @@ import {
 } from '@campus/contracts/identity/examples.ts'
 import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { exampleAboutPage, exampleInstitute, exampleLandingPage, exampleSocialLinks } from '@campus/contracts/site-content/examples.ts'
-import { exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
+import { exampleCorrection, exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
 import { v7 } from 'uuid'
 
 /** A request that an endpoint takes, and what it says to whom it lets in. Every endpoint has a row: one without fails the test. */
@@ -85,6 +85,11 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'POST /api/v1/admin/applications/:uniqueId/erase': {
     status: 400,
     request: () => ({ params: { uniqueId: 'STU123' }, body: exampleErasure }),
+  },
+  'GET /api/v1/admin/students/:uniqueId/record': { status: 404, request: () => ({ params: { uniqueId: 'STU123' } }) },
+  'PATCH /api/v1/admin/students/:uniqueId/record': {
+    status: 404,
+    request: () => ({ params: { uniqueId: 'STU123' }, body: exampleCorrection }),
   },
   'GET /api/v1/student/export': { status: 200 },
   'POST /api/v1/admin/students/imports': {

@@ -1,0 +1,38 @@
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { correctionWords } from '@campus/contracts/students/words.ts'
+import { Link } from '@tanstack/react-router'
+import { auditAddress } from '../audit/address.ts'
+import styles from './correction-screen.module.css'
+
+const { title, applied, number, status, fees, written, audit } = correctionWords.elsewhere
+const { feePayment, updateStatus } = adminFrameWords.sidebar
+
+/** What the form beside it does not change, and where that is changed; and where one sees who corrected what. */
+export const CorrectedElsewhere = ({ uniqueId }: { uniqueId: string }) => (
+  <section className={`panel ${styles.elsewhere}`} aria-label={title}>
+    <h2>{title}</h2>
+    <p>{applied}</p>
+    <p>{number}</p>
+    <p>
+      {status}{' '}
+      <Link to="/update/status" search={{ id: uniqueId }}>
+        {updateStatus}
+      </Link>
+      .
+    </p>
+    <p>
+      {fees}{' '}
+      <Link to="/student/pay/fee" search={{ id: uniqueId }}>
+        {feePayment}
+      </Link>
+      .
+    </p>
+    <p>
+      {written}{' '}
+      <Link to="/audit" search={auditAddress.parse({ search: uniqueId })}>
+        {audit}
+      </Link>
+      .
+    </p>
+  </section>
+)

@@ -1,0 +1,172 @@
+import type { Live } from '@campus/client/live.ts'
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { correctRecord, findRecord } from '@campus/contracts/students/endpoints.ts'
+import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'
+import { correctionWords } from '@campus/contracts/students/words.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+vi.mock('@campus/client/live.ts', () => ({
+  createLive: (): Partial<Live> => ({ ask: (() => Promise.resolve(exampleStudentRecord)) as unknown as Live['ask'], close: () => {} }),
+}))
+
+const sent = vi.fn<(body: unknown) => void>()
+const record = (version = 0, changed: object = {}) =>
+  mock(findRecord, { success: true, data: { version, content: { ...exampleEditedRecord.content, ...changed } } })
+const takes = (version = 1) =>
+  mock(correctRecord, ({ body }) => {
+    sent(body)
+    return { success: true as const, message: correctionWords.corrected('STU123'), data: { version } }
+  })
+
+beforeEach(() => {
+  sent.mockReset()
+  server.use(...college(), record(), takes())
+})
+
+const open = async () => {
+  const opened = renderAdmin('/admin/view/student/STU123/correct')
+  await screen.findByRole('form', { name: correctionWords.title })
+  return opened
+}
+type User = Awaited<ReturnType<typeof open>>['user']
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const write = async (user: User, name: string, text: string) => {
+  await user.clear(field(name))
+  if (text !== '') await user.type(field(name), text)
+}
+const give = (user: User, text = 'By letter') => write(user, correctionWords.labels.reason, text)
+const save = (user: User) => user.click(screen.getByRole('button', { name: correctionWords.save }))
+
+test('the student’s page leads there', async () => {
+  renderAdmin('/admin/view/student/STU123')
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: correctionWords.title })
+  expect(link.getAttribute('href')).toBe('/admin/view/student/STU123/correct')
+})
+
+test('the fields stand in the admission form’s groups with what is there, and nothing else can be changed', async () => {
+  await open()
+  expect(screen.getAllByRole('group').map((group) => group.querySelectorAll('input, select').length)).toEqual([12, 5, 6])
+  expect(field('Father Name').value).toBe('Ramesh Demo')
+  expect(field('Gender').value).toBe('Female')
+  expect(field('10th Marks (optional)').value).toBe('421')
+  expect(field('Date of Birth').value).toBe('2007-03-09')
+  for (const name of ['Aadhar Card Number', 'Course Name', 'University', 'Mode']) expect(screen.queryByLabelText(name)).toBeNull()
+  const elsewhere = within(screen.getByRole('region', { name: correctionWords.elsewhere.title }))
+  expect(elsewhere.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/update/status?id=STU123',
+    '/admin/student/pay/fee?id=STU123',
+    expect.stringMatching(/^\/admin\/audit\?.*search=STU123/) as string,
+  ])
+})
+
+test('only what was changed is sent, with the reason and the version; then one is back on the record', async () => {
+  const { user, router } = await open()
+  await write(user, 'First Name', 'Aasha')
+  await write(user, 'Middle Name (optional)', '')
+  await write(user, '12th Marks', '410.5')
+  await give(user)
+  await save(user)
+  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    version: 0,
+    reason: 'By letter',
+    firstName: 'Aasha',
+    middleName: undefined,
+    twelfthMarks: 410.5,
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/view/student/STU123'))
+})
+
+test('nothing is sent where nothing was changed, no reason is given or a field is wrong', async () => {
+  const { user } = await open()
+  await give(user)
+  await save(user)
+  expect(await screen.findByText(correctionWords.nothing)).toBeTruthy()
+  await write(user, 'Contact Number', '12')
+  await give(user, '')
+  await save(user)
+  expect(await screen.findByText(correctionWords.noReason)).toBeTruthy()
+  expect(screen.getByText('Contact Number must have 7 to 15 digits')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Contact Number')))
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('what the server refuses stands at its field, and everything that was typed stays', async () => {
+  const words = correctionWords.duplicate
+  server.use(mock(correctRecord, new AppError('CONFLICT', { message: words, fields: { email: words } })))
+  const { user } = await open()
+  await write(user, 'Email', 'other@example.com')
+  await give(user)
+  await save(user)
+  expect(await screen.findByText(words)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  expect(field('Email').value).toBe('other@example.com')
+})
+
+test('who was slower sees who saved what, and puts their own fields on top', async () => {
+  const message = versionWords.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
+  server.use(
+    mock(correctRecord, ({ body }) => {
+      sent(body)
+      if (body.version === 0) return new AppError('CONFLICT', { message, fields: { version: message } })
+      return { success: true as const, message: correctionWords.corrected('STU123'), data: { version: 4 } }
+    }),
+  )
+  const { user } = await open()
+  await write(user, 'Street', '7 Lane')
+  await give(user)
+  server.use(record(3, { firstName: 'Theirs' }))
+  await save(user)
+  const note = await screen.findByRole('alert')
+  expect(within(note).getByText(/^Ravi Demo changed this on/)).toBeTruthy()
+  expect(within(note).getByText(correctionWords.choose)).toBeTruthy()
+  expect(await within(note).findByText('Personal Information: First Name')).toBeTruthy()
+  expect(within(note).getByText('Theirs')).toBeTruthy()
+  await user.click(within(note).getByRole('button', { name: 'Save mine instead' }))
+  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  expect(sent).toHaveBeenLastCalledWith({ version: 3, reason: 'By letter', street: '7 Lane' })
+})
+
+test('who was slower may go on with what the other has saved', async () => {
+  const message = versionWords.conflict({ deleted: false })
+  server.use(mock(correctRecord, new AppError('CONFLICT', { message, fields: { version: message } })))
+  const { user } = await open()
+  await write(user, 'Street', '7 Lane')
+  await give(user)
+  server.use(record(3, { street: 'Their lane' }))
+  await save(user)
+  await user.click(await screen.findByRole('button', { name: 'Give mine up and show theirs' }))
+  expect(await screen.findByDisplayValue('Their lane')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('leaving with something unsaved is asked about', async () => {
+  const { user, router } = await open()
+  await write(user, 'City', 'Patna')
+  await user.click(screen.getByRole('link', { name: correctionWords.back }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(router.state.location.pathname).toBe('/view/student/STU123/correct')
+  expect(field('City').value).toBe('Patna')
+})
+
+test('Ctrl+Enter saves from any field', async () => {
+  const { user } = await open()
+  await write(user, 'City', 'Patna')
+  await give(user)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+})
+
+test('somebody who is not there is said to be so', async () => {
+  server.use(mock(findRecord, new AppError('NOT_FOUND', { message: 'Student ID not found' })))
+  renderAdmin('/admin/view/student/STU9/correct')
+  expect(await screen.findByText('Student ID not found')).toBeTruthy()
+})

@@ -1,0 +1,125 @@
+import { correctionForm, correctionGroups, type EditedRecord } from '@campus/contracts/students/correction.ts'
+import { correctionWords, personalDataWords } from '@campus/contracts/students/words.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { ChevronLeft } from '@campus/ui/icons.tsx'
+import { TextInput } from '@mantine/core'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { Differences } from '../content/differences.tsx'
+import type { Section } from '../content/sections.ts'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
+import { ConflictNote } from '../history/conflict-note.tsx'
+import { LoadEdited } from '../history/load-edited.tsx'
+import { useVersionedSave } from '../history/use-save.ts'
+import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { Page } from '../shell/page.tsx'
+import { correctionQuery, findRecordNow, useCorrectRecord } from './api.ts'
+import { type Correction, correctionOf, draftOf } from './correction-draft.ts'
+import { CorrectionField } from './correction-field.tsx'
+import styles from './correction-screen.module.css'
+import { CorrectedElsewhere } from './corrected-elsewhere.tsx'
+import { fullName } from './full-name.ts'
+
+const route = getRouteApi('/view/student/$studentId_/correct')
+
+/** What the office puts right in a student's record. */
+export const CorrectionScreen = () => {
+  const { studentId } = route.useParams()
+  return (
+    <LoadEdited key={studentId} query={correctionQuery(studentId)} title={correctionWords.title}>
+      {(record, replace) => <CorrectionEditor uniqueId={studentId} record={record} onReplaced={replace} />}
+    </LoadEdited>
+  )
+}
+
+const sections: readonly Section[] = correctionGroups.map(({ title, fields }) => ({
+  title,
+  where: '',
+  fields: fields.map(({ name, label }) => ({ path: name, label, kind: 'line' })),
+}))
+
+type CorrectionEditorProps = { uniqueId: string; record: EditedRecord; onReplaced: () => void }
+
+const CorrectionEditor = ({ uniqueId, record: { version, content }, onReplaced }: CorrectionEditorProps) => {
+  const id = useId()
+  const navigate = useNavigate()
+  const formElement = useSubmitKey()
+  const [dirty, setDirty] = useState(false)
+  const { mutateAsync, isPending } = useCorrectRecord(uniqueId)
+  const find = () => findRecordNow(uniqueId)
+  const { conflict, save, saveMine } = useVersionedSave<Correction>({
+    opened: version,
+    form: formElement,
+    send: ({ version: from, content: correction }) => mutateAsync({ version: from, ...correction }),
+    findNewest: async () => (await find()).version,
+  })
+  useUnsavedChanges(dirty)
+
+  // What was unsaved a moment ago is saved.
+  const leave = () => void navigate({ to: '/view/student/$studentId', params: { studentId: uniqueId }, ignoreBlocker: true })
+
+  const { form, formProps } = useContractForm({
+    schema: correctionForm,
+    empty: draftOf(content),
+    onChange: (): void => setDirty(form.isDirty()),
+    onValid: async (filled): Promise<void> => {
+      const correction = correctionOf(content, filled)
+      if (!correction) return form.setFieldError('reason', correctionWords.nothing)
+      await save(correction, { onSaved: leave, showAtFields: (error) => showServerErrors(form, error) })
+    },
+  })
+
+  return (
+    <Page
+      title={correctionWords.title}
+      sub={`${fullName(content)} · ${uniqueId}`}
+      tabTitle={`${correctionWords.title} · ${uniqueId}`}
+      actions={
+        <>
+          <Link to="/view/student/$studentId" params={{ studentId: uniqueId }} className={buttonClass('quiet')}>
+            <ChevronLeft /> {correctionWords.back}
+          </Link>
+          <Button type="submit" form={id} busy={isPending} {...submitKeyProps}>
+            {isPending ? 'Saving…' : correctionWords.save}
+          </Button>
+        </>
+      }
+    >
+      {conflict !== null && (
+        <ConflictNote conflict={conflict} choose={correctionWords.choose} onTakeTheirs={onReplaced} onSaveMine={saveMine}>
+          <Differences sections={sections} mine={form.getValues()} find={find} />
+        </ConflictNote>
+      )}
+      <div className={styles.columns}>
+        <form {...formProps} ref={formElement} id={id} className={styles.form} aria-label={correctionWords.title}>
+          {correctionGroups.map(({ title, fields }) => (
+            <fieldset key={title} className={`panel ${styles.group}`}>
+              <legend>{title}</legend>
+              <div className={styles.fields}>
+                {fields.map((field) => (
+                  <CorrectionField key={form.key(field.name)} field={field} form={form} />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <div className={`panel ${styles.group}`}>
+            <TextInput
+              key={form.key('reason')}
+              {...form.getInputProps('reason')}
+              label={correctionWords.labels.reason}
+              description={personalDataWords.reasonHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              errorProps={{ role: 'alert' }}
+              required
+              withAsterisk={false}
+              maxLength={200}
+              autoComplete="off"
+            />
+          </div>
+        </form>
+        <CorrectedElsewhere uniqueId={uniqueId} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ApplicantDetails } from '@campus/contracts/admissions/schema.ts'
+import type { EditedRecord, RecordDetails } from '@campus/contracts/students/correction.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { isDuplicate } from '../kit/duplicates.ts'
+import { applications } from './tables.ts'
+
+/** Where each detail is kept, by its name on the wire. */
+const details = {
+  firstName: applications.firstName,
+  middleName: applications.middleName,
+  lastName: applications.lastName,
+  email: applications.email,
+  contactNumber: applications.contactNumber,
+  dateOfBirth: applications.dateOfBirth,
+  gender: applications.gender,
+  nationality: applications.nationality,
+  street: applications.street,
+  city: applications.city,
+  state: applications.state,
+  pinCode: applications.pinCode,
+  fatherName: applications.fatherName,
+  motherName: applications.motherName,
+  Gname: applications.guardianName,
+  Grelation: applications.guardianRelation,
+  GcontactNumber: applications.guardianNumber,
+  tenthMarks: applications.tenthMarks,
+  tenthBoard: applications.tenthBoard,
+  tenthGrade: applications.tenthGrade,
+  twelfthMarks: applications.twelfthMarks,
+  twelfthBoard: applications.twelfthBoard,
+  twelfthGrade: applications.twelfthGrade,
+} satisfies Record<keyof RecordDetails, unknown>
+
+const notErased = (uniqueId: string) => and(eq(applications.uniqueId, uniqueId), isNull(applications.erasedAt))
+
+const select = (db: Database, uniqueId: string) =>
+  db.select({ id: applications.id, version: applications.version, details }).from(applications).where(notErased(uniqueId))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const toRecord = ({ id, version, details: { middleName, tenthMarks, twelfthBoard, ...rest } }: Row): EditedRecord & { id: string } => ({
+  id,
+  version,
+  content: {
+    ...rest,
+    ...(middleName !== null && { middleName }),
+    ...(tenthMarks !== null && { tenthMarks }),
+    ...(twelfthBoard !== null && { twelfthBoard }),
+  },
+})
+
+/** What can be corrected of an application; null also where it has been erased. */
+export const findDetails = async (db: Database, uniqueId: string): Promise<EditedRecord | null> =>
+  (await select(db, uniqueId)).map(toRecord).map(({ version, content }) => ({ version, content }))[0] ?? null
+
+/** The same, with the row's id, for nobody else to change until the transaction ends. */
+export const lockDetails = async (transaction: Database, uniqueId: string): Promise<(EditedRecord & { id: string }) | null> =>
+  (await select(transaction, uniqueId).for('update')).map(toRecord)[0] ?? null
+
+/**
+ * Writes all details of an application down as its next version; false where the same person has applied for the same already,
+ * and then the transaction is over.
+ */
+export const updateDetails = async (transaction: Database, id: string, now: ApplicantDetails): Promise<boolean> => {
+  const { Gname, Grelation, GcontactNumber, middleName, tenthMarks, twelfthBoard, ...rest } = now
+  const guardian = { guardianName: Gname, guardianRelation: Grelation, guardianNumber: GcontactNumber }
+  const optional = { middleName: middleName ?? null, tenthMarks: tenthMarks ?? null, twelfthBoard: twelfthBoard ?? null }
+  try {
+    await transaction
+      .update(applications)
+      .set({ ...rest, ...guardian, ...optional, version: sql`${applications.version} + 1` })
+      .where(eq(applications.id, id))
+    return true
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
+}

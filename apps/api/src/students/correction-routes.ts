@@ -1,0 +1,53 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { RecordCorrection } from '@campus/contracts/students/correction.ts'
+import { correctRecord, findRecord } from '@campus/contracts/students/endpoints.ts'
+import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { correctionWords } from '@campus/contracts/students/words.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findDetails, lockDetails, updateDetails } from '../admissions/correction-queries.ts'
+import { findLastDeed, insertAuditEntry } from '../audit/queries.ts'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { changedFields, checkedDetails, correctedBy, namesOf, overtakenBy, sameAsAnother } from './correction-rules.ts'
+import { addressCorrectedMail } from './mail-rules.ts'
+
+const unknown = () => new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+const action = 'record corrected'
+
+/** What an applicant asks the office to put right in their record (decisions/033). */
+export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
+  const idOf = (typed: string): string => {
+    const id = studentIdOf(typed)
+    if (id === null) throw unknown()
+    return id
+  }
+
+  serve(app, findRecord, async ({ params }) => {
+    const record = await findDetails(db, idOf(params.uniqueId))
+    if (!record) throw unknown()
+    return { data: record }
+  })
+
+  /** Everything that a correction is, or nothing of it; the version that stands there then. */
+  const correct = (uniqueId: string, correction: RecordCorrection, request: FastifyRequest) =>
+    db.transaction(async (tx) => {
+      const kept = await lockDetails(tx, uniqueId)
+      if (!kept) throw unknown()
+      const corrected = correctedBy(kept.content, correction)
+      const fields = changedFields(kept.content, corrected)
+      if (fields.length === 0) return kept.version
+      if (correction.version !== kept.version) throw overtakenBy(await findLastDeed(tx, { action, subject: uniqueId }))
+      if (!(await updateDetails(tx, kept.id, checkedDetails(corrected)))) throw sameAsAnother(fields)
+      const details = { reason: correction.reason, corrected: namesOf(fields) }
+      await insertAuditEntry(tx, request, { action, subject: uniqueId, details })
+      if (fields.includes('email')) await mail.send(addressCorrectedMail(kept.content.email, uniqueId), tx)
+      await publisher.publish('applications', tx)
+      return kept.version + 1
+    })
+
+  serve(app, correctRecord, async ({ params, body }, request) => {
+    const uniqueId = idOf(params.uniqueId)
+    const version = await correct(uniqueId, body, request)
+    return { message: correctionWords.corrected(uniqueId), data: { version } }
+  })
+}

@@ -1,0 +1,41 @@
+import { labelOf } from '@campus/contracts/admissions/form.ts'
+import { type ApplicantDetails, applicantDetails } from '@campus/contracts/admissions/schema.ts'
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
+import { correctionFields, type DetailName, type RecordCorrection, type RecordDetails } from '@campus/contracts/students/correction.ts'
+import { correctionWords } from '@campus/contracts/students/words.ts'
+
+/** Details that may be wrong. */
+type Unchecked = { [K in DetailName]?: unknown }
+
+/** A record with a correction in it; what the correction does not name stays. */
+export const correctedBy = (kept: RecordDetails, correction: RecordCorrection): Unchecked => {
+  const { version: _, reason: __, ...changes } = correction
+  return { ...kept, ...changes }
+}
+
+/** The fields in which two records differ, in the form's order. */
+export const changedFields = (former: Unchecked, now: Unchecked): DetailName[] =>
+  correctionFields.map(({ name }) => name).filter((name) => former[name] !== now[name])
+
+/** Fields as the office calls them, for the audit, which keeps none of what stood or stands in them. */
+export const namesOf = (fields: readonly DetailName[]): string => fields.map(labelOf).join(', ')
+
+/** The whole record by the rules of the form. Throws INVALID_INPUT with what is wrong by field. */
+export const checkedDetails = (details: Unchecked): ApplicantDetails => {
+  const checked = applicantDetails.safeParse(details)
+  if (!checked.success) throw new AppError('INVALID_INPUT', { fields: fieldErrors(checked.error.issues) })
+  return checked.data
+}
+
+/** For who corrects what another has corrected since it was read. */
+export const overtakenBy = (last: { by: string | null; at: Date } | null): AppError => {
+  const message = versionWords.conflict({ by: last?.by ?? undefined, at: last?.at.toISOString(), deleted: false })
+  return new AppError('CONFLICT', { message, fields: { version: message } })
+}
+
+/** Where the same person has applied for the same already, at the one of the two fields that was changed. */
+export const sameAsAnother = (fields: readonly DetailName[]): AppError => {
+  const field = fields.includes('email') ? 'email' : 'dateOfBirth'
+  return new AppError('CONFLICT', { message: correctionWords.duplicate, fields: { [field]: correctionWords.duplicate } })
+}

@@ -1,0 +1,199 @@
+import { listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { correctRecord, eraseApplication, findRecord } from '@campus/contracts/students/endpoints.ts'
+import { correctionWords } from '@campus/contracts/students/words.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
+import { dumpOf } from '../kit/testing/dump.ts'
+import { type TestApp, testApp } from '../testing.ts'
+
+type Caller = Awaited<ReturnType<TestApp['signedIn']>>
+let api: TestApp
+let admin: Caller
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+  admin = await api.signedIn('admin')
+}, 30_000)
+afterAll(() => api.dispose())
+
+const reason = 'Her school certificate was shown'
+const read = async (uniqueId: string) => (await api.send(findRecord, { params: { uniqueId } }, admin)).body.data
+const correct = async (uniqueId: string, body: object, caller: Caller = admin) => {
+  const answer = await api.inject(correctRecord, { params: { uniqueId }, body: { version: 0, reason, ...body } }, caller)
+  return { status: answer.statusCode, body: answer.json<{ message: string; errors?: object; data?: object }>() }
+}
+const entriesOf = async (uniqueId: string) =>
+  (
+    await api.pool.query<{ action: string; actor_id: string; details: object }>(
+      'select action, actor_id, details from audit_entries where subject = $1 order by at, id',
+      [uniqueId],
+    )
+  ).rows
+
+test('what was sent stands there to be corrected, and not what nobody corrects', async () => {
+  const { AadharCardNumber: _, university: __, courseName: ___, mode: ____, ...sent } = applicant(1)
+  const id = await applied(api, applicant(1))
+  expect(await read(id.toLowerCase())).toEqual({ version: 0, content: { ...sent, tenthMarks: 421, twelfthMarks: 404 } })
+})
+
+test('a correction changes the fields that it names and no other, and what is taken away is gone', async () => {
+  const id = await applied(api, applicant(2))
+  const { content } = await read(id)
+  const changed = { firstName: 'Aasha', middleName: '', Gname: 'Lata Demo', Grelation: 'Mother', tenthMarks: '', twelfthMarks: '410.5' }
+  expect(await correct(id, changed)).toEqual({
+    status: 200,
+    body: { success: true, message: correctionWords.corrected(id), data: { version: 1 } },
+  })
+  const { middleName: _, tenthMarks: __, ...rest } = content
+  const now = { ...rest, firstName: 'Aasha', Gname: 'Lata Demo', Grelation: 'Mother', twelfthMarks: 410.5 }
+  expect(await read(id)).toEqual({ version: 1, content: now })
+})
+
+test('every field is held to the form’s rules, the PIN code by the nationality that stands there', async () => {
+  const id = await applied(api, applicant(3))
+  expect(await correct(id, { pinCode: '8340' })).toMatchObject({
+    status: 400,
+    body: { errors: { pinCode: 'Pin Code must have 6 digits' } },
+  })
+  expect(await correct(id, { firstName: '', email: 'x', gender: 'x' })).toMatchObject({
+    status: 400,
+    body: {
+      errors: {
+        firstName: 'First Name is required.',
+        email: 'Must be a valid email address',
+        gender: 'Please choose one of the listed options',
+      },
+    },
+  })
+  expect(await correct(id, { reason: ' ', firstName: 'Aasha' })).toMatchObject({
+    status: 400,
+    body: { errors: { reason: correctionWords.noReason } },
+  })
+  expect(await read(id)).toMatchObject({ version: 0 })
+  expect((await correct(id, { nationality: 'Nepal', pinCode: '8340' })).status).toBe(200)
+})
+
+test('the number, the course, the status and the like are not corrected, whoever sends them', async () => {
+  const id = await applied(api, applicant(4))
+  const row = async () => (await api.pool.query('select * from applications where unique_id = $1', [id])).rows[0] as object
+  const before = await row()
+  const others = {
+    AadharCardNumber: '876543210987',
+    uniqueId: 'STU9',
+    courseName: 'MCA',
+    course_Id: 'x',
+    university: 'x',
+    mode: 'Online',
+    admissionYear: 2020,
+    status: 'Approved',
+    applicationStatus: 'Approved',
+    semester: 6,
+    isAdmitted: true,
+    erasedAt: null,
+    accountId: admin.id,
+  }
+  expect((await correct(id, { ...others, firstName: 'Aasha' })).status).toBe(200)
+  expect(await row()).toEqual({ ...before, first_name: 'Aasha', version: 1 })
+})
+
+test('it is written down with its reason and the names of the fields, and nothing of what stood or stands in them', async () => {
+  const id = await applied(api, applicant(5))
+  await correct(id, { contactNumber: '9812345670', street: '7 Canary Lane' })
+  expect(await entriesOf(id)).toEqual([
+    { action: 'record corrected', actor_id: admin.id, details: { reason, corrected: 'Contact Number, Street' } },
+  ])
+})
+
+test('who corrects what another has corrected meanwhile is told who and when, and nothing is saved', async () => {
+  const id = await applied(api, applicant(6))
+  await correct(id, { firstName: 'Theirs' })
+  const late = await correct(id, { firstName: 'Mine', street: '7 Lane' })
+  const { rows } = await api.pool.query<{ name: string; at: Date }>(
+    'select a.name, e.at from audit_entries e join accounts a on a.id = e.actor_id where e.subject = $1',
+    [id],
+  )
+  const message = versionWords.conflict({ by: rows[0]?.name, at: rows[0]?.at.toISOString(), deleted: false })
+  expect(late).toEqual({ status: 409, body: { success: false, message, errors: { version: message } } })
+  expect(await read(id)).toMatchObject({ version: 1, content: { firstName: 'Theirs', street: '4 Station Road' } })
+  expect(await entriesOf(id)).toHaveLength(1)
+
+  expect((await correct(id, { version: 1, street: '7 Lane' })).status).toBe(200)
+  expect(await read(id)).toMatchObject({ version: 2, content: { firstName: 'Theirs', street: '7 Lane' } })
+})
+
+test('of two at once one is saved, and the other is told', async () => {
+  const id = await applied(api, applicant(7))
+  const answers = await Promise.all(['One', 'Two', 'Three'].map((firstName) => correct(id, { firstName })))
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
+  expect(await entriesOf(id)).toHaveLength(1)
+})
+
+test('a correction whose answer was lost may be sent again: it is saved, written down and mailed once', async () => {
+  const id = await applied(api, applicant(8))
+  const change = { email: 'once@example.com' }
+  await correct(id, change)
+  expect(await correct(id, change)).toMatchObject({ status: 200, body: { data: { version: 1 } } })
+  expect(await entriesOf(id)).toHaveLength(1)
+  const subject = correctionWords.mail.subject
+  expect((await api.mails.settled()).filter((mail) => mail.to === 'applicant.8@example.com' && mail.subject === subject)).toHaveLength(1)
+})
+
+test('the former address is told of another one without its name, later mails go to the new one', async () => {
+  const id = await applied(api, applicant(9))
+  await correct(id, { email: ' New.Nine@Example.com ' })
+  const told = await api.mails.next({ to: 'applicant.9@example.com', subject: correctionWords.mail.subject })
+  expect(told.text).toContain(id)
+  expect(told.text).toContain(correctionWords.mail.note)
+  expect(`${told.text}${told.html}`).not.toMatch(/new\.nine/i)
+  const decision = { applicationStatus: 'Verified', message: 'Checked.' } as const
+  await api.send(updateStatus, { params: { studentUniqueId: id }, body: decision }, admin)
+  expect((await api.mails.next({ to: 'new.nine@example.com' })).text).toContain('Checked.')
+})
+
+test('no mail tells of a correction that leaves the address alone, nor of one that is refused', async () => {
+  const id = await applied(api, applicant(10))
+  await correct(id, { firstName: 'Aasha', email: 'Applicant.10@example.com' })
+  await correct(id, { version: 0, email: 'late@example.com' })
+  const { subject } = correctionWords.mail
+  expect((await api.mails.settled()).filter((mail) => mail.to === 'applicant.10@example.com' && mail.subject === subject)).toEqual([])
+})
+
+test('with the address the application moves from one confirmed account to the other; with the day of birth goes the status page', async () => {
+  const [former, next] = [await api.signedIn('student'), await api.signedIn('student')]
+  await api.pool.query('update accounts set email_verified_at = now() where id = any($1)', [[former.id, next.id]])
+  const id = await applied(api, { ...applicant(11), email: former.email })
+  const own = async (who: Caller) => (await api.send(listOwnApplications, {}, who)).body.data.map(({ uniqueId }) => uniqueId)
+  expect([await own(former), await own(next)]).toEqual([[id], []])
+  await correct(id, { email: next.email, dateOfBirth: '2006-12-31' })
+  expect([await own(former), await own(next)]).toEqual([[], [id]])
+  const asked = async (dateOfBirth: string) => (await api.inject(trackApplication, { body: { uniqueId: id, dateOfBirth } }, {})).statusCode
+  expect([await asked('2007-03-09'), await asked('2006-12-31')]).toEqual([404, 200])
+})
+
+test('nobody becomes somebody who has applied for the same already', async () => {
+  await applied(api, applicant(12))
+  const id = await applied(api, { ...applicant(13), dateOfBirth: '2006-01-01' })
+  const other = await applied(api, { ...applicant(14), email: 'applicant.12@example.com', courseName: 'MCA' })
+  const both = { email: 'applicant.12@example.com', dateOfBirth: '2007-03-09' }
+  const refused = (field: string) => ({
+    status: 409,
+    body: { success: false, message: correctionWords.duplicate, errors: { [field]: correctionWords.duplicate } },
+  })
+  expect(await correct(id, both)).toEqual(refused('email'))
+  expect((await correct(id, { email: both.email })).status).toBe(200)
+  expect(await correct(id, { version: 1, dateOfBirth: both.dateOfBirth })).toEqual(refused('dateOfBirth'))
+  expect(await entriesOf(id)).toHaveLength(1)
+  // For another course they may.
+  expect((await correct(other, { firstName: 'Aasha' })).status).toBe(200)
+})
+
+test('nobody who is not there or has been erased is corrected', async () => {
+  const id = await applied(api, applicant(15))
+  await api.send(eraseApplication, { params: { uniqueId: id }, body: { password: admin.password, reason } }, admin)
+  for (const uniqueId of [id, 'STU0', 'none']) {
+    expect((await correct(uniqueId, { firstName: 'Canaryback' })).status).toBe(404)
+    expect((await api.inject(findRecord, { params: { uniqueId } }, admin)).statusCode).toBe(404)
+  }
+  expect(await dumpOf(api.pool)).not.toContain('Canaryback')
+})

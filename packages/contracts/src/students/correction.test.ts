@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { applicantDetails } from '../admissions/schema.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
+import { correctionFields, correctionForm, correctionGroups, editedRecord, recordCorrection, recordDetails } from './correction.ts'
+import { exampleCorrection, exampleEditedRecord } from './examples.ts'
+import { correctionWords } from './words.ts'
+
+test('the examples are what they say', () => {
+  expect(editedRecord.parse(exampleEditedRecord)).toEqual(exampleEditedRecord)
+  expect(recordCorrection.parse(exampleCorrection)).toEqual(exampleCorrection)
+  expect(refusals(applicantDetails, exampleEditedRecord.content)).toEqual({})
+})
+
+test('the form has the admission form’s fields of a person, in its groups, and no other', () => {
+  expect(correctionGroups.map(({ title, fields }) => [title, fields.length])).toEqual([
+    ['Personal Information', 12],
+    ['Parent Information', 5],
+    ['Grade Information', 6],
+  ])
+  const names = correctionFields.map(({ name }) => name)
+  expect(names.toSorted()).toEqual(Object.keys(applicantDetails.shape).toSorted())
+  expect(names.toSorted()).toEqual(Object.keys(recordDetails.shape).toSorted())
+})
+
+test('what is no detail of a person is never part of a correction', () => {
+  const others = {
+    AadharCardNumber: '234567890124',
+    uniqueId: 'STU1',
+    courseName: 'MCA',
+    university: 'x',
+    mode: 'Online',
+    status: 'Approved',
+  }
+  expect(recordCorrection.parse({ ...exampleCorrection, ...others })).toEqual(exampleCorrection)
+})
+
+test('each field is held to the admission form’s rule and words', () => {
+  const wrong = {
+    firstName: ' ',
+    email: 'x',
+    contactNumber: '12',
+    dateOfBirth: '2999-01-01',
+    gender: 'x',
+    tenthMarks: '501',
+    twelfthMarks: '',
+  }
+  const said = {
+    firstName: 'First Name is required.',
+    email: 'Must be a valid email address',
+    contactNumber: 'Contact Number must have 7 to 15 digits',
+    dateOfBirth: 'Date of Birth must be in the past',
+    gender: 'Please choose one of the listed options',
+    tenthMarks: '10th Marks must be a number from 0 to 500',
+    twelfthMarks: '12th Marks is required.',
+  }
+  expect(refusals(recordCorrection, { ...exampleCorrection, ...wrong })).toEqual(said)
+  expect(refusals(correctionForm, { ...exampleEditedRecord.content, reason: 'x', ...wrong })).toEqual(said)
+})
+
+test('an optional field that is sent empty is one that is taken away; one that is not sent is not named', () => {
+  expect(Object.entries(recordCorrection.parse({ ...exampleCorrection, middleName: '', tenthMarks: null }))).toEqual([
+    ['version', 0],
+    ['reason', exampleCorrection.reason],
+    ['firstName', 'Aasha'],
+    ['middleName', undefined],
+    ['tenthMarks', undefined],
+  ])
+})
+
+test('nothing is corrected without a reason, nor without the version that was read', () => {
+  expect(refusals(recordCorrection, { firstName: 'Asha' })).toMatchObject({
+    reason: correctionWords.noReason,
+    version: expect.any(String) as string,
+  })
+  expect(refusals(correctionForm, { ...exampleEditedRecord.content, reason: ' ' })).toEqual({ reason: correctionWords.noReason })
+})
+
+test('in the whole form a PIN code of India has six digits', () => {
+  const { content } = exampleEditedRecord
+  expect(refusals(correctionForm, { ...content, reason: 'x', pinCode: '8340' })).toEqual({ pinCode: 'Pin Code must have 6 digits' })
+  expect(refusals(correctionForm, { ...content, reason: 'x', nationality: 'Nepal', pinCode: '8340' })).toEqual({})
+})
+
+test('hostile texts are refused or kept as they are, and nothing throws', () => {
+  expect(refusesOrKeeps(recordCorrection, exampleCorrection)).toEqual([])
+  neverThrows(recordCorrection, exampleCorrection)
+})

@@ -1,0 +1,56 @@
+import { type AdmissionField, admissionSteps } from '../admissions/form.ts'
+import { applicantDetails, type ApplicantDetails, changedDetails } from '../admissions/schema.ts'
+import { versionOnly } from '../content/schema.ts'
+import { line } from '../kit/rules.ts'
+import { z } from '../kit/zod.ts'
+import { studentRecord } from './schema.ts'
+import { correctionWords, type RecordSection } from './words.ts'
+
+export type DetailName = keyof ApplicantDetails
+export type DetailField = AdmissionField & { name: DetailName; options?: readonly string[] }
+
+/** Steps of the admission form that ask who the applicant is, by the names that these sections of the record have. */
+const sections: Record<string, RecordSection> = {
+  'Your Info': 'Personal Information',
+  'Parents Info': 'Parent Information',
+  Grades: 'Grade Information',
+}
+
+/** Their choices are their own: only what was applied for has the institute's. */
+const isDetail = (field: AdmissionField): field is DetailField => field.name in applicantDetails.shape && typeof field.options !== 'string'
+
+/** The form in which the office corrects a record: the admission form's own fields, in its groups and order. */
+export const correctionGroups = admissionSteps.flatMap(({ title, fields }) => {
+  const section = sections[title]
+  const asked: readonly AdmissionField[] = fields
+  return section === undefined ? [] : [{ title: section, fields: asked.filter(isDetail) }]
+})
+
+/** Its fields, in one line. */
+export const correctionFields: readonly DetailField[] = correctionGroups.flatMap(({ fields }) => fields)
+
+const { student, guardian, tenth, twelfth } = studentRecord.shape
+
+/** What stands in a record now. It is not held to the rules, which may have become stricter since it was written. */
+export const recordDetails = z.object({
+  ...student.omit({ email: true, avtar: true, AadharCardNumber: true, course_Id: true }).shape,
+  email: z.string(),
+  ...guardian.shape,
+  ...tenth.shape,
+  ...twelfth.shape,
+})
+export type RecordDetails = z.output<typeof recordDetails>
+
+/** A record to be corrected, with the version that a correction of it has to name: how often it was corrected before. */
+export const editedRecord = versionOnly.extend({ content: recordDetails })
+export type EditedRecord = z.output<typeof editedRecord>
+
+const why = { reason: line(correctionWords.noReason, { max: 200 }) }
+
+/** What is sent of a correction: the fields that change, why, and the version that they were read with. */
+export const recordCorrection = versionOnly.extend({ ...why, ...changedDetails.shape })
+export type RecordCorrection = z.output<typeof recordCorrection>
+
+/** The whole form, as the office fills it in. */
+export const correctionForm = applicantDetails.safeExtend(why)
+export type CorrectionForm = z.output<typeof correctionForm>
