@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { firstCourse } from './support/college.ts'
 import { expect, test } from './support/page.ts'
 
 const pages = ['/', '/about', '/gallery', '/album/Convocation', '/contact']
@@ -10,6 +11,28 @@ const filesOf = async (request: APIRequestContext, page: string) => {
   const files = new Set([...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? ''))
   expect(files.size, `${page} has files`).toBeGreaterThan(1)
   return files
+}
+
+/** What a page says of itself to search engines and to whoever shares it. */
+const saidOf = async (request: APIRequestContext, path: string) => {
+  const html = await (await request.get(path)).text()
+  const tag = (pattern: RegExp) => pattern.exec(html)?.[1]
+  const data = tag(/<script type="application\/ld\+json">([^<]*)<\/script>/)
+  return {
+    canonical: tag(/<link rel="canonical" href="([^"]*)"/),
+    shared: tag(/<meta property="og:url" content="([^"]*)"/),
+    picture: tag(/<meta property="og:image" content="([^"]*)"/),
+    robots: tag(/<meta name="robots" content="([^"]*)"/),
+    kinds: data === undefined ? [] : (JSON.parse(data) as { '@graph': { '@type': string }[] })['@graph'].map((thing) => thing['@type']),
+  }
+}
+
+const kinds: Record<string, string[]> = {
+  '/': ['CollegeOrUniversity'],
+  '/About?from=mail': ['CollegeOrUniversity'],
+  '/contact': ['CollegeOrUniversity'],
+  '/album/convocation': ['BreadcrumbList'],
+  '/blog/ledgers-of-lalpur': ['BlogPosting', 'BreadcrumbList'],
 }
 
 test.describe('answers', { tag: '@desktop' }, () => {
@@ -68,6 +91,33 @@ test.describe('answers', { tag: '@desktop' }, () => {
         expect(answer.status(), time).toBe(404)
         expect(answer.headers()['cache-control'], time).toBe('no-store')
       }
+    })
+  }
+
+  for (const [path, expected] of Object.entries(kinds)) {
+    test(`${path} says by which one address it goes, what it is about and what to show of it`, async ({ request, baseURL }) => {
+      const { canonical, shared, picture, robots, kinds: said } = await saidOf(request, path)
+
+      const own = { '/About?from=mail': '/about', '/album/convocation': '/album/Convocation' }[path] ?? path
+      expect([canonical, shared, robots, said]).toEqual([baseURL + own, baseURL + own, undefined, expected])
+      expect((await request.get(picture ?? '')).headers()['content-type']).toBe('image/webp')
+    })
+  }
+
+  test('the map of the site leads to pages that go by that very address', async ({ request }) => {
+    const xml = await (await request.get('/sitemap.xml')).text()
+    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+
+    expect(addresses).toContain(new URL((await firstCourse(request)).path, addresses[0]).href)
+    expect(addresses.length).toBeGreaterThan(15)
+    for (const address of addresses) expect((await saidOf(request, address)).canonical).toBe(address)
+    expect(await (await request.get('/robots.txt')).text()).toContain(`\nSitemap: ${addresses[0]}sitemap.xml\n`)
+  })
+
+  for (const path of ['/login', '/signup', '/forgot-password', '/status', '/payment', '/student', '/no/such/page', '/album/Nowhere']) {
+    test(`${path} is in no list and is not shared`, async ({ request }) => {
+      const { robots, canonical, shared, kinds: said } = await saidOf(request, path)
+      expect([robots, canonical, shared, said]).toEqual(['noindex', undefined, undefined, []])
     })
   }
 })

@@ -38,6 +38,7 @@ import { listenForUpgrades } from './kit/upgrades.ts'
 import { requestCompiler } from './kit/validation.ts'
 import { textRoutes } from './pages/editing-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { searchEngineRoutes } from './search-engines/routes.ts'
 import { editingRoutes } from './site-content/editing-routes.ts'
 import { siteContentEvents } from './site-content/events.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
@@ -120,6 +121,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
 
   healthRoutes(app, services)
   for (const routes of features) await routes(app, services)
+  searchEngineRoutes(app, services, cache)
   await app.register(mediaRoutes, { storage })
   await mountSites(app, config, cache)
   return app

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { nameMissingCode } from './kit/missing-code.ts'
 import { pageNonce } from './kit/page-nonce.ts'
+import { pageOrigin } from './kit/page-origin.ts'
 import { createQueryClient } from './kit/query-client.ts'
 import { keepScrollPositions, scrollKey } from './kit/scroll-positions.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -16,7 +17,7 @@ export const getRouter = () => {
   const router = createRouter({
     routeTree,
     ...(nonce !== undefined && { ssr: { nonce } }),
-    context: { queryClient },
+    context: { queryClient, origin: pageOrigin() },
     defaultPreload: 'intent',
     // Loaders ask the query cache, which knows what is fresh.
     defaultPreloadStaleTime: 0,

@@ -31,7 +31,7 @@ export type Made = { body: Buffer; headers: Record<string, number | string | str
 const worthCompressing = 1024
 /** Up to here one piece is quicker than two. */
 const inOnePiece = 64 * 1024
-const compressible = /^(?:text\/|application\/(?:json|javascript)|image\/svg)/
+const compressible = /^(?:text\/|application\/(?:json|javascript|xml)|image\/svg)/
 const ownToOneAnswer = new Set([
   'x-request-id',
   'date',

@@ -11,11 +11,15 @@ export const commonHeaders = ({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 
   ...((publicUrl ?? apiUrl)?.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 })
 
+/** Neither data nor the admin panel belongs into a search engine's list, whoever links to it. */
+const unlisted = /^\/+(?:api|admin)(?:[/?]|$)/i
+
 /** Puts those headers, and the request's id, on every answer that the framework makes. */
 export const secureHeaders = (app: FastifyInstance, config: Config): void => {
   const common = commonHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common).header('x-request-id', request.id)
+    if (unlisted.test(request.url)) reply.header('x-robots-tag', 'noindex')
     done()
   })
 }

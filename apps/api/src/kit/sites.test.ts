@@ -16,7 +16,7 @@ export default {
     const nonce = request.headers.get('x-page-nonce')
     if (pathname === '/broken') throw new Error('the page is broken')
     if (pathname === '/held') await new Promise((release) => globalThis.heldPages.push(release))
-    if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: 'http://localhost/elsewhere?a=1' } })
+    if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: 'http://127.0.0.1:3000/elsewhere?a=1' } })
     if (pathname === '/unsteady' && rendered++ > 0 && this.steady) return new Response('busy', { status: 503 })
     if (pathname === '/unsteady') this.steady = true
     const status = pathname === '/nothing' ? 404 : pathname === '/failing' ? 503 : 200
@@ -37,7 +37,7 @@ beforeAll(async () => {
     'public/server/server.js': site,
     'public/server/package.json': '{"type":"module"}',
     'public/client/assets/app-abc.js': 'run()',
-    'public/client/robots.txt': 'User-agent: *',
+    'public/client/humans.txt': 'By hand',
     'admin/index.html': '<meta name="api-origin" content="" /><script nonce="{{nonce}}">dark()</script>',
     'admin/assets/admin-abc.js': 'run()',
   }
@@ -61,7 +61,7 @@ const ask = (url: string, headers: Record<string, string> = {}) => api.app.injec
 
 test('a page is rendered without the caller’s Host, cookies or nonce in it', async () => {
   const page = await ask('/welcome', { host: 'evil.example' })
-  expect(page.body).toMatch(/^<p>\/welcome on localhost, \d+<\/p><script>start\(\)<\/script>$/)
+  expect(page.body).toMatch(/^<p>\/welcome on 127\.0\.0\.1:3000, \d+<\/p><script>start\(\)<\/script>$/)
   expect(page.headers).not.toHaveProperty('set-cookie')
 })
 
@@ -187,7 +187,7 @@ test('files with a hash in their name may be kept for good', async () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   }
-  expect((await ask('/robots.txt')).body).toBe('User-agent: *')
+  expect((await ask('/humans.txt')).body).toBe('By hand')
 })
 
 test('the admin answers every path below it, in either case, with a nonce of its own each time', async () => {

@@ -8,6 +8,7 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { holdBuiltFiles } from './built-files.ts'
+import { siteOrigin } from './origins.ts'
 import { failedPage } from './plain-page.ts'
 import { commonHeaders, pageHeaders, pagePolicy, sealPage } from './security-headers.ts'
 import { sendFormer, sendShared } from './share-replies.ts'
@@ -87,7 +88,7 @@ const renderOnce = (cache: SharedCache, render: (target: string) => Promise<Omit
 
 const renderPage = async (pages: PageHandler, target: string, config: Config): Promise<Omit<Page, 'began'>> => {
   const nonce = randomBytes(16).toString('base64url')
-  const address = pageAddress(target, config.publicUrl)
+  const address = pageAddress(target, siteOrigin(config))
   const response = await pages.fetch(new Request(address, { headers: { accept: 'text/html', [nonceHeader]: nonce } }))
   const location = response.headers.get('location')
   // A page that is somebody's own says so; anything else that a page may say of its keeping is decided here.
@@ -111,8 +112,8 @@ const renderPage = async (pages: PageHandler, target: string, config: Config): P
  * The address that a page is rendered for. Its origin is ours, never what the caller's Host header or request line says: the
  * page is kept and shown to others, and redirects stay here.
  */
-export const pageAddress = (target: string, publicUrl: string | null): URL => {
-  const address = new URL(publicUrl ?? 'http://localhost')
+export const pageAddress = (target: string, origin: string): URL => {
+  const address = new URL(origin)
   const [name = '/', ...query] = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '').split('?')
   address.pathname = name.replaceAll(/[/\\]+/g, '/')
   address.search = query.join('?')

@@ -5,6 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PageHead } from '../site/page-head.tsx'
 import { AlbumLinks } from './album-links.tsx'
 import { albumImagesQuery, albumsQuery } from './api.ts'
+import { findAlbum } from './find-album.ts'
 import styles from './gallery-page.module.css'
 import { ImageGrid } from './image-grid.tsx'
 
@@ -12,7 +13,7 @@ import { ImageGrid } from './image-grid.tsx'
 export const AlbumPage = ({ name }: { name: string }) => {
   const { data: images } = useSuspenseQuery(albumImagesQuery(name))
   const { data: albums = [] } = useQuery(albumsQuery)
-  const album = albums.find(({ aName }) => aName.toLowerCase() === name.toLowerCase())
+  const album = findAlbum(albums, name)
   const title = album?.aName ?? name
   return (
     <>

@@ -3,11 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { orNotFound } from '../kit/failure.ts'
 import { load, tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { publicPage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 import { pageQuery } from './api.ts'
 import { TextPage } from './text-page.tsx'
 
-type Head = Parameters<typeof collegeOf>[0] & { loaderData?: { title: string } | undefined }
+type Head = Parameters<typeof publicPage>[0] & { loaderData?: { title: string } | undefined }
 
 /** What the routes of the pages of text have in common; `description` speaks of the college by its name. */
 export const textRoute = (slug: PageSlug, description: (college: string) => string) => ({
@@ -15,8 +16,11 @@ export const textRoute = (slug: PageSlug, description: (college: string) => stri
     const [{ title }] = await Promise.all([orNotFound(load(queryClient, pageQuery(slug))), tryToLoad(queryClient, instituteQuery)])
     return { title }
   },
-  head: (head: Head) => ({
-    meta: [{ title: pageTitle(head, head.loaderData?.title ?? '') }, { name: 'description', content: description(collegeOf(head).name) }],
-  }),
+  head: (head: Head) =>
+    publicPage(head, {
+      path: `/${slug}`,
+      title: pageTitle(head, head.loaderData?.title ?? ''),
+      description: description(collegeOf(head).name),
+    }),
   component: () => <TextPage slug={slug} />,
 })

@@ -16,17 +16,23 @@ import { useFollowSession } from '../kit/follow-session.ts'
 import { tryToLoad } from '../kit/load.ts'
 import { useLiveContent } from '../live/use-live-content.ts'
 import touchIcon from '../site/apple-touch-icon.png?url'
-import { instituteQuery, socialLinksQuery } from '../site/api.ts'
+import { findSitePicture, instituteQuery, socialLinksQuery } from '../site/api.ts'
 import { Layout } from '../site/layout.tsx'
+import { noindex } from '../site/page-tags.ts'
 import { collegeOf, unknownPage } from '../site/page-title.ts'
 
 const preload = (font: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossOrigin: 'anonymous' as const })
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; origin: string }>()({
   // Without the college's own data the layout still stands, so these failures break no page; the next page asks again for what failed.
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([tryToLoad(queryClient, instituteQuery), tryToLoad(queryClient, socialLinksQuery)])
-    return { apiOrigin: publicApiOrigin(), adminOrigin: publicAdminOrigin() }
+    const [picture] = await Promise.all([
+      // For what is said to machines, which never ask a browser.
+      import.meta.env.SSR ? findSitePicture() : undefined,
+      tryToLoad(queryClient, instituteQuery),
+      tryToLoad(queryClient, socialLinksQuery),
+    ])
+    return { apiOrigin: publicApiOrigin(), adminOrigin: publicAdminOrigin(), picture }
   },
   shouldReload: true,
   head: (head) => ({
@@ -39,6 +45,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { title: head.match._notFound ? `${unknownPage} | ${collegeOf(head).name}` : collegeOf(head).name },
       // Pages say more; one that is not there says whose it would be.
       { name: 'description', content: `Courses, admissions, fees and campus of ${collegeOf(head).name}.` },
+      ...(head.match._notFound ? [noindex] : []),
       ...(head.loaderData?.apiOrigin ? [{ name: 'api-origin', content: head.loaderData.apiOrigin }] : []),
       ...(head.loaderData?.adminOrigin ? [{ name: 'admin-origin', content: head.loaderData.adminOrigin }] : []),
     ],

@@ -5,6 +5,7 @@ import { AboutPage } from '../about/about-page.tsx'
 import { coursesQuery } from '../courses/api.ts'
 import { load, tryToLoad } from '../kit/load.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
+import { publicPage } from '../site/page-tags.ts'
 import { collegeOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/about')({
@@ -17,12 +18,13 @@ export const Route = createFileRoute('/about')({
   },
   head: (head) => {
     const { name, city } = collegeOf(head)
-    return {
-      meta: [
-        { title: `${name} | About` },
-        { name: 'description', content: `History, vision, teachers, courses and campus of ${name}, ${city}.` },
-      ],
-    }
+    return publicPage(head, {
+      path: '/about',
+      title: `${name} | About`,
+      description: `History, vision, teachers, courses and campus of ${name}, ${city}.`,
+      picture: head.match.context.queryClient.getQueryData(frontendQuery.queryKey)?.aboutPage.AboutHero.image,
+      subject: { kind: 'college' },
+    })
   },
   component: AboutPage,
   pendingComponent: AboutLoader,

@@ -2,10 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AdmissionPage } from '../admission/admission-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { publicPage } from '../site/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/admission')({
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
-  head: (head) => ({ meta: [{ title: pageTitle(head, 'Admission') }, { name: 'description', content: 'Admission Form' }] }),
+  head: (head) => publicPage(head, { path: '/admission', title: pageTitle(head, 'Admission'), description: 'Admission Form' }),
   component: AdmissionPage,
 })

@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AlbumFailed } from '../gallery/album-failed.tsx'
 import { AlbumPage } from '../gallery/album-page.tsx'
 import { albumImagesQuery, albumsQuery } from '../gallery/api.ts'
+import { findAlbum } from '../gallery/find-album.ts'
 import { orNotFound } from '../kit/failure.ts'
 import { load, tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
-import { collegeOf, isUnknown, pageTitle } from '../site/page-title.ts'
+import { publicPage } from '../site/page-tags.ts'
+import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/album/$name')({
   loader: async ({ context: { queryClient }, params: { name } }) => {
@@ -17,9 +19,15 @@ export const Route = createFileRoute('/album/$name')({
   },
   head: (head) => {
     const { name } = head.params
-    const title = { title: pageTitle(head, name) }
-    if (isUnknown(head)) return { meta: [title] }
-    return { meta: [title, { name: 'description', content: `Pictures of ${name} at ${collegeOf(head).name}.` }] }
+    const album = findAlbum(head.match.context.queryClient.getQueryData(albumsQuery.queryKey), name)
+    const called = album?.aName ?? name
+    return publicPage(head, {
+      path: `/album/${encodeURIComponent(called)}`,
+      title: pageTitle(head, name),
+      description: `Pictures of ${name} at ${collegeOf(head).name}.`,
+      picture: album?.aImage_url,
+      subject: { kind: 'album', name: called },
+    })
   },
   component: () => <AlbumPage name={Route.useParams().name} />,
   errorComponent: AlbumFailed,

@@ -4,18 +4,22 @@ import { load, tryToLoad } from '../kit/load.ts'
 import { postQuery } from '../pages/api.ts'
 import { PostPage } from '../pages/post-page.tsx'
 import { instituteQuery } from '../site/api.ts'
+import { privatePage, publicPage } from '../site/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const [{ title, summary }] = await Promise.all([orNotFound(load(queryClient, postQuery(slug))), tryToLoad(queryClient, instituteQuery)])
-    return { title, summary }
+    await Promise.all([orNotFound(load(queryClient, postQuery(slug))), tryToLoad(queryClient, instituteQuery)])
   },
-  head: (head) => ({
-    meta: [
-      { title: pageTitle(head, head.loaderData?.title ?? 'Blog') },
-      ...(head.loaderData ? [{ name: 'description', content: head.loaderData.summary }] : []),
-    ],
-  }),
+  head: (head) => {
+    const post = head.match.context.queryClient.getQueryData(postQuery(head.params.slug).queryKey)
+    if (!post) return privatePage(pageTitle(head, 'Blog'))
+    return publicPage(head, {
+      path: `/blog/${encodeURIComponent(post.slug)}`,
+      title: pageTitle(head, post.title),
+      description: post.summary,
+      subject: { kind: 'post', post },
+    })
+  },
   component: () => <PostPage slug={Route.useParams().slug} />,
 })

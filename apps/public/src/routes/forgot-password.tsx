@@ -2,18 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../account/forgot-password-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { privatePage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
-  head: (head) => ({
-    meta: [
-      { title: pageTitle(head, 'Forgot password') },
-      {
-        name: 'description',
-        content: `Ask for a one-time password by mail to set a new password for your account at ${collegeOf(head).name}.`,
-      },
-    ],
-  }),
+  head: (head) =>
+    privatePage(
+      pageTitle(head, 'Forgot password'),
+      `Ask for a one-time password by mail to set a new password for your account at ${collegeOf(head).name}.`,
+    ),
   component: ForgotPasswordPage,
 })

@@ -3,20 +3,18 @@ import { albumsQuery, allImagesQuery } from '../gallery/api.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { publicPage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/gallery')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([tryToLoad(queryClient, instituteQuery), tryToLoad(queryClient, allImagesQuery), tryToLoad(queryClient, albumsQuery)])
   },
-  head: (head) => ({
-    meta: [
-      { title: pageTitle(head, 'Gallery') },
-      {
-        name: 'description',
-        content: `Pictures of the campus, the festivals, the sports days and the convocations of ${collegeOf(head).name}.`,
-      },
-    ],
-  }),
+  head: (head) =>
+    publicPage(head, {
+      path: '/gallery',
+      title: pageTitle(head, 'Gallery'),
+      description: `Pictures of the campus, the festivals, the sports days and the convocations of ${collegeOf(head).name}.`,
+    }),
   component: GalleryPage,
 })

@@ -5,6 +5,7 @@ import { testimonialsQuery } from '../home/api.ts'
 import { HomePage } from '../home/home-page.tsx'
 import { load, tryToLoad } from '../kit/load.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
+import { publicPage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/')({
@@ -20,12 +21,12 @@ export const Route = createFileRoute('/')({
   },
   head: (head) => {
     const { name, city } = collegeOf(head)
-    return {
-      meta: [
-        { title: pageTitle(head, `Top BCA Colleges and BCA Course in ${city}`) },
-        { name: 'description', content: `List of BCA colleges in ${city}: BCA course duration, fees and details at ${name}.` },
-      ],
-    }
+    return publicPage(head, {
+      path: '/',
+      title: pageTitle(head, `Top BCA Colleges and BCA Course in ${city}`),
+      description: `List of BCA colleges in ${city}: BCA course duration, fees and details at ${name}.`,
+      subject: { kind: 'college' },
+    })
   },
   component: HomePage,
 })

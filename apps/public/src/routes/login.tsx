@@ -2,20 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../account/login-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { privatePage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/login')({
   /** Where one was going; it is checked where it is used. */
   validateSearch: ({ to }): { to?: string } => (typeof to === 'string' ? { to } : {}),
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
-  head: (head) => ({
-    meta: [
-      { title: pageTitle(head, 'Login') },
-      {
-        name: 'description',
-        content: `Sign in to your account at ${collegeOf(head).name}, as a student, an applicant or a member of staff.`,
-      },
-    ],
-  }),
+  head: (head) =>
+    privatePage(
+      pageTitle(head, 'Login'),
+      `Sign in to your account at ${collegeOf(head).name}, as a student, an applicant or a member of staff.`,
+    ),
   component: () => <LoginPage to={Route.useSearch().to} />,
 })

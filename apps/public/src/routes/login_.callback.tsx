@@ -2,11 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CallbackPage } from '../account/callback-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { privatePage } from '../site/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/login_/callback')({
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
   headers: () => ({ 'cache-control': 'no-store' }),
-  head: (head) => ({ meta: [{ title: pageTitle(head, 'Login') }, { name: 'robots', content: 'noindex' }] }),
+  head: (head) => privatePage(pageTitle(head, 'Login')),
   component: CallbackPage,
 })

@@ -8,6 +8,7 @@ import { load, tryToLoad } from '../kit/load.ts'
 import { previewQuery } from '../preview/api.ts'
 import { PreviewPage } from '../preview/preview-page.tsx'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
+import { privatePage } from '../site/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/preview/$token')({
@@ -27,6 +28,6 @@ export const Route = createFileRoute('/preview/$token')({
   },
   // Who has its address may see it, so nobody on the way keeps it, and no search engine lists it.
   headers: () => ({ 'cache-control': 'no-store' }),
-  head: (head) => ({ meta: [{ title: pageTitle(head, 'Preview') }, { name: 'robots', content: 'noindex' }] }),
+  head: (head) => privatePage(pageTitle(head, 'Preview')),
   component: () => <PreviewPage preview={Route.useLoaderData()} />,
 })

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { tryToLoad } from '../kit/load.ts'
 import { ReceiptPage } from '../receipt/receipt-page.tsx'
 import { instituteQuery } from '../site/api.ts'
+import { privatePage } from '../site/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/receipt/$number')({
@@ -11,6 +12,6 @@ export const Route = createFileRoute('/receipt/$number')({
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
   // Who has its address may see it, so nobody on the way keeps it.
   headers: () => ({ 'cache-control': 'no-store' }),
-  head: (head) => ({ meta: [{ title: pageTitle(head, 'Receipt') }, { name: 'robots', content: 'noindex' }] }),
+  head: (head) => privatePage(pageTitle(head, 'Receipt')),
   component: () => <ReceiptPage number={Route.useParams().number} mark={Route.useSearch().mark ?? ''} />,
 })

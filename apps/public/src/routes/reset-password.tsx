@@ -2,18 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../account/reset-password-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { privatePage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/reset-password')({
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
-  head: (head) => ({
-    meta: [
-      { title: pageTitle(head, 'Reset password') },
-      {
-        name: 'description',
-        content: `Set a new password for your account at ${collegeOf(head).name} by the one-time password from your mail.`,
-      },
-    ],
-  }),
+  head: (head) =>
+    privatePage(
+      pageTitle(head, 'Reset password'),
+      `Set a new password for your account at ${collegeOf(head).name} by the one-time password from your mail.`,
+    ),
   component: ResetPasswordPage,
 })

@@ -2,18 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SignupPage } from '../account/signup-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { privatePage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/signup')({
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
-  head: (head) => ({
-    meta: [
-      { title: pageTitle(head, 'Registration') },
-      {
-        name: 'description',
-        content: `Make an account at ${collegeOf(head).name} to apply, to follow your application and to find your receipts.`,
-      },
-    ],
-  }),
+  head: (head) =>
+    privatePage(
+      pageTitle(head, 'Registration'),
+      `Make an account at ${collegeOf(head).name} to apply, to follow your application and to find your receipts.`,
+    ),
   component: SignupPage,
 })

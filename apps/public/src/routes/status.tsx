@@ -2,6 +2,7 @@ import { studentIdLength } from '@campus/contracts/students/student-id.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { privatePage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 import { StatusPage } from '../status/status-page.tsx'
 
@@ -17,14 +18,10 @@ export const Route = createFileRoute('/status')({
     return known === undefined ? {} : { id: known }
   },
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
-  head: (head) => ({
-    meta: [
-      { title: pageTitle(head, 'Check Status') },
-      {
-        name: 'description',
-        content: `How an application for admission to ${collegeOf(head).name} stands, by its number and the date of birth.`,
-      },
-    ],
-  }),
+  head: (head) =>
+    privatePage(
+      pageTitle(head, 'Check Status'),
+      `How an application for admission to ${collegeOf(head).name} stands, by its number and the date of birth.`,
+    ),
   component: () => <StatusPage id={Route.useSearch().id} />,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
+import { privatePage } from '../site/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 import { StudentPage } from '../student/student-page.tsx'
 
@@ -8,6 +9,6 @@ export const Route = createFileRoute('/student/')({
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
   // What it shows is somebody's own, though never in what the server sends.
   headers: () => ({ 'cache-control': 'no-store' }),
-  head: (head) => ({ meta: [{ title: pageTitle(head, 'Student area') }, { name: 'robots', content: 'noindex' }] }),
+  head: (head) => privatePage(pageTitle(head, 'Student area')),
   component: StudentPage,
 })

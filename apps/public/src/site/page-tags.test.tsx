@@ -1,0 +1,160 @@
+import { exampleCourse } from '@campus/contracts/courses/examples.ts'
+import { examplePost } from '@campus/contracts/pages/examples.ts'
+import { exampleInstitute, exampleSocialLinks } from '@campus/contracts/site-content/examples.ts'
+import { createMemoryHistory, createRootRoute, createRouter, HeadContent, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../kit/query-client.ts'
+import { instituteQuery, socialLinksQuery } from './api.ts'
+import { privatePage, publicPage } from './page-tags.ts'
+import type { PublicPage } from './public-page.ts'
+
+const origin = 'https://college.example'
+const page: PublicPage = { path: '/gallery', title: 'Gallery | College', description: 'Pictures of the campus.' }
+
+const head = ({ status = 'success', known = true } = {}) => {
+  const queryClient = createQueryClient()
+  if (known) queryClient.setQueryData(instituteQuery.queryKey, exampleInstitute)
+  if (known) queryClient.setQueryData(socialLinksQuery.queryKey, exampleSocialLinks)
+  return { match: { status, context: { queryClient, origin } }, matches: [{ loaderData: { picture: '/media/veranda/1920x1080.webp' } }] }
+}
+
+type Tags = ReturnType<typeof publicPage> | ReturnType<typeof privatePage>
+
+/** The head as the server sends it. */
+const render = async (tags: Tags) => {
+  const routeTree = createRootRoute({ head: () => tags, component: HeadContent })
+  const router = createRouter({ routeTree, isServer: true, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  await router.load()
+  return new DOMParser().parseFromString(`<head>${renderToString(<RouterProvider router={router} />)}</head>`, 'text/html')
+}
+
+const content = (html: Document, name: string) =>
+  html.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
+
+const graph = (html: Document) => {
+  const { '@graph': things } = JSON.parse(html.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as {
+    '@graph': Record<string, unknown>[]
+  }
+  return things
+}
+
+beforeEach(() => void vi.stubEnv('SSR', true))
+afterEach(() => void vi.unstubAllEnvs())
+
+test('a public page goes by one absolute address, and is shared with the landing page’s picture', async () => {
+  const html = await render(publicPage(head(), page))
+
+  expect(html.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe('https://college.example/gallery')
+  expect(html.title).toBe(page.title)
+  expect(
+    ['og:type', 'og:title', 'og:description', 'og:url', 'og:site_name', 'og:locale', 'twitter:card'].map((name) => content(html, name)),
+  ).toEqual([
+    'website',
+    page.title,
+    page.description,
+    'https://college.example/gallery',
+    exampleInstitute.name,
+    'en_IN',
+    'summary_large_image',
+  ])
+  expect(['og:image', 'og:image:width', 'og:image:height', 'og:image:type'].map((name) => content(html, name))).toEqual([
+    'https://college.example/media/veranda/1920x1080.webp',
+    '1920',
+    '1080',
+    'image/webp',
+  ])
+  expect(content(html, 'robots')).toBeUndefined()
+})
+
+test('a page with a picture of its own is shared with that', async () => {
+  expect(content(await render(publicPage(head(), { ...page, picture: 'https://pictures.example/a.jpg' })), 'og:image')).toBe(
+    'https://pictures.example/a.jpg',
+  )
+})
+
+test('a picture whose address is none is left out', async () => {
+  const html = await render(publicPage(head(), { ...page, picture: 'https://[', subject: { kind: 'college' } }))
+  expect([content(html, 'og:image'), content(html, 'twitter:card'), graph(html)[0]?.image]).toEqual([undefined, 'summary', undefined])
+})
+
+test('the college says where and what it is', async () => {
+  expect(graph(await render(publicPage(head(), { ...page, subject: { kind: 'college' } })))).toMatchObject([
+    {
+      '@type': 'CollegeOrUniversity',
+      name: exampleInstitute.name,
+      url: 'https://college.example/',
+      telephone: exampleInstitute.phone,
+      address: { addressLocality: 'Ranchi', addressCountry: 'IN' },
+      sameAs: [exampleSocialLinks.instagram, exampleSocialLinks.linkedin],
+    },
+  ])
+})
+
+test('a course says what it costs, whose it is and where it stands', async () => {
+  const [course, trail] = graph(
+    await render(publicPage(head(), { ...page, path: '/course/1', subject: { kind: 'course', course: exampleCourse } })),
+  )
+
+  expect(course).toMatchObject({
+    '@type': 'Course',
+    courseCode: 'BCA',
+    offers: { price: 200_000, priceCurrency: 'INR' },
+    provider: { name: exampleInstitute.name },
+  })
+  expect(trail).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'About Us', item: 'https://college.example/about' },
+      { position: 2, name: exampleCourse.courseName, item: 'https://college.example/course/1' },
+    ],
+  })
+})
+
+test('a post says when it appeared', async () => {
+  const html = await render(publicPage(head(), { ...page, subject: { kind: 'post', post: examplePost } }))
+
+  expect([content(html, 'og:type'), content(html, 'article:published_time')]).toEqual(['article', examplePost.publishedAt])
+  expect(graph(html)[0]).toMatchObject({ '@type': 'BlogPosting', headline: examplePost.title, datePublished: examplePost.publishedAt })
+})
+
+test('a course whose name would end the script stays inside it', async () => {
+  const courseName = '</script><script>steal()</script>\u2028<!--<script> "&'
+  const course = { ...exampleCourse, courseName }
+  const html = await render(
+    publicPage(head(), { ...page, title: courseName, description: courseName, subject: { kind: 'course', course } }),
+  )
+
+  expect(html.querySelectorAll('script')).toHaveLength(1)
+  expect(graph(html)[0]?.name).toBe(courseName)
+  expect([html.title, content(html, 'og:title')]).toEqual([courseName, courseName])
+})
+
+test('what the API does not know has a title and stands in no list', async () => {
+  const html = await render(publicPage(head({ status: 'notFound' }), page))
+
+  expect(content(html, 'robots')).toBe('noindex')
+  expect([html.querySelector('link[rel="canonical"]'), html.querySelector('script'), content(html, 'og:title')]).toEqual([
+    null,
+    null,
+    undefined,
+  ])
+})
+
+test('while nothing is known of the college nothing is said of it', async () => {
+  const html = await render(publicPage(head({ known: false }), page))
+  expect([html.querySelector('script'), content(html, 'og:site_name'), content(html, 'og:title')]).toEqual([null, undefined, page.title])
+})
+
+test('what is somebody’s own stands in no list and is not shared', async () => {
+  const html = await render(privatePage('Student area', 'Yours.'))
+  expect([content(html, 'robots'), content(html, 'description'), content(html, 'og:title')]).toEqual(['noindex', 'Yours.', undefined])
+})
+
+test('a browser keeps the title, the description and the address up to date, and nothing that only machines read', () => {
+  vi.stubEnv('SSR', false)
+  expect(publicPage(head(), page)).toEqual({
+    meta: [{ title: page.title }, { name: 'description', content: page.description }],
+    links: [{ rel: 'canonical', href: 'https://college.example/gallery' }],
+  })
+})

@@ -1,0 +1,20 @@
+import type { Course } from '@campus/contracts/courses/schema.ts'
+import type { PostSummary } from '@campus/contracts/pages/schema.ts'
+
+/** What the head of a page that anyone may find is made from. */
+export type PublicPage = {
+  title: string
+  description: string
+  /** The one path that it goes by, whatever letters and queries it was asked for with. */
+  path: string
+  /** The picture that it is shared with; the landing page's where it has none of its own. */
+  picture?: string | undefined
+  /** What search engines are told that it is about; without one, just whose it is. */
+  subject?: Subject | undefined
+}
+
+export type Subject =
+  | { kind: 'college' }
+  | { kind: 'course'; course: Course }
+  | { kind: 'album'; name: string }
+  | { kind: 'post'; post: PostSummary }

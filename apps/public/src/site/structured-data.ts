@@ -1,0 +1,89 @@
+import type { Course } from '@campus/contracts/courses/schema.ts'
+import type { PostSummary } from '@campus/contracts/pages/schema.ts'
+import { pageWords } from '@campus/contracts/pages/words.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { SocialLinks } from '@campus/contracts/site-content/schema.ts'
+import type { PublicPage } from './public-page.ts'
+
+type Site = { origin: string; college: Institute; links: SocialLinks | undefined; picture: string | undefined }
+
+/** What a page says of itself in the words of schema.org, as JSON-LD. A page without a subject says whose it is. */
+export const structuredData = (site: Site, page: PublicPage) => ({
+  '@context': 'https://schema.org',
+  '@graph': [...thingsOf(site, page)],
+})
+
+const thingsOf = (site: Site, page: PublicPage) => {
+  const { subject } = page
+  if (subject?.kind === 'course')
+    return [courseData(site, page, subject.course), trail(site, page, ['About Us', '/about'], subject.course.courseName)]
+  if (subject?.kind === 'post')
+    return [postData(site, page, subject.post), trail(site, page, [pageWords.blog, '/blog'], subject.post.title)]
+  if (subject?.kind === 'album') return [trail(site, page, ['Gallery', '/gallery'], subject.name)]
+  return [subject?.kind === 'college' ? collegeData(site) : nameOf(site)]
+}
+
+/** The college by its name, the same thing on every page. */
+const nameOf = ({ origin, college }: Site) => ({
+  '@type': 'CollegeOrUniversity',
+  '@id': `${origin}/#college`,
+  name: college.name,
+  url: `${origin}/`,
+})
+
+const collegeData = (site: Site) => {
+  const { origin, college, links, picture } = site
+  const { instagram, facebook, twitter, youtube, linkedin } = links ?? {}
+  return {
+    ...nameOf(site),
+    alternateName: college.shortName,
+    slogan: college.tagline,
+    foundingDate: String(college.foundedYear),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: college.address,
+      addressLocality: college.city,
+      addressRegion: college.state,
+      addressCountry: 'IN',
+    },
+    telephone: college.phone,
+    email: college.email,
+    ...imageOf(origin, picture),
+    sameAs: [instagram, facebook, twitter, youtube, linkedin].filter((address) => address !== undefined),
+  }
+}
+
+const courseData = (site: Site, { path, description }: PublicPage, course: Course) => ({
+  '@type': 'Course',
+  url: site.origin + path,
+  name: course.courseName,
+  courseCode: course.courseCode,
+  description,
+  coursePrerequisites: course.courseEligibility,
+  provider: nameOf(site),
+  offers: { '@type': 'Offer', category: 'Paid', price: course.coursePrice, priceCurrency: 'INR' },
+  ...imageOf(site.origin, site.picture),
+})
+
+const postData = (site: Site, { path }: PublicPage, post: PostSummary) => ({
+  '@type': 'BlogPosting',
+  url: site.origin + path,
+  headline: post.title,
+  description: post.summary,
+  datePublished: post.publishedAt,
+  author: nameOf(site),
+  publisher: { '@id': nameOf(site)['@id'] },
+  ...imageOf(site.origin, site.picture),
+})
+
+/** Where a page stands below another one of the site. */
+const trail = ({ origin }: Site, { path }: PublicPage, [parent, above]: [name: string, path: string], name: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: parent, item: origin + above },
+    { '@type': 'ListItem', position: 2, name, item: origin + path },
+  ],
+})
+
+const imageOf = (origin: string, picture: string | undefined) =>
+  picture !== undefined && URL.canParse(picture, origin) ? { image: new URL(picture, origin).href } : {}
