@@ -16,6 +16,7 @@ const goDownToCourse = async (page: Page) => {
 
 test('a new page opens at its top, and Back returns to where one was', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/about')
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
   const { link, height } = await goDownToCourse(page)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bachelor of Computer Applications' })).toBeVisible()

@@ -9,7 +9,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAdmission } from './admission-store.ts'
 import { lastStep } from './entries.ts'
 import { choosePicture, enter, field, filledIn, institute, prepare, press, reload, show, tidyUp } from './testing.tsx'
@@ -25,6 +25,12 @@ const ready = async () => {
   await choosePicture()
   await screen.findByText('Your picture is chosen.')
   return page
+}
+
+/** The milliseconds that something waits for from now on. */
+const timersOf = () => {
+  const set = vi.spyOn(window, 'setTimeout')
+  return () => set.mock.calls.map(([, milliseconds]) => milliseconds)
 }
 
 test('all is looked over before it is sent, with the Aadhaar number masked', async () => {
@@ -54,10 +60,12 @@ test('what was filled in arrives once, and its number stays on the page', async 
   expect(screen.getByRole('button', { name: 'Clear the form' }).getAttribute('aria-disabled')).toBe('true')
   await press('Clear the form')
   expect(field('university').value).toBe(exampleAdmissionDraft.university)
+  const waits = timersOf()
   answer.resolve()
 
   const dialog = await screen.findByRole('dialog', { name: 'Form Submitted Successfully' })
   expect(dialog.textContent).toContain('We have it')
+  expect(waits()).toContain(1500)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([exampleAdmissionDraft])
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'We have your application' })))
@@ -153,8 +161,10 @@ test.each([
 ])('%s is a failure that the form has its own words for', async (_, answer) => {
   server.use(http.post(`*${applyForAdmission.path}`, answer))
   await ready()
+  const waits = timersOf()
   await press('Submit')
   expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('Error submitting form')
+  expect(waits()).toContain(2500)
 })
 
 test('a second application for the course is refused in the server’s words', async () => {
