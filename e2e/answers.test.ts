@@ -114,7 +114,17 @@ test.describe('answers', { tag: '@desktop' }, () => {
     expect(await (await request.get('/robots.txt')).text()).toContain(`\nSitemap: ${addresses[0]}sitemap.xml\n`)
   })
 
-  for (const path of ['/login', '/signup', '/forgot-password', '/status', '/payment', '/student', '/no/such/page', '/album/Nowhere']) {
+  for (const path of [
+    '/login',
+    '/signup',
+    '/forgot-password',
+    '/status',
+    '/payment',
+    '/student',
+    '/no/such/page',
+    '/album/Nowhere',
+    '/admin/DashBoard',
+  ]) {
     test(`${path} is in no list and is not shared`, async ({ request }) => {
       const { robots, canonical, shared, kinds: said } = await saidOf(request, path)
       expect([robots, canonical, shared, said]).toEqual(['noindex', undefined, undefined, []])

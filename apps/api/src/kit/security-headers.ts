@@ -11,8 +11,8 @@ export const commonHeaders = ({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 
   ...((publicUrl ?? apiUrl)?.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
 })
 
-/** Neither data nor the admin panel belongs into a search engine's list, whoever links to it. */
-const unlisted = /^\/+(?:api|admin)(?:[/?]|$)/i
+/** Data belongs into no search engine's list, whoever links to it. Pages say so themselves. */
+const unlisted = /^\/+api(?:[/?]|$)/i
 
 /** Puts those headers, and the request's id, on every answer that the framework makes. */
 export const secureHeaders = (app: FastifyInstance, config: Config): void => {
