@@ -7,7 +7,7 @@ import { email } from '@campus/contracts/kit/rules.ts'
 import { z } from 'zod'
 import { mailAddress } from './kit/mail-content.ts'
 import { makeFolder } from './kit/make-folder.ts'
-import { readSecretFiles } from './kit/secret-files.ts'
+import { readSecretFiles, secretFileNames } from './kit/secret-files.ts'
 import { StartupError } from './kit/startup-error.ts'
 
 const workspace = path.resolve(import.meta.dirname, '../..')
@@ -72,6 +72,9 @@ const environment = z.object({
   PUBLIC_SITE_DIR: z.string().default(path.join(workspace, 'public/dist')),
   ADMIN_SITE_DIR: z.string().default(path.join(workspace, 'admin/dist')),
 })
+
+/** Every name that is read: the variables, and the files that secrets may stand in. */
+export const settingNames: ReadonlySet<string> = new Set([...Object.keys(environment.shape), ...secretFileNames])
 
 export type Config = ReturnType<typeof readConfig>
 

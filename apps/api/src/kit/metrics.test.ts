@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { findCourse, listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { fillPath } from '@campus/contracts/kit/endpoint.ts'
@@ -66,8 +68,8 @@ test('a form with a file is counted with its size, taken or refused', async () =
 test('jobs that wait stand there by kind, those that are done no more', async () => {
   const letter = { name: 'letter', data: z.object({}), retry: { times: 1, wait: 1, longestWait: 1 }, seconds: 5, atOnce: 1 }
   await api.jobs.send(letter, {}, api.db)
-  expect(await valueOf('campus_jobs{job="letter",state="waiting"}')).toBe(1)
-  expect(await valueOf('campus_jobs{job="mail",state="given_up"}')).toBe(0)
+  expect(await valueOf('campus_jobs{kind="letter",state="waiting"}')).toBe(1)
+  expect(await valueOf('campus_jobs{kind="mail",state="given_up"}')).toBe(0)
 })
 
 test('a socket counts as long as it is open', async () => {
@@ -88,6 +90,14 @@ test('the pool of connections and the process itself are measured', async () => 
   ]) {
     expect(text).toContain(name)
   }
+})
+
+test('the dashboard asks for nothing that is not measured', async () => {
+  const dashboard = await readFile(path.resolve(import.meta.dirname, '../../../../docker/grafana/campus.json'), 'utf8')
+  const asked = new Set(dashboard.match(/\b(?:campus|nodejs|process)_\w+/g)?.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')))
+  const measured = new Set([...(await scrape()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  expect(asked.size).toBeGreaterThan(5)
+  expect([...asked].filter((name) => !measured.has(name))).toEqual([])
 })
 
 test('the site’s own port says nothing of it', async () => {

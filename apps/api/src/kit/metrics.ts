@@ -83,13 +83,14 @@ const jobsIn = (jobs: Services['jobs']) =>
   gauge({
     name: 'campus_jobs',
     help: 'Jobs in the queue that all processes share: mails above all',
-    labelNames: ['job', 'state'],
+    // Not `job`: that is Prometheus's own name for what it scrapes.
+    labelNames: ['kind', 'state'],
     async collect() {
       // Without its database a process still tells the rest.
       const counts = await jobs.count().catch(() => [])
       this.reset()
-      for (const { job, ...states } of counts) {
-        for (const [state, count] of Object.entries(states)) this.set({ job, state }, count)
+      for (const { job: kind, ...states } of counts) {
+        for (const [state, count] of Object.entries(states)) this.set({ kind, state }, count)
       }
     },
   })

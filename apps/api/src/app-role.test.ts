@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { ready } from '@campus/contracts/kit/health.ts'
+import { Client, type DatabaseError } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { administer, createTestDatabase } from './kit/testing/database.ts'
+import { type RunningProcess, startProcess } from './testing-process.ts'
+
+/*
+ * The server as the role that docker/*.sql makes for it, as in production: the database's owner only migrates.
+ */
+
+const opened = new AsyncDisposableStack()
+let role: string
+let url: URL
+let server: RunningProcess
+
+const rightsIn = (file: string) => readFile(path.resolve(import.meta.dirname, '../../../docker', file), 'utf8')
+
+/** What PostgreSQL says to a statement of that role: its code of a refusal. */
+const refusal = async (statement: string): Promise<string | null> => {
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+    return null
+  } catch (error) {
+    return (error as DatabaseError).code ?? null
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  role = `server_${database.name}`
+  opened.defer(() => administer(`drop role ${role}`))
+  opened.defer(() => database.drop())
+  await administer(`create role ${role} login password 'secret'`)
+  const owner = new Client({ connectionString: database.url })
+  await owner.connect()
+  for (const file of ['app-rights.sql', 'ledger-rights.sql']) await owner.query((await rightsIn(file)).replaceAll(':"role"', role))
+  await owner.query('create table later (id integer)')
+  await owner.end()
+  url = Object.assign(new URL(database.url), { username: role, password: 'secret' })
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-role-'))
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+  server = await startProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir, JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) })
+  opened.defer(async () => {
+    server.process.kill('SIGTERM')
+    await server.ended
+  })
+}, 60_000)
+afterAll(() => opened.disposeAsync())
+
+test('it starts, is ready and takes a message', async () => {
+  expect((await fetch(server.address + ready.path)).status).toBe(200)
+  const headers = { 'content-type': 'application/json' }
+  const sent = await fetch(server.address + sendContactMessage.path, { method: 'POST', headers, body: JSON.stringify(exampleContactDraft) })
+  expect(sent.status).toBe(201)
+})
+
+test('it may use what a later migration makes, and make nothing itself', async () => {
+  expect(await refusal('select from later')).toBeNull()
+  expect(await refusal('create table own (id integer)')).toBe('42501')
+  expect(await refusal('alter table accounts add column own integer')).toBe('42501')
+})
+
+test('what it may not do in the fee book stays refused', async () => {
+  expect(await refusal('delete from fee_entries')).toBe('42501')
+  expect(await refusal('update fee_entries set amount_paise = 0')).toBe('42501')
+})

@@ -1,0 +1,220 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { health, ready } from '@campus/contracts/kit/health.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
+import { readConfig, settingNames } from './config.ts'
+import { commonHeaders, pageHeaders, pagePolicy } from './kit/security-headers.ts'
+
+/*
+ * The files that the product is deployed by, held against the product: a setting that is renamed, a file that is moved or a header
+ * that is added must not be found out on the day of a release.
+ */
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const docker = path.join(root, 'docker')
+const kubernetes = path.join(docker, 'kubernetes')
+const read = (...place: string[]) => readFileSync(path.join(...place), 'utf8')
+
+const variables = z.record(z.string(), z.string())
+const service = z.object({
+  build: z.object({ target: z.string() }).optional(),
+  environment: variables.optional(),
+  volumes: z.array(z.string()).optional(),
+  secrets: z.array(z.string()).optional(),
+  depends_on: z.record(z.string(), z.unknown()).optional(),
+})
+const compose = z
+  .object({ services: z.record(z.string(), service), secrets: z.record(z.string(), z.object({ file: z.string() })) })
+  .parse(parse(read(docker, 'compose.yaml'), { merge: true }))
+const servers = ['api', 'public', 'migrate']
+const environmentOf = (name: string) => compose.services[name]?.environment ?? {}
+
+const container = z.object({
+  image: z.string(),
+  securityContext: z.unknown(),
+  livenessProbe: z.object({ httpGet: z.object({ path: z.string() }) }).optional(),
+  readinessProbe: z.object({ httpGet: z.object({ path: z.string() }) }).optional(),
+})
+const workload = z.object({
+  kind: z.enum(['Deployment', 'Job']),
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    replicas: z.number().optional(),
+    template: z.object({ spec: z.object({ securityContext: z.object({ runAsNonRoot: z.boolean() }), containers: z.array(container) }) }),
+  }),
+})
+const resources = readdirSync(kubernetes).filter(
+  (file) => file.endsWith('.yaml') && !['kustomization.yaml', 'secrets.example.yaml'].includes(file),
+)
+const workloads = resources
+  .flatMap((file) => parseAllDocuments(read(kubernetes, file)).map((one) => one.toJS() as unknown))
+  .flatMap((one) => workload.safeParse(one).data ?? [])
+const lines = (file: string) =>
+  Object.fromEntries(
+    read(kubernetes, file)
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  ) as Record<string, string>
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'campus-deployment-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const secretOf: Record<string, string> = {
+  DATABASE_URL_FILE: 'postgres://campus_app:password@database:5432/campus',
+  SMTP_URL_FILE: 'smtps://user:password@mail.example:465',
+}
+const filled: Record<string, string> = {
+  PUBLIC_HOST: 'college.example',
+  ADMIN_HOST: 'admin.college.example',
+  API_HOST: 'api.college.example',
+  DOMAIN: 'college.example',
+}
+
+/** What a server makes of such an environment, once its secrets are there and its names are filled in. */
+const configOf = (environment: Record<string, string>) => {
+  const given = Object.entries(environment).map(([name, value]) => {
+    if (!name.endsWith('_FILE')) return [name, value.replace(/\$\{(\w+)[^}]*\}/g, (_, asked: string) => filled[asked] ?? '')]
+    const file = path.join(folder, name)
+    writeFileSync(file, `${secretOf[name] ?? 's'.repeat(40)}\n`)
+    return [name, file]
+  })
+  return readConfig({ DATA_DIR: folder, ...(Object.fromEntries(given) as Record<string, string>) })
+}
+
+test('every setting that a server is given is one that it reads', () => {
+  const given = [...servers.flatMap((name) => Object.keys(environmentOf(name))), ...Object.keys(lines('settings.env'))]
+  expect(given.length).toBeGreaterThan(20)
+  expect(given.filter((name) => !settingNames.has(name))).toEqual([])
+})
+
+test.each([
+  ['compose', () => environmentOf('api')],
+  ['Kubernetes', () => lines('settings.env')],
+])('a server of %s starts with three origins, one proxy, a store and a mail server', (_, environment) => {
+  const { publicUrl, adminUrl, apiUrl, cookieDomain, databaseUrl, s3, smtpUrl, metricsPort, trustProxy } = configOf(environment())
+  expect({ publicUrl, adminUrl, apiUrl, cookieDomain }).toEqual({
+    publicUrl: 'https://college.example',
+    adminUrl: 'https://admin.college.example',
+    apiUrl: 'https://api.college.example',
+    cookieDomain: 'college.example',
+  })
+  expect({ databaseUrl, smtpUrl, metricsPort }).toEqual({
+    databaseUrl: secretOf['DATABASE_URL_FILE'],
+    smtpUrl: secretOf['SMTP_URL_FILE'],
+    metricsPort: 9464,
+  })
+  expect(s3?.bucket).toBe('campus')
+  expect(trustProxy).toBeInstanceOf(Function)
+})
+
+test('no secret of a server stands in its environment', () => {
+  const names = [...servers.flatMap((name) => Object.keys(environmentOf(name))), ...Object.keys(lines('settings.env'))]
+  expect(names.filter((name) => settingNames.has(`${name}_FILE`))).toEqual([])
+})
+
+test('each service of compose has the secrets that it names, and the script makes all of them', () => {
+  for (const [name, { environment = {}, secrets = [] }] of Object.entries(compose.services)) {
+    const named = Object.values(environment).flatMap((value) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? [])
+    expect(
+      named.filter((secret) => !secrets.includes(secret)),
+      name,
+    ).toEqual([])
+  }
+  const made = [...read(docker, 'make-secrets.sh').matchAll(/^ *keep (\w+) /gm)].map(([, name = '']) => name)
+  expect(Object.keys(compose.secrets).toSorted()).toEqual(made.toSorted())
+})
+
+test('the Secrets of Kubernetes have every file that its servers name', () => {
+  const shown = parseAllDocuments(read(kubernetes, 'secrets.example.yaml')).flatMap((one) =>
+    Object.keys(z.object({ stringData: variables }).parse(one.toJS()).stringData),
+  )
+  const named = Object.values(lines('settings.env')).flatMap((value) => /^\/run\/secrets\/campus\/(.+)$/.exec(value)?.[1] ?? [])
+  expect(named.length).toBe(6)
+  expect(named.filter((name) => !shown.includes(name))).toEqual([])
+})
+
+test('every file that is named is there', () => {
+  const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+    volumes.flatMap((volume) => /^\.\/([^:]+):/.exec(volume)?.[1] ?? []),
+  )
+  const copied = [...read(docker, 'Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '))
+  const named = [...mounted.map((file) => path.join(docker, file)), ...copied.map((file) => path.join(root, file))]
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('the kustomization has every resource of its folder, and every image that they use', () => {
+  const kustomization = z
+    .object({ resources: z.array(z.string()), images: z.array(z.object({ name: z.string() })) })
+    .parse(parse(read(kubernetes, 'kustomization.yaml')))
+  expect(kustomization.resources.toSorted()).toEqual(resources.toSorted())
+  const used = new Set(workloads.flatMap(({ spec }) => spec.template.spec.containers.map(({ image }) => image)))
+  expect(kustomization.images.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+})
+
+test('what is built is what is deployed', () => {
+  const stages = [...read(docker, 'Dockerfile').matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, stage]) => stage)
+  const targets = Object.values(compose.services).flatMap(({ build }) => build?.target ?? [])
+  expect(stages).toEqual(expect.arrayContaining([...targets, 'api', 'public', 'admin']))
+})
+
+test('every container runs as nobody in particular, on a disk that it cannot write', () => {
+  expect(workloads.map(({ metadata }) => metadata.name).toSorted()).toEqual(['admin', 'api', 'migrate', 'public'])
+  for (const { metadata, spec } of workloads) {
+    expect(spec.template.spec.securityContext.runAsNonRoot, metadata.name).toBe(true)
+    for (const { securityContext } of spec.template.spec.containers) {
+      expect(securityContext, metadata.name).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+    }
+  }
+})
+
+test.each(['api', 'public'])('two replicas of %s are asked by the endpoints of the contract whether they live and are ready', (name) => {
+  const spec = workloads.find(({ metadata }) => metadata.name === name)?.spec
+  const [{ livenessProbe, readinessProbe } = {}] = spec?.template.spec.containers ?? []
+  expect(spec?.replicas).toBe(2)
+  expect([livenessProbe?.httpGet.path, readinessProbe?.httpGet.path]).toEqual([health.path, ready.path])
+})
+
+test('the admin panel comes with the headers that the API itself sends with it', () => {
+  const apiUrl = 'https://api.college.example'
+  const provider = { issuer: 'https://accounts.google.com', clientId: 'campus' }
+  const nonce = ["'nonce-$request_id'"]
+  const page = read(docker, 'admin.conf.template').split('location /admin {')[1] ?? ''
+  const sent = Object.fromEntries(
+    [...page.matchAll(/add_header (\S+) (?:"(.*)"|(\S+)) always;/g)].map(([, name = '', quoted, bare]) => [
+      name.toLowerCase(),
+      fill(quoted ?? bare ?? ''),
+    ]),
+  )
+  expect(sent).toEqual({
+    ...commonHeaders({ publicUrl: 'https://college.example', apiUrl }),
+    ...pageHeaders,
+    'cache-control': 'no-store',
+    'content-security-policy': pagePolicy({ apiUrl, provider }, { scripts: nonce, styles: nonce, attributes: [] }),
+  })
+})
+
+const fill = (text: string) => {
+  const settings = lines('admin.env')
+  return text.replace(/\$\{(\w+)\}/g, (_, name: string) => settings[name] ?? '')
+}
+
+test('every action of the workflows is pinned to a whole version', () => {
+  const workflows = path.join(root, '.github/workflows')
+  const used = readdirSync(workflows).flatMap((file) =>
+    [...read(workflows, file).matchAll(/uses: (\S+)/g)].map(([, action = '']) => action),
+  )
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+})

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Makes the secrets of docker/compose.yaml in docker/secrets, one file each. What is there already stays as it is.
+#   SMTP_URL=smtps://user:password@mail.example:465 docker/make-secrets.sh
+set -eu
+umask 022
+cd "$(dirname "$0")"
+# The folder is closed to others; the files are read by the containers' own users.
+mkdir -p secrets
+chmod 700 secrets
+
+keep() {
+  [ -s "secrets/$1" ] || printf '%s\n' "$2" >"secrets/$1"
+}
+random() {
+  od -An -N32 -tx1 /dev/urandom | tr -d ' \n'
+}
+
+keep jwt_secret "$(random)"
+keep pii_key "$(random)"
+keep s3_access_key campus
+keep s3_secret_key "$(random)"
+keep owner_password "$(random)"
+keep app_password "$(random)"
+keep owner_url "postgres://campus:$(cat secrets/owner_password)@database:5432/campus"
+keep database_url "postgres://campus_app:$(cat secrets/app_password)@database:5432/campus"
+if [ ! -s secrets/smtp_url ]; then
+  keep smtp_url "${SMTP_URL:?set SMTP_URL to the mail server, such as smtps://user:password@mail.example:465}"
+fi
