@@ -4,6 +4,7 @@ import { correctionWords } from '@campus/contracts/students/words.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { SelectField } from '../table/select-field.tsx'
+import styles from './correction-screen.module.css'
 
 /** What one should know while correcting a field. */
 const hints: Partial<Record<DetailName, string>> = {
@@ -11,6 +12,9 @@ const hints: Partial<Record<DetailName, string>> = {
   tenthMarks: `Out of ${fullMarks}.`,
   twelfthMarks: `Out of ${fullMarks}.`,
 }
+
+/** What is longer than the others, where there are three in a line. */
+const wide: readonly DetailName[] = ['email', 'street']
 
 const types = { text: 'text', number: 'text', date: 'date', email: 'email', phone: 'tel' } as const
 
@@ -28,6 +32,7 @@ export const CorrectionField = ({ field: { name, label, kind, required, inputMod
     errorProps: { role: 'alert' },
     // It is somebody else's: the browser knows the office's own.
     autoComplete: 'off',
+    className: wide.includes(name) ? (styles.wide ?? '') : '',
   }
   if (kind === 'select')
     return (

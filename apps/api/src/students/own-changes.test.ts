@@ -1,4 +1,6 @@
+import { correctRecord } from '@campus/contracts/students/endpoints.ts'
 import { ownChanged } from '@campus/contracts/students/events.ts'
+import { exampleCorrection } from '@campus/contracts/students/examples.ts'
 import { ownQuestion } from '@campus/contracts/students/live.ts'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -50,6 +52,15 @@ test('whose fees or applications change is told, and nobody else', async () => {
   await vi.waitFor(() => expect(other.marks.length).toBeGreaterThan(1))
   expect(new Set(other.marks).size).toBe(other.marks.length)
   expect(own.marks).toHaveLength(2)
+})
+
+test('whose record is corrected is told', async () => {
+  const asha = await student()
+  const uniqueId = await enrolled(api, 6, admin, { email: asha.email })
+  const own = watch(asha.token)
+  await vi.waitFor(() => expect(own.marks).toHaveLength(1))
+  await api.send(correctRecord, { params: { uniqueId }, body: exampleCorrection }, admin)
+  await vi.waitFor(() => expect(new Set(own.marks).size).toBe(2))
 })
 
 test('what was sent with an address that is not confirmed is not told of', async () => {
