@@ -54,15 +54,6 @@ test('whose fees or applications change is told, and nobody else', async () => {
   expect(own.marks).toHaveLength(2)
 })
 
-test('whose record is corrected is told', async () => {
-  const asha = await student()
-  const uniqueId = await enrolled(api, 6, admin, { email: asha.email })
-  const own = watch(asha.token)
-  await vi.waitFor(() => expect(own.marks).toHaveLength(1))
-  await api.send(correctRecord, { params: { uniqueId }, body: exampleCorrection }, admin)
-  await vi.waitFor(() => expect(new Set(own.marks).size).toBe(2))
-})
-
 test('what was sent with an address that is not confirmed is not told of', async () => {
   const person = await api.signedIn('student')
   const own = watch(person.token)
@@ -70,10 +61,20 @@ test('what was sent with an address that is not confirmed is not told of', async
   await enrolled(api, 3, admin, { email: person.email })
   const witness = await student()
   const theirs = watch(witness.token)
-  await vi.waitFor(() => expect(theirs.marks).toHaveLength(1))
+  // The news of what was done before may come late, and say the same again.
+  await vi.waitFor(() => expect(theirs.marks.length).toBeGreaterThan(0))
   await enrolled(api, 4, admin, { email: witness.email })
-  await vi.waitFor(() => expect(theirs.marks.length).toBeGreaterThan(1))
+  await vi.waitFor(() => expect(new Set(theirs.marks).size).toBeGreaterThan(1))
   expect(own.marks).toHaveLength(1)
+})
+
+test('whose record is corrected is told', async () => {
+  const asha = await student()
+  const uniqueId = await enrolled(api, 6, admin, { email: asha.email })
+  const own = watch(asha.token)
+  await vi.waitFor(() => expect(own.marks.length).toBeGreaterThan(0))
+  await api.send(correctRecord, { params: { uniqueId }, body: exampleCorrection }, admin)
+  await vi.waitFor(() => expect(new Set(own.marks).size).toBe(2))
 })
 
 test('a stranger hears an error and nothing of anybody', async () => {
