@@ -102,9 +102,9 @@ const server = [
   ),
   forbid(
     'features-know-no-wiring',
-    'app.ts, main.ts, migrate.ts, admin-create.ts and mail-retry.ts wire features together and are imported by none. Take what you need from kit or as a parameter.',
+    'app.ts, main.ts and the commands (migrate.ts, backup.ts …) wire features together and are imported by none. Take what you need from kit or as a parameter.',
     { path: `${feature}/`, pathNot: tests },
-    { path: `${api}/(app|main|migrate|admin-create|mail-retry)\\.ts$` },
+    { path: `${api}/(app|main|migrate|admin-create|mail-retry|backup|restore)\\.ts$` },
   ),
   forbid(
     'wiring-only-wires',

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -8,7 +7,7 @@ import { fieldErrors } from '@campus/contracts/kit/errors.ts'
 import { readConfig } from './config.ts'
 import { insertAccount } from './identity/account-queries.ts'
 import { openDatabase } from './kit/database.ts'
-import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { databaseAddress } from './kit/database-address.ts'
 import { isGuessable } from './kit/guessable-passwords.ts'
 import { applyMigrations } from './kit/migrations.ts'
 import { createPasswords } from './kit/passwords.ts'
@@ -35,21 +34,14 @@ const readWishes = async () => {
 /** `pnpm admin:create`: makes an admin, whether or not the server is running. */
 const createAdmin = async (): Promise<string> => {
   await using opened = new AsyncDisposableStack()
-  const { databaseUrl, dataDir } = readConfig()
+  const config = readConfig()
   const checked = signup.safeParse(await readWishes())
   if (!checked.success) {
     const complaints = Object.entries(fieldErrors(checked.error.issues)).map(([field, words]) => `${field}: ${words}`)
     throw new StartupError(complaints.join('\n'))
   }
   const { email, name, password } = checked.data
-  const startOwn = async () => {
-    const own = await startEmbeddedPostgres({ folder: path.join(dataDir, 'database'), database: 'campus' })
-    opened.defer(async () => {
-      await own.stop()
-    })
-    return own.url
-  }
-  const { db, pool, close } = await openDatabase(databaseUrl ?? (await startOwn()))
+  const { db, pool, close } = await openDatabase(await databaseAddress(config, opened))
   opened.defer(close)
   await applyMigrations(pool)
   if (await isGuessable(password, await siteContentQueries(db).findCollegeNames())) throw new StartupError(passwordTooCommon)

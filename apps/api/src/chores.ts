@@ -1,10 +1,5 @@
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { findApplicantPictures } from './admissions/application-queries.ts'
-import { findFormerPictures } from './content/version-queries.ts'
-import { findCoursePictures } from './courses/queries.ts'
 import { fineWhoIsLate } from './fees/late-fine-queries.ts'
-import { findGalleryPictures } from './gallery/queries.ts'
-import { findProfilePictures } from './identity/account-queries.ts'
 import type { Chore } from './kit/housekeeping.ts'
 import { removeExpiredKeys } from './kit/idempotency.ts'
 import { sweepOutbox } from './kit/mail-delivery.ts'
@@ -12,17 +7,8 @@ import { type FindNamed, sweepPictures } from './kit/picture-sweep.ts'
 import { spoolFolderOf, sweepTemporary } from './kit/storage-temporary.ts'
 import type { Services } from './kit/services.ts'
 import type { Scope } from './kit/storage.ts'
-import { findPagePictures } from './pages/queries.ts'
-import { findContentPictures } from './site-content/queries.ts'
+import { pictureOwners } from './picture-owners.ts'
 import { removeOldImports } from './students/import-queries.ts'
-
-type Find = (db: Services['db'], folders: string[]) => Promise<string[]>
-
-/** Everything that names pictures. Whoever begins to store pictures adds their query here: what none of these names is removed. */
-const owners: Record<Scope, readonly Find[]> = {
-  private: [findApplicantPictures],
-  public: [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findProfilePictures, findFormerPictures],
-}
 
 const hour = 60 * 60 * 1000
 /** How long a picture may wait for what names it: one of the content until the office has written the rest and saves. */
@@ -34,7 +20,7 @@ export const choresOf = (
   { now = Date.now } = {},
 ): Chore[] => {
   const sweep = (scope: Scope): Chore['work'] => {
-    const findNamed = owners[scope].map(
+    const findNamed = pictureOwners[scope].map(
       (find): FindNamed =>
         (folders) =>
           find(db, folders),

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultDataDir, readConfig } from './config.ts'
+import { defaultDataDir, readConfig, unfinishedRestore } from './config.ts'
 
 const database = 'postgres://campus:secret@db.example:5432/campus'
 const secret = 'x'.repeat(32)
@@ -159,6 +159,11 @@ test('damaged secrets are never replaced by new ones', () => {
   writeFileSync(path.join(DATA_DIR, 'secrets.json'), '{"jwt":')
   expect(() => readConfig({ DATA_DIR })).toThrow(/secrets\.json is damaged/)
   expect(readFileSync(path.join(DATA_DIR, 'secrets.json'), 'utf8')).toBe('{"jwt":')
+})
+
+test('nothing starts on what a restore that was cut short left behind', () => {
+  writeFileSync(path.join(DATA_DIR, unfinishedRestore), '')
+  expect(() => readConfig({ DATA_DIR })).toThrow(/A restore into .* was cut short/)
 })
 
 test('an address is reduced to its origin', () => {

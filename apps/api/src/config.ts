@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import path from 'node:path'
@@ -86,7 +86,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
     throw new StartupError(read.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`).join(' '))
   }
   const env = read.data
-  const dataDir = path.resolve(env.INIT_CWD, env.DATA_DIR)
+  const dataDir = dataDirOf(env)
   prepareDataDir(dataDir)
   const embedded = env.DATABASE_URL === undefined
   return {
@@ -122,6 +122,13 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
   }
 }
 
+/** The data folder that the environment names, before anything has been made of it. */
+export const dataDirOf = ({ INIT_CWD = '', DATA_DIR }: { INIT_CWD?: string | undefined; DATA_DIR?: string | undefined }): string =>
+  path.resolve(INIT_CWD, DATA_DIR || defaultDataDir)
+
+/** In the data folder while a restore is at work there. */
+export const unfinishedRestore = 'restore-unfinished'
+
 const unwritable = (dataDir: string) =>
   new StartupError(`The data folder ${dataDir} cannot be written. Give this user write access to it, or set DATA_DIR to another folder.`)
 
@@ -133,6 +140,11 @@ const prepareDataDir = (dataDir: string) => {
     throw unwritable(dataDir)
   }
   if (!statSync(dataDir).isDirectory()) throw new StartupError(`The data folder ${dataDir} is a file. Set DATA_DIR to a folder.`)
+  if (existsSync(path.join(dataDir, unfinishedRestore))) {
+    throw new StartupError(
+      `A restore into ${dataDir} is at work, or was cut short. If none is at work, empty that folder and restore again.`,
+    )
+  }
 }
 
 type Secrets = { jwt: string; pii: string }

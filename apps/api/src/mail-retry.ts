@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { readConfig } from './config.ts'
-import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { databaseAddress } from './kit/database-address.ts'
 import { openJobs } from './kit/jobs.ts'
 import { createLog } from './kit/logging.ts'
 import { mailJob } from './kit/mail.ts'
@@ -10,14 +9,7 @@ import { StartupError } from './kit/startup-error.ts'
 const retryMails = async (): Promise<number> => {
   await using opened = new AsyncDisposableStack()
   const config = readConfig()
-  const startOwn = async () => {
-    const own = await startEmbeddedPostgres({ folder: path.join(config.dataDir, 'database'), database: 'campus' })
-    opened.defer(async () => {
-      await own.stop()
-    })
-    return own.url
-  }
-  const url = config.databaseUrl ?? (await startOwn())
+  const url = await databaseAddress(config, opened)
   const jobs = await openJobs({ url, secret: config.secrets.pii, log: createLog(config) })
   opened.defer(() => jobs.close())
   return await jobs.retryGivenUp(mailJob)

@@ -1,7 +1,6 @@
-import path from 'node:path'
 import { readConfig } from './config.ts'
 import { openDatabase } from './kit/database.ts'
-import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { databaseAddress } from './kit/database-address.ts'
 import { installJobs } from './kit/jobs-database.ts'
 import { applyMigrations } from './kit/migrations.ts'
 import { StartupError } from './kit/startup-error.ts'
@@ -9,15 +8,7 @@ import { StartupError } from './kit/startup-error.ts'
 /** `pnpm db:migrate`: brings the database up to date before a new release serves it. A server does the same when it starts. */
 const migrateDatabase = async (): Promise<number> => {
   await using opened = new AsyncDisposableStack()
-  const { databaseUrl, dataDir } = readConfig()
-  const startOwn = async () => {
-    const own = await startEmbeddedPostgres({ folder: path.join(dataDir, 'database'), database: 'campus', onProgress: console.log })
-    opened.defer(async () => {
-      await own.stop()
-    })
-    return own.url
-  }
-  const { pool, close } = await openDatabase(databaseUrl ?? (await startOwn()))
+  const { pool, close } = await openDatabase(await databaseAddress(readConfig(), opened, console.log))
   opened.defer(close)
   const count = await applyMigrations(pool)
   await installJobs(pool)

@@ -1,11 +1,10 @@
-import path from 'node:path'
 import { fillDemo } from '../demo/fill.ts'
 import { isErased } from './admissions/personal-data-queries.ts'
 import { buildApp } from './app.ts'
 import { choresOf } from './chores.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './kit/database.ts'
-import { startEmbeddedPostgres } from './kit/embedded-postgres.ts'
+import { databaseAddress } from './kit/database-address.ts'
 import { keepHouse } from './kit/housekeeping.ts'
 import { createIdentityNumbers } from './kit/identity-numbers.ts'
 import { openJobs } from './kit/jobs.ts'
@@ -36,7 +35,7 @@ type Say = (words: string) => void
 export const start = async (config: Config, say: Say, opened: AsyncDisposableStack): Promise<Started> => {
   const releasePort = await holdPort(config)
   opened.defer(releasePort)
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, say, opened))
+  const databaseUrl = await databaseAddress(config, opened, say)
   const log = createLog(config)
   const { db, pool, close } = await openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'a database connection was lost') })
   opened.defer(close)
@@ -75,14 +74,6 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   // The first page loads the site's code; better now than for the first visitor.
   await fetch(address).catch(() => {})
   return { address, signIns }
-}
-
-const startOwnDatabase = async (config: Config, say: Say, opened: AsyncDisposableStack) => {
-  const embedded = await startEmbeddedPostgres({ folder: path.join(config.dataDir, 'database'), database: 'campus', onProgress: say })
-  opened.defer(async () => {
-    await embedded.stop()
-  })
-  return embedded.url
 }
 
 /** The first content of an empty site. Of several processes that start at once, one fills it while the others wait. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, DatabaseError, type Pool } from 'pg'
 import { z } from 'zod'
@@ -44,6 +45,28 @@ export const applyMigrations = async (pool: Pool, folder: string = migrationsFol
     throw explainRights(error)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Makes the tables of an empty database as they were after these migrations, known by their moments, inside the caller's
+ * transaction and noted as drizzle notes its own. Throws a StartupError where one of them is not of this release.
+ */
+export const replayMigrations = async (client: Client, moments: readonly number[], folder: string = migrationsFolder): Promise<void> => {
+  const known = readMigrationFiles({ migrationsFolder: folder })
+  const wanted = known.filter(({ folderMillis }) => moments.includes(folderMillis))
+  if (wanted.length !== moments.length) {
+    throw new StartupError('The tables are of a newer release than this one. Use that release.')
+  }
+  try {
+    await client.query(`create schema if not exists drizzle;
+      create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+    for (const { sql, hash, folderMillis } of wanted) {
+      for (const statement of sql) await client.query(statement)
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
+    }
+  } catch (error) {
+    throw explainRights(error)
   }
 }
 

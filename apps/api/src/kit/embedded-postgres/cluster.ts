@@ -123,7 +123,7 @@ const checkVersion = async (postgres: Postgres, data: string): Promise<void> => 
   const kept = (await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim()
   if (kept === postgres.major) return
   throw new StartupError(
-    `The database in ${data} is of PostgreSQL ${kept}, but PostgreSQL ${postgres.major} is installed. Go back to the release that made it, export, and import here.`,
+    `The database in ${data} is of PostgreSQL ${kept}, but PostgreSQL ${postgres.major} is installed. Go back to the release that made it, run pnpm backup there, and pnpm restore here into another DATA_DIR.`,
   )
 }
 

@@ -1,0 +1,21 @@
+import { findApplicantPictures } from './admissions/application-queries.ts'
+import { findFormerPictures } from './content/version-queries.ts'
+import { findCoursePictures } from './courses/queries.ts'
+import { findGalleryPictures } from './gallery/queries.ts'
+import { findProfilePictures } from './identity/account-queries.ts'
+import type { Database } from './kit/database.ts'
+import type { Scope } from './kit/storage.ts'
+import { findPagePictures } from './pages/queries.ts'
+import { findContentPictures } from './site-content/queries.ts'
+
+/** Which of these folders of the storage a feature's rows name a picture in. */
+export type FindPictures = (db: Database, folders: string[]) => Promise<string[]>
+
+/**
+ * Everything that names pictures. Whoever begins to store pictures adds their query here: what none of these names is removed,
+ * and is in no backup.
+ */
+export const pictureOwners: Record<Scope, readonly FindPictures[]> = {
+  private: [findApplicantPictures],
+  public: [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findProfilePictures, findFormerPictures],
+}

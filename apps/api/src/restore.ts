@@ -1,0 +1,85 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Config, dataDirOf, readConfig, unfinishedRestore } from './config.ts'
+import { keyCheckOf, secretsName } from './kit/backup/manifest.ts'
+import { type Backup, readBackup, readSecrets } from './kit/backup/read-backup.ts'
+import { restoreBackup } from './kit/backup/restore-backup.ts'
+import { openDatabase } from './kit/database.ts'
+import { databaseAddress } from './kit/database-address.ts'
+import { makeFolder } from './kit/make-folder.ts'
+import { readSecretFiles } from './kit/secret-files.ts'
+import { StartupError } from './kit/startup-error.ts'
+import { openStorage } from './kit/storage.ts'
+
+const readFolder = (): string => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [folder] = positionals
+  if (folder === undefined || positionals.length > 1) throw new StartupError('Say which: pnpm restore /backups/campus-2026-07-03')
+  return path.resolve(process.env.INIT_CWD ?? '', folder)
+}
+
+/** A disk of its own has this folder in it however empty it is. */
+const isOurs = (name: string) => name !== 'lost+found'
+
+const listOwn = async (dataDir: string): Promise<string[]> => (await readdir(dataDir).catch(() => [])).filter(isOurs)
+
+/** The data folder of the embedded default, with the secrets of the backup; emptied again unless the restore succeeds. */
+const prepareOwn = async (dataDir: string, backup: Backup): Promise<void> => {
+  const [found] = await listOwn(dataDir)
+  if (found !== undefined) throw new StartupError(`The data folder ${dataDir} is not empty: it has ${found}. Restore into an empty place.`)
+  if (!backup.about.hasSecrets) return
+  makeFolder(dataDir)
+  await writeFile(path.join(dataDir, secretsName), JSON.stringify(await readSecrets(backup)), { flag: 'wx', mode: 0o600, flush: true })
+}
+
+const clearOwn = async (dataDir: string): Promise<void> => {
+  for (const name of await listOwn(dataDir)) await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
+}
+
+const mustHaveKeyOf = ({ folder, about }: Backup, { secrets }: Config): void => {
+  if (keyCheckOf(secrets.pii) === about.keyCheck) return
+  const where = about.hasSecrets ? ` It stands as pii in ${path.join(folder, secretsName)}.` : ''
+  throw new StartupError(`PII_KEY is not the one of the backup: nobody could read its identity numbers. Set PII_KEY to that one.${where}`)
+}
+
+/** `pnpm restore`: brings a backup back into an empty place. A server that starts there meanwhile, or after a kill, refuses to. */
+const restore = async (): Promise<string> => {
+  await using opened = new AsyncDisposableStack()
+  const backup = await readBackup(readFolder())
+  const dataDir = dataDirOf(process.env)
+  let isDone = false
+  if (!readSecretFiles(process.env).DATABASE_URL) {
+    await prepareOwn(dataDir, backup)
+    opened.defer(async () => {
+      if (!isDone) await clearOwn(dataDir)
+    })
+  }
+  const config = readConfig()
+  mustHaveKeyOf(backup, config)
+  const marker = path.join(dataDir, unfinishedRestore)
+  await writeFile(marker, '', { flag: 'wx', flush: true })
+  opened.defer(() => rm(marker))
+  const storage = await openStorage(config)
+  const { pool, close } = await openDatabase(await databaseAddress(config, opened, console.log))
+  opened.defer(close)
+  await restoreBackup(backup, { pool, storage })
+  isDone = true
+  return describe(backup)
+}
+
+const describe = ({ about: { createdAt, tables, files } }: Backup): string => {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const waiting = tables.find(({ schema, name }) => schema === 'jobs' && name === 'job')?.rows ?? 0
+  const restored = `Restored ${rows} rows and ${files} files of ${createdAt}.`
+  return waiting === 0 ? restored : `${restored}\nMails that waited then are among them: the next start sends them where SMTP_URL says.`
+}
+
+try {
+  console.log(await restore())
+} catch (error) {
+  const isMistyped = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  if (!(error instanceof StartupError) && !isMistyped) throw error
+  console.error(`Cannot restore: ${error.message}`)
+  process.exitCode = 1
+}
