@@ -11,6 +11,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp } from '../testing.ts'
+import { GiveUp } from './jobs.ts'
 import { serveMetrics } from './metrics-server.ts'
 
 const opened = new AsyncDisposableStack()
@@ -70,6 +71,14 @@ test('jobs that wait stand there by kind, those that are done no more', async ()
   await api.jobs.send(letter, {}, api.db)
   expect(await valueOf('campus_jobs{kind="letter",state="waiting"}')).toBe(1)
   expect(await valueOf('campus_jobs{kind="mail",state="given_up"}')).toBe(0)
+})
+
+test('a job that was given up is told until somebody has looked after it', async () => {
+  const hopeless = { name: 'hopeless', data: z.object({}), retry: { times: 1, wait: 1, longestWait: 1 }, seconds: 5, atOnce: 1 }
+  await api.jobs.work(hopeless, () => Promise.reject(new GiveUp('nobody lives there')))
+  await api.jobs.send(hopeless, {}, api.db)
+  await expect.poll(() => valueOf('campus_jobs{kind="hopeless",state="given_up"}'), { timeout: 10_000 }).toBe(1)
+  expect(await valueOf('campus_jobs{kind="hopeless",state="waiting"}')).toBe(0)
 })
 
 test('a socket counts as long as it is open', async () => {
