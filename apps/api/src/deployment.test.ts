@@ -210,6 +210,14 @@ const fill = (text: string) => {
   return text.replace(/\$\{(\w+)\}/g, (_, name: string) => settings[name] ?? '')
 }
 
+test('what is filled into the admin panel’s page has its place there', () => {
+  const wanted = [...read(docker, 'admin.conf.template').matchAll(/sub_filter '([^']+)'/g)].map(([, text = '']) => text)
+  const page = read(root, 'apps/admin/index.html')
+  expect(wanted).toHaveLength(2)
+  expect(wanted.filter((text) => !page.includes(text))).toEqual([])
+  expect(read(root, 'apps/admin/vite.config.ts')).toContain("cspNonce: '{{nonce}}'")
+})
+
 test('every action of the workflows is pinned to a whole version', () => {
   const workflows = path.join(root, '.github/workflows')
   const used = readdirSync(workflows).flatMap((file) =>
