@@ -6,7 +6,7 @@ import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { fillPath } from '@campus/contracts/kit/endpoint.ts'
 import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { readBackup } from './kit/backup/read-backup.ts'
 import { restoreBackup } from './kit/backup/restore-backup.ts'
@@ -59,6 +59,13 @@ beforeEach(async () => {
 afterEach(() => rm(place, { recursive: true, force: true }))
 
 const backUp = (folder: string, other: Partial<BackedUp> = {}) => backUpAll(folder, { ...api, ...other })
+
+/** What a server on the same database would be given. */
+const environmentOf = ({ databaseUrl, config }: TestApp) => ({
+  DATABASE_URL: databaseUrl,
+  JWT_SECRET: config.secrets.jwt,
+  PII_KEY: config.secrets.pii,
+})
 
 /** The student's Aadhaar number as a server on this data folder tells it to an admin. */
 const askForNumber = async (dataDir: string): Promise<string> => {
@@ -219,30 +226,28 @@ test('a backup is for its owner alone, and is never written over or into what it
   for (const name of ['manifest.json', 'SHA256SUMS', 'secrets.json', 'database/public.accounts.copy.gz'])
     expect((await stat(path.join(kept, name))).mode & 0o777).toBe(0o600)
   await expect(backUp(kept)).rejects.toThrow(/is there already/)
-  const inside = await runCommand('backup', 'data/backup', { DATA_DIR: path.join(place, 'data'), INIT_CWD: place }).ended
-  expect(inside.code).toBe(1)
+  const [inside, unwritable] = await Promise.all([
+    runCommand('backup', 'data/backup', { DATA_DIR: path.join(place, 'data'), INIT_CWD: place }).ended,
+    runCommand('backup', path.join(kept, 'manifest.json/backup'), { ...environmentOf(api), DATA_DIR: place }).ended,
+  ])
   expect(inside.complaint).toMatch(/^Cannot back up: .* is inside .*\n$/)
+  expect(unwritable.complaint).toMatch(/^Cannot back up: EEXIST: .*\n$/)
+  expect([inside.code, unwritable.code]).toEqual([1, 1])
 })
 
 test('killed in the middle it leaves nothing under its name, and nothing that is taken for a backup', async () => {
   const folder = path.join(place, 'backup')
   const other = new Client({ connectionString: api.databaseUrl })
   await other.connect()
+  onTestFinished(() => other.end())
   // What stands in the way after the rows, until it is rolled back.
   await other.query('begin; alter sequence student_numbers rename to hidden_numbers')
-  const { JWT_SECRET, PII_KEY } = { JWT_SECRET: api.config.secrets.jwt, PII_KEY: api.config.secrets.pii }
-  const { child, ended } = runCommand('backup', folder, {
-    DATA_DIR: path.join(place, 'data'),
-    DATABASE_URL: api.databaseUrl,
-    JWT_SECRET,
-    PII_KEY,
-  })
+  const { child, ended } = runCommand('backup', folder, { ...environmentOf(api), DATA_DIR: path.join(place, 'data') })
   const waiting = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.application_name = 'campus backup' and a.datname = current_database()`
   await vi.waitFor(async () => expect((await api.pool.query(waiting)).rowCount).toBe(1), 10_000)
   child.kill('SIGKILL')
   await ended
   await other.query('rollback')
-  await other.end()
   const names = await readdir(place)
   expect(names.toSorted()).toEqual(['backup.unfinished', 'data'])
   expect(await readdir(path.join(`${folder}.unfinished`, 'database'))).toContain('public.applications.copy.gz')

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from './config.ts'
 import { type Written, writeBackup } from './kit/backup/write-backup.ts'
+import { complaintOf } from './kit/complaint.ts'
 import { databaseAddress } from './kit/database-address.ts'
 import { StartupError } from './kit/startup-error.ts'
 import { openStorage } from './kit/storage.ts'
@@ -46,8 +47,6 @@ const describe = (folder: string, { tables, rows, files, gone }: Written, withSe
 try {
   console.log(await backUp())
 } catch (error) {
-  const isMistyped = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  if (!(error instanceof StartupError) && !isMistyped) throw error
-  console.error(`Cannot back up: ${error.message}`)
+  console.error(`Cannot back up: ${complaintOf(error)}`)
   process.exitCode = 1
 }

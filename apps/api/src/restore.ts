@@ -5,6 +5,7 @@ import { type Config, dataDirOf, readConfig, unfinishedRestore } from './config.
 import { keyCheckOf, secretsName } from './kit/backup/manifest.ts'
 import { type Backup, readBackup, readSecrets } from './kit/backup/read-backup.ts'
 import { restoreBackup } from './kit/backup/restore-backup.ts'
+import { complaintOf } from './kit/complaint.ts'
 import { openDatabase } from './kit/database.ts'
 import { databaseAddress } from './kit/database-address.ts'
 import { makeFolder } from './kit/make-folder.ts'
@@ -78,8 +79,6 @@ const describe = ({ about: { createdAt, tables, files } }: Backup): string => {
 try {
   console.log(await restore())
 } catch (error) {
-  const isMistyped = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  if (!(error instanceof StartupError) && !isMistyped) throw error
-  console.error(`Cannot restore: ${error.message}`)
+  console.error(`Cannot restore: ${complaintOf(error)}`)
   process.exitCode = 1
 }
