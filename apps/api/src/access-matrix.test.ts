@@ -1,25 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { globSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import type { Access } from '@campus/contracts/kit/access.ts'
-import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deriveKey } from './kit/keys.ts'
 import { accessRows, type Row } from './kit/testing/access-rows.ts'
+import { makeCaller as callerOf } from './kit/testing/callers.ts'
+import { findEndpoints, nameOf } from './kit/testing/contract-endpoints.ts'
 import { type TestApp, testApp } from './testing.ts'
 
-const nameOf = ({ method, path: url }: Endpoint) => `${method} ${url}`
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
-
-/** Whatever the contracts have, found by itself. */
-const contracts = path.resolve(import.meta.dirname, '../../../packages/contracts/src')
-const files = globSync(['*/endpoints.ts', 'kit/health.ts'], { cwd: contracts })
-const modules = await Promise.all(files.map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>))
-const endpoints = modules.flatMap((module) => Object.values(module).filter(isEndpoint))
+const endpoints = await findEndpoints()
 
 const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#444' } })
   .png()
@@ -33,19 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose())
 
 let n = 0
-/** An account with a session, made without the work that a real sign-in is. */
-const makeCaller = async (role: 'student' | 'admin') => {
-  const [id, sid, email] = [v7(), v7(), `caller.${++n}@example.com`]
-  await api.pool.query(
-    `insert into accounts (id, email, name, role, password_hash) values ($1, $2, 'Caller', $3, '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$c2FsdHNhbHRzYWx0')`,
-    [id, email, role],
-  )
-  await api.pool.query(`insert into sessions (id, account_id, remembered, expires_at) values ($1, $2, true, now() + interval '1 day')`, [
-    sid,
-    id,
-  ])
-  return { id, sid, email, token: api.app.signToken({ sub: id, sid, role }, 900) }
-}
+const makeCaller = (role: 'student' | 'admin') => callerOf(api, role)
 const change = (statement: string, id: string) => api.pool.query(statement, [id])
 
 const part = (value: object | string) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')

@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs'
-import path from 'node:path'
 import { exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
@@ -25,21 +23,13 @@ import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessRows } from '../kit/testing/access-rows.ts'
+import { findEndpoints, nameOf } from '../kit/testing/contract-endpoints.ts'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { enrolled, paid } from '../kit/testing/fees.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
-const nameOf = ({ method, path: url }: Endpoint) => `${method} ${url}`
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'reply' in value
-
-/** Whatever an admin can change by the contracts, found by itself. */
-const contracts = path.resolve(import.meta.dirname, '../../../../packages/contracts/src')
-const modules = await Promise.all(
-  globSync('*/endpoints.ts', { cwd: contracts }).map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>),
-)
-const changes = modules
-  .flatMap((module) => Object.values(module).filter(isEndpoint))
-  .filter(({ access, method }) => (access === 'admin' || access === 'signed-in') && method !== 'GET')
+/** Whatever an admin can change by the contracts. */
+const changes = (await findEndpoints()).filter(({ access, method }) => (access === 'admin' || access === 'signed-in') && method !== 'GET')
 
 /** What leaves no entry, and why. */
 const exceptions: Record<string, string> = {
