@@ -22,7 +22,7 @@ const seed = Number(process.env.HOSTILE_SEED ?? 1)
 /** Sent at once: a caller of their own each time, and what they do to each other is tried too. */
 const together = 50
 
-vi.setConfig({ testTimeout: 3_600_000 })
+vi.setConfig({ testTimeout: 60_000 + requests })
 
 const endpoints = await findEndpoints()
 const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#444' } })
@@ -123,17 +123,17 @@ const faultsIn = async (e: Endpoint, batch: Hostile[]) => {
       const token = tokens[as]
       const answer = await api.app.inject({ ...sent, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } })
       const fault = faultIn(e, as, answer)
-      return fault && { fault, status: answer.statusCode, answer: answer.body.slice(0, 300), as, ...sent }
+      return fault && JSON.stringify({ fault, status: answer.statusCode, answer: answer.body.slice(0, 300), as, ...sent })
     }),
   )
-  return answers.filter((answer) => answer !== undefined)
+  return answers.filter((answer) => answer !== undefined).join('\n')
 }
 
 test.each(endpoints.map((e) => [nameOf(e), e] as const))('%s refuses what it cannot take, in words, and never fails', async (_, e) => {
   const batches = fc.array(hostile(e), { minLength: together, maxLength: together })
   await fc.assert(
     fc.asyncProperty(batches, async (batch) => {
-      expect(await faultsIn(e, batch)).toEqual([])
+      expect(await faultsIn(e, batch)).toBe('')
     }),
     // What was sent is told by the failure itself.
     { numRuns: rounds(e), seed, endOnFailure: true },
@@ -145,7 +145,7 @@ describe('on a live connection', () => {
   /** What fits into a message: of a larger one the connection is closed. */
   const payloads = fc
     .sample(spoiled({ studentId: 'STU123' }), { seed, numRuns: 200 })
-    .filter((payload) => (JSON.stringify(payload) ?? '').length < 4000)
+    .filter((payload) => Buffer.byteLength(JSON.stringify(payload) ?? '') < 4000)
 
   let address: string
   beforeAll(async () => {

@@ -80,13 +80,30 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
+type Path = readonly string[]
+
+/** Where the values are that have no others in them. */
+const pathsIn = (value: unknown, path: Path = []): Path[] => {
+  const parts = Array.isArray(value) || isRecord(value) ? Object.entries(value) : []
+  return parts.length === 0 ? [path] : parts.flatMap(([name, part]) => pathsIn(part, [...path, name]))
+}
+
+const exchange = (value: unknown, [name, ...rest]: Path, by: unknown): unknown => {
+  if (name === undefined) return by
+  if (Array.isArray(value)) return value.with(Number(name), exchange(value[Number(name)], rest, by))
+  return isRecord(value) ? { ...value, [name]: exchange(value[name], rest, by) } : value
+}
+
 /** Something right with some of its values, however deep, exchanged, and now and then one too many. */
-export const spoiled = (right: unknown): fc.Arbitrary<unknown> => {
+const spoiledAnywhere = (right: unknown): fc.Arbitrary<unknown> => {
   if (Array.isArray(right)) {
-    return fc.oneof({ weight: 30, arbitrary: fc.tuple(...right.map((row) => spoiled(row))) }, { weight: 1, arbitrary: hostileValue })
+    return fc.oneof(
+      { weight: 30, arbitrary: fc.tuple(...right.map((row) => spoiledAnywhere(row))) },
+      { weight: 1, arbitrary: hostileValue },
+    )
   }
   if (!isRecord(right)) return fc.oneof({ weight: 10, arbitrary: fc.constant(right) }, { weight: 1, arbitrary: hostileValue })
-  const parts = Object.fromEntries(Object.entries(right).map(([name, part]) => [name, spoiled(part)]))
+  const parts = Object.fromEntries(Object.entries(right).map(([name, part]) => [name, spoiledAnywhere(part)]))
   return fc.oneof(
     { weight: 30, arbitrary: fc.record(parts) },
     { weight: 2, arbitrary: fc.record(parts, { requiredKeys: [] }) },
@@ -100,4 +117,13 @@ export const spoiled = (right: unknown): fc.Arbitrary<unknown> => {
     },
     { weight: 1, arbitrary: hostileValue },
   )
+}
+
+/** Something right with one of its values exchanged, which is how most get past the first rules; or with several. */
+export const spoiled = (right: unknown): fc.Arbitrary<unknown> => {
+  const paths = pathsIn(right)
+  const anywhere = spoiledAnywhere(right)
+  if (paths.some(({ length }) => length === 0)) return anywhere
+  const once = fc.tuple(fc.constantFrom(...paths), hostileValue).map(([path, value]) => exchange(right, path, value))
+  return fc.oneof({ weight: 4, arbitrary: once }, { weight: 1, arbitrary: anywhere })
 }
