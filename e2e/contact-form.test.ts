@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { openDatabase } from './support/database.ts'
-import { expect, openPage, test } from './support/page.ts'
+import { expect, forgetFiles, openPage, test } from './support/page.ts'
 
 const endpoint = '/api/v1/contact/create'
 
@@ -139,7 +139,9 @@ test('what was filled in without a connection is told of at Submit, stays, and i
   tag: '@desktop',
 }, async ({ page, refusals }) => {
   refusals.expect(/^\/assets\//, 'no answer')
+  refusals.expectOnConsole(/WebSocket connection/)
   const values = { ...typed, name: `Meera ${randomUUID()}` }
+  await forgetFiles(page)
   await page.context().setOffline(true)
   await fill(page, values)
   await submit(page).click()

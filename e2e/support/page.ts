@@ -104,3 +104,10 @@ export const expectReady = async (page: Page): Promise<void> => {
     })
   await expect.poll(waiting, { message: `${page.url()} reacts` }).toEqual([])
 }
+
+/** What journeys before this one fetched of the site's files is there no more, as for a visitor who has just come. */
+export const forgetFiles = async (page: Page): Promise<void> => {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.detach()
+}
