@@ -82,6 +82,8 @@ test('only what was changed is sent, with the reason and the version; then one i
     middleName: undefined,
     twelfthMarks: 410.5,
   })
+  // A field that was emptied is sent, too.
+  expect(Object.keys(sent.mock.calls[0]?.[0] ?? {})).toContain('middleName')
   await waitFor(() => expect(router.state.location.pathname).toBe('/view/student/STU123'))
 })
 

@@ -22,6 +22,8 @@ export type Followed = {
   erasedAt: Date | null
 }
 
+type FollowedLive = Pick<Followed, 'uniqueId' | 'status' | 'dateOfBirth'>
+
 const followed = {
   id: applications.id,
   uniqueId: applications.uniqueId,
@@ -64,12 +66,17 @@ export const statusQueries = (db: Database) => {
         at: at.toISOString(),
         ...(by !== null && { by }),
       })),
-    /** Several applications with their histories, by their ids as they are stored. */
-    listFollowed: async (uniqueIds: string[]): Promise<{ application: Pick<Followed, 'uniqueId' | 'status'>; changes: Change[] }[]> => {
+    /** Several applications with their histories, by their ids as they are stored; none that was erased. */
+    listFollowed: async (uniqueIds: string[]): Promise<{ application: FollowedLive; changes: Change[] }[]> => {
       const found = await db
-        .select({ id: applications.id, uniqueId: applications.uniqueId, status: applications.status })
+        .select({
+          id: applications.id,
+          uniqueId: applications.uniqueId,
+          status: applications.status,
+          dateOfBirth: applications.dateOfBirth,
+        })
         .from(applications)
-        .where(inArray(applications.uniqueId, uniqueIds))
+        .where(and(inArray(applications.uniqueId, uniqueIds), isNull(applications.erasedAt)))
       const rows = await db
         .select({
           of: statusChanges.applicationId,

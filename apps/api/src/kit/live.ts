@@ -18,7 +18,7 @@ type Live<Q extends z.ZodType, A> = {
   topic: Topic
   /** The answer now, and the name under which it is asked for again. Throws the refusal. */
   ask(question: z.output<Q>, caller: { ip: string }): Promise<{ name: string; answer: A }>
-  /** The present answers to several names at once. */
+  /** The present answers to several names at once. Who followed one that is missing hears that there is none, and is let go. */
   askAgain(names: string[]): Promise<Map<string, A>>
 }
 
@@ -58,10 +58,13 @@ export const serveLive = <Q extends z.ZodType, A>(
   const tellAll = async () => {
     const names = [...new Set([...followers.values()].map(({ name }) => name))]
     for (let from = 0; from < names.length; from += most.names) {
-      const answers = await live.askAgain(names.slice(from, from + most.names))
+      const asked = new Set(names.slice(from, from + most.names))
+      const answers = await live.askAgain([...asked])
       for (const [socket, { name }] of followers) {
         const answer = answers.get(name)
         if (answer !== undefined) tell(socket, answer)
+        // What was answered once is not any more for who asked so.
+        else if (asked.has(name)) refuse(socket, new AppError('NOT_FOUND'))
       }
     }
   }

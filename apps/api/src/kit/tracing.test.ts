@@ -6,13 +6,13 @@ import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { findCourse } from '@campus/contracts/courses/endpoints.ts'
 import { fillPath } from '@campus/contracts/kit/endpoint.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startProcess } from '../testing-process.ts'
 import { startCollector } from './testing/collector.ts'
 import { createTestDatabase } from './testing/database.ts'
 
 /*
- * One real process, asked a few things and told to stop: what it has not sent until then it sends on the way.
+ * One real process, asked a few things and told to stop once its traces have come.
  */
 
 const opened = new AsyncDisposableStack()
@@ -37,6 +37,7 @@ beforeAll(async () => {
     JWT_SECRET: 'j'.repeat(32),
     PII_KEY: 'p'.repeat(32),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '200',
   })
   const headers = {
     'content-type': 'application/json',
@@ -46,6 +47,8 @@ beforeAll(async () => {
   await fetch(`${address}${fillPath(findCourse, { id })}?token=canary-query`, { headers })
   const body = JSON.stringify({ ...exampleContactDraft, cName: 'Canary Name', cEmail: 'canary@example.com' })
   await fetch(address + sendContactMessage.path, { method: 'POST', headers, body })
+  const written = `POST ${sendContactMessage.path}`
+  await vi.waitUntil(() => collector.spans().some(({ name }) => name === written), { timeout: 30_000, interval: 50 })
   child.kill('SIGTERM')
   exitCode = await ended
 }, 60_000)

@@ -106,8 +106,6 @@ test('robots are shown the site and its map, and kept out of what is somebody’
     'Allow: /',
     'Disallow: /admin',
     'Disallow: /api',
-    'Disallow: /preview',
-    'Disallow: /receipt',
     'Disallow: /student$',
     'Disallow: /student/',
     'Disallow: /status',

@@ -1,8 +1,11 @@
 /** A page that is in the site's map; `changedAt` is an ISO date and time, absent where it is not known. */
 export type ListedPage = { path: string; changedAt?: string | undefined }
 
-/** What is somebody's own, or nothing to find: `$` ends an address, so that the page for all students stays open. */
-const closed = ['/admin', '/api', '/preview', '/receipt', '/student$', '/student/', '/status', '/payment']
+/**
+ * What is somebody's own, or nothing to find: `$` ends an address, so that the page for all students stays open. Previews and
+ * receipts are open: their addresses are secrets, and an engine that may not read there never learns that it must not list them.
+ */
+const closed = ['/admin', '/api', '/student$', '/student/', '/status', '/payment']
 
 /** The text of /robots.txt (RFC 9309). The login and the like are not closed here: what is may not be read, and so not be left out. */
 export const writeRobots = (origin: string): string =>

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
 import { listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { correctRecord, eraseApplication, findRecord } from '@campus/contracts/students/endpoints.ts'
 import { correctionWords } from '@campus/contracts/students/words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { dumpOf } from '../kit/testing/dump.ts'
 import { type TestApp, testApp } from '../testing.ts'
@@ -169,6 +172,20 @@ test('with the address the application moves from one confirmed account to the o
   expect([await own(former), await own(next)]).toEqual([[], [id]])
   const asked = async (dateOfBirth: string) => (await api.inject(trackApplication, { body: { uniqueId: id, dateOfBirth } }, {})).statusCode
   expect([await asked('2007-03-09'), await asked('2006-12-31')]).toEqual([404, 200])
+})
+
+test('a status page that was opened with the former day of birth is told nothing more', async () => {
+  const id = await applied(api, applicant(16))
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = new WebSocket(`${address.replace('http', 'ws')}${liveStatusPath}`)
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ uniqueId: id, dateOfBirth: '2007-03-09' }))
+  const [answered] = (await once(socket, 'message')) as [Buffer]
+  expect(JSON.parse(answered.toString())).toMatchObject({ success: true, data: { uniqueId: id } })
+  const letGo = Promise.all([once(socket, 'message'), once(socket, 'close')])
+  await correct(id, { dateOfBirth: '2006-12-31' })
+  const [[said]] = (await letGo) as [[Buffer], unknown]
+  expect(JSON.parse(said.toString())).toMatchObject({ success: false })
 })
 
 test('nobody becomes somebody who has applied for the same already', async () => {

@@ -1,4 +1,6 @@
 import { session } from '../kit/session.ts'
 
 // Test files share what a worker has loaded. Whom another one signed in is nobody's business here.
+localStorage.clear()
+sessionStorage.clear()
 session.store.setState({ user: null, known: false })

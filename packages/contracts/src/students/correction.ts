@@ -4,17 +4,14 @@ import { versionOnly } from '../content/schema.ts'
 import { line } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 import { studentRecord } from './schema.ts'
-import { correctionWords, type RecordSection } from './words.ts'
+import { correctionWords, type RecordSection, recordSections } from './words.ts'
 
 export type DetailName = keyof ApplicantDetails
 export type DetailField = AdmissionField & { name: DetailName; options?: readonly string[] }
 
+const [person, parents, grades] = recordSections
 /** Steps of the admission form that ask who the applicant is, by the names that these sections of the record have. */
-const sections: Record<string, RecordSection> = {
-  'Your Info': 'Personal Information',
-  'Parents Info': 'Parent Information',
-  Grades: 'Grade Information',
-}
+const sections: Record<string, RecordSection> = { 'Your Info': person, 'Parents Info': parents, Grades: grades }
 
 /** Their choices are their own: only what was applied for has the institute's. */
 const isDetail = (field: AdmissionField): field is DetailField => field.name in applicantDetails.shape && typeof field.options !== 'string'

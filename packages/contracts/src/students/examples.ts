@@ -1,7 +1,7 @@
 import { exampleAdmissionDraft } from '../admissions/examples.ts'
 import { exampleFee } from '../fees/examples.ts'
 import { exampleProfile } from '../identity/examples.ts'
-import { type EditedRecord, type RecordCorrection, recordDetails } from './correction.ts'
+import type { EditedRecord, RecordCorrection } from './correction.ts'
 import type { StudentImport } from './import.ts'
 import type { ApplicationExport, Erasure, IdentityNumber, PasswordAgain, PersonalExport } from './personal-data.ts'
 import type { StudentRecord, StudentSearch } from './schema.ts'
@@ -38,7 +38,8 @@ export const exampleStudentRecord = {
   applicationStatus: 'Approved',
 } satisfies StudentRecord
 
-export const exampleEditedRecord = { version: 0, content: recordDetails.parse(exampleAdmissionDraft) } satisfies EditedRecord
+const { AadharCardNumber: _aadhaar, university: _university, courseName: _course, mode: _mode, ...details } = exampleAdmissionDraft
+export const exampleEditedRecord = { version: 0, content: details } satisfies EditedRecord
 
 export const exampleCorrection = {
   version: 0,

@@ -8,6 +8,8 @@ export const recordSections = [
 ] as const
 export type RecordSection = (typeof recordSections)[number]
 
+const noReason = 'Please give a reason.'
+
 /** Semesters that can be searched (specification §9). */
 export const semesters = [1, 2, 3, 4, 5, 6] as const
 
@@ -27,7 +29,7 @@ export const personalDataWords = {
   labels: { password: 'Your password', reason: 'Reason' },
   reasonHint: 'It is kept for good, so no names or numbers here.',
   passwordNeeded: 'Please enter your password.',
-  noReason: 'Please give a reason.',
+  noReason,
   /** Of the server. */
   passwordWrong: 'This is not your password',
   noPassword: 'Your account has no password yet. Set one by Forgot Password? and try again',
@@ -42,7 +44,7 @@ export const correctionWords = {
   save: 'Save the correction',
   back: 'To the record',
   labels: { reason: 'Why it is corrected' },
-  noReason: 'Please give a reason.',
+  noReason,
   nothing: 'Nothing has been changed yet, so there is nothing to save.',
   hints: {
     email: 'Mails go there. If it changes, the former address is told so.',
