@@ -80,13 +80,23 @@ const paymentsOf = (payer: Payer): Line[] => {
   return [first, ...halves.flat()]
 }
 
-const payment = (payer: Payer, amountPaise: Paise, daysLater: number, i: number): Line => ({
-  kind: 'Payment',
-  amountPaise,
-  paymentMethod: methodOf(payer.n, i),
-  recordedByName,
-  recordedAt: moment(payer, daysLater),
-})
+const payment = (payer: Payer, amountPaise: Paise, daysLater: number, i: number): Line => {
+  const paymentMethod = methodOf(payer.n, i)
+  return {
+    kind: 'Payment',
+    amountPaise,
+    paymentMethod,
+    reference: referenceOf(paymentMethod, payer.n * 31 + i),
+    recordedByName,
+    recordedAt: moment(payer, daysLater),
+  }
+}
+
+/** The number of a cheque, or of a transfer between banks; another for each payment. */
+const referenceOf = (method: PaymentMethod, seed: number): string | null => {
+  if (method === 'Cheque') return String(100_000 + ((seed * 7919) % 900_000))
+  return method === 'Online Transfer' ? `UTIB${String(1_000_000 + ((seed * 104_729) % 9_000_000))}` : null
+}
 
 /** The last payment came twice: first as a cheque that the bank returned. */
 const withBouncedCheque = (lines: Line[]): Line[] => {
@@ -98,7 +108,7 @@ const withBouncedCheque = (lines: Line[]): Line[] => {
   if (before.length < last) return lines
   return [
     ...before,
-    { ...paid, paymentMethod: 'Cheque', recordedAt: earlier(6) },
+    { ...paid, paymentMethod: 'Cheque', reference: referenceOf('Cheque', last), recordedAt: earlier(6) },
     { kind: 'Reversal', reverses: last + 1, reason: 'The cheque was returned by the bank', recordedByName, recordedAt: earlier(2) },
     ...lines.slice(last),
   ]

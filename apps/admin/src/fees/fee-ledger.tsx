@@ -68,7 +68,7 @@ const canBeReversed = (entry: FeeEntry): entry is FeeEntry & { receiptNumber: st
   entry.kind === 'Payment' && !entry.isReversed && entry.receiptNumber !== undefined
 
 const Entry = ({ entry }: { entry: FeeEntry }) => {
-  const { kind, at, by, paymentMethod, receiptNumber, reason, isReversed } = entry
+  const { kind, at, by, paymentMethod, receiptNumber, reference, reason, isReversed } = entry
   return (
     <>
       <p className={styles.line}>
@@ -82,6 +82,7 @@ const Entry = ({ entry }: { entry: FeeEntry }) => {
             {receiptNumber}
           </Link>
         )}
+        {reference && <span>{reference}</span>}
         {by && <span>{by}</span>}
         {isReversed && <strong>Reversed</strong>}
       </p>

@@ -10,6 +10,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { settled } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
 import { closeAlert, fillIn, open, openFound, sums } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -122,6 +123,22 @@ test('a payment is recorded, said, shown in the summary for two seconds as new, 
   await opened.user.click(link)
   expect(await screen.findByRole('heading', { level: 1, name: 'Fee Receipt' })).toBeTruthy()
   expect(opened.router.history.location.pathname).toBe(`/admin/receipts/${receiptNumber}`)
+})
+
+test('what is not paid in cash may have the number of its cheque or transfer', async () => {
+  const opened = await openFound()
+  const reference = () => screen.queryByLabelText<HTMLInputElement>('Reference (optional)')
+  expect(reference()).toBeNull()
+  await fillIn(opened)
+  await replace(opened.user, screen.getByLabelText('Reference (optional)'), '620114417')
+  await opened.user.click(screen.getByRole('radio', { name: 'Cash' }))
+  expect(reference()).toBeNull()
+  await opened.user.click(screen.getByRole('radio', { name: 'Cheque' }))
+  expect(reference()?.value).toBe('')
+  await replace(opened.user, screen.getByLabelText('Reference (optional)'), '004417')
+  await opened.user.click(opened.pay)
+  await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
+  expect(sent.mock.calls).toEqual([[{ uniqueId: 'STU123', paymentMethod: 'Cheque', Paid_amount: 25_000, reference: '004417' }]])
 })
 
 test('the summary is marked as new for two seconds', async () => {

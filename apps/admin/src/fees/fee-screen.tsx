@@ -1,5 +1,6 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
 import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
+import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -31,6 +32,9 @@ const drawings: Record<PaymentMethod, FC> = {
   'Card Payment': Card,
 }
 
+/** Money that is counted out has no number by which a bank would find it. */
+const hasReference = (method: PaymentMethod | '') => method !== '' && method !== 'Cash'
+
 const route = getRouteApi('/student/pay/fee')
 
 /** Takes a student's payment at the office. A link to somebody else's begins anew. */
@@ -57,6 +61,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     idInput,
     methodInput,
     amountInput,
+    referenceInput,
     receiptLink,
   } = usePaymentForm(firstId)
   useUnsavedChanges(values.amount.trim() !== '')
@@ -99,7 +104,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
             name="paymentMethod"
             options={paymentMethods.map((method) => ({ value: method, label: <Method method={method} /> }))}
             value={values.paymentMethod}
-            onChange={(paymentMethod) => set({ paymentMethod })}
+            onChange={(paymentMethod) => set({ paymentMethod, ...(!hasReference(paymentMethod) && { reference: '' }) })}
             error={errorAt('paymentMethod')}
             first={methodInput}
             readOnly={busy}
@@ -127,6 +132,23 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
               </Button>
             )}
           </div>
+          {hasReference(values.paymentMethod) && (
+            <TextInput
+              ref={referenceInput}
+              className={styles.reference ?? ''}
+              value={values.reference}
+              onChange={({ currentTarget }) => set({ reference: currentTarget.value })}
+              label={recordPaymentWords.reference.label}
+              description={recordPaymentWords.reference.hint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={40}
+              readOnly={busy}
+              error={errorAt('reference')}
+              errorProps={{ role: 'alert' }}
+            />
+          )}
           <p className={styles.note}>
             <Info /> A payment cannot be deleted. A mistake is put right by a reversal, with a reason.
           </p>

@@ -5,11 +5,11 @@ import { formatRupees, readRupees } from '@campus/contracts/kit/money.ts'
 import { studentIdWords } from '@campus/contracts/students/student-id.ts'
 
 /** A payment as it stands in the form. */
-export type PaymentDraft = { id: string; paymentMethod: string; amount: string }
+export type PaymentDraft = { id: string; paymentMethod: string; amount: string; reference: string }
 
 /** The draft as the server takes it, or by field what is wrong. `due` is the account's; null while no account is known. */
-export const checkPayment = ({ id, paymentMethod, amount }: PaymentDraft, due: number | null) => {
-  const checked = feePayment.safeParse({ uniqueId: id, paymentMethod, Paid_amount: readRupees(amount) })
+export const checkPayment = ({ id, paymentMethod, amount, reference }: PaymentDraft, due: number | null) => {
+  const checked = feePayment.safeParse({ uniqueId: id, paymentMethod, Paid_amount: readRupees(amount), reference })
   const errors: FieldErrors = {
     ...(checked.success ? tooMuch(checked.data.Paid_amount, due) : fieldErrors(checked.error.issues)),
     ...(due === null && { uniqueId: studentIdWords.notValidated }),

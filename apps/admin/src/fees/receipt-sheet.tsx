@@ -35,6 +35,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
         {receipt.semester && <Fact term={words.semester}>{receipt.semester}</Fact>}
         <Fact term={words.receivedBy}>{receipt.receivedBy}</Fact>
         <Fact term={words.method}>{receipt.paymentMethod}</Fact>
+        {receipt.reference && <Fact term={words.reference}>{receipt.reference}</Fact>}
       </dl>
       <div className={styles.amount} data-reversed={receipt.reversed ? true : undefined}>
         <p>{words.amount}</p>

@@ -16,18 +16,20 @@ import { checkPayment } from './payment-errors.ts'
 import { useLedgerAttempt } from './use-ledger-attempt.ts'
 import { useRefreshFlag } from './use-refresh-flag.ts'
 
-const fields = ['uniqueId', 'paymentMethod', 'Paid_amount'] as const
+const fields = ['uniqueId', 'paymentMethod', 'Paid_amount', 'reference'] as const
 
 type Field = (typeof fields)[number]
 
-type Values = { id: string; paymentMethod: PaymentMethod | ''; amount: string }
+type Values = { id: string; paymentMethod: PaymentMethod | ''; amount: string; reference: string }
+
+const nothing = { paymentMethod: '', amount: '', reference: '' } as const
 
 /** The payment that was last taken here. */
 export type Taken = { payment: FeePayment; receiptNumber: PaymentReceipt['receiptNumber'] }
 
 /** The form's values, the account that they are about, what is wrong with them, and the paying. */
 export const usePaymentForm = (firstId: string) => {
-  const [values, setValues] = useState<Values>({ id: firstId, paymentMethod: '', amount: '' })
+  const [values, setValues] = useState<Values>({ ...nothing, id: firstId })
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const [taken, setTaken] = useState<Taken | null>(null)
@@ -36,6 +38,7 @@ export const usePaymentForm = (firstId: string) => {
   const idInput = useRef<HTMLInputElement>(null)
   const methodInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
+  const referenceInput = useRef<HTMLInputElement>(null)
   const receiptLink = useRef<HTMLAnchorElement>(null)
   const { mutateAsync, isPending } = useRecordPayment()
 
@@ -69,7 +72,7 @@ export const usePaymentForm = (firstId: string) => {
   const pay = async (wanted: FeePayment) => {
     try {
       const { receiptNumber, ...alert } = await record(wanted)
-      set({ paymentMethod: '', amount: '' })
+      set(nothing)
       setTaken({ payment: wanted, receiptNumber })
       flagRefresh()
       await showAlert(alert)
@@ -82,7 +85,7 @@ export const usePaymentForm = (firstId: string) => {
   }
 
   const focusOn = (field: Field) => {
-    const inputs = { uniqueId: idInput, paymentMethod: methodInput, Paid_amount: amountInput }
+    const inputs = { uniqueId: idInput, paymentMethod: methodInput, Paid_amount: amountInput, reference: referenceInput }
     inputs[field].current?.focus()
   }
 
@@ -115,6 +118,7 @@ export const usePaymentForm = (firstId: string) => {
     idInput,
     methodInput,
     amountInput,
+    referenceInput,
     receiptLink,
   }
 }

@@ -1,3 +1,4 @@
+import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { importWords, type ImportMode } from '@campus/contracts/students/import-columns.ts'
 import type { StudentImport } from '@campus/contracts/students/import.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -85,7 +86,7 @@ const saidOf = ({ state, mode, added, failure }: StudentImport): string => {
   return state === 'refused' ? importWords.refused : importWords.stopped
 }
 
-const Counts = ({ counts: { mode, rows, added, existing, bad }, ready }: { counts: StudentImport; ready: number }) => {
+const Counts = ({ counts: { mode, rows, added, existing, bad, due }, ready }: { counts: StudentImport; ready: number }) => {
   const words = importWords.counts
   const lines: [string, number][] = [
     [words.rows, rows],
@@ -101,6 +102,10 @@ const Counts = ({ counts: { mode, rows, added, existing, bad }, ready }: { count
           <dd className="num">{inFigures.format(count)}</dd>
         </div>
       ))}
+      <div>
+        <dt>{words.due}</dt>
+        <dd className="num">{formatRupees(due)}</dd>
+      </div>
     </dl>
   )
 }

@@ -57,6 +57,7 @@ test('a file is checked, what is wrong is listed, and the good rows are imported
   await user.upload(field, file)
   await user.click(press(importWords.check))
   expect(await screen.findByText(importWords.checked, {}, { timeout: 4000 })).toBeTruthy()
+  expect(screen.getByText(importWords.counts.due).nextSibling?.textContent).toBe('₹2,25,000.50')
   expect(sent).toHaveBeenCalledWith({ mode: 'check', fileName: 'students.csv' })
   const row = within(await screen.findByRole('row', { name: /Row 7/ }))
   expect(row.getByText(problem.message)).toBeTruthy()

@@ -56,6 +56,7 @@ export const listCashEntries = (db: Database, period: ReportPeriod, limit: numbe
       name: fullName,
       courseCode: courses.code,
       paymentMethod: method,
+      reference: sql<string | null>`coalesce(${feeEntries.reference}, ${payment.reference})`,
       amountPaise: feeEntries.amountPaise,
       reason: feeEntries.reason,
       recordedBy: sql<string>`coalesce(${feeEntries.recordedByName}, '')`,

@@ -15,6 +15,7 @@ export type CashEntry = {
   name: string
   courseCode: string
   paymentMethod: PaymentMethod
+  reference: string | null
   amountPaise: Paise
   reason: string | null
   recordedBy: string

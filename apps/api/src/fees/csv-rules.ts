@@ -29,11 +29,12 @@ export const cashBookCells = (entries: readonly CashEntry[]): Cells => [
     receiptWords.student,
     words.code,
     words.method,
+    receiptWords.reference,
     words.entryAmount,
     words.reason,
     words.recordedBy,
   ],
-  ...entries.map(({ at, kind, receiptNumber, uniqueId, name, courseCode, paymentMethod, amountPaise, reason, recordedBy }) => [
+  ...entries.map(({ at, kind, receiptNumber, uniqueId, name, courseCode, paymentMethod, reference, amountPaise, reason, recordedBy }) => [
     collegeDay(at),
     formatTime(at),
     kind,
@@ -42,6 +43,7 @@ export const cashBookCells = (entries: readonly CashEntry[]): Cells => [
     name,
     courseCode,
     paymentMethod,
+    reference ?? '',
     toRupees(amountPaise),
     reason ?? '',
     recordedBy,

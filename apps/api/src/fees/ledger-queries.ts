@@ -21,11 +21,11 @@ const recordedBy = ({ applicationId, adminId }: Where) => ({
 export const insertPayment = async (
   transaction: Database,
   where: Where,
-  { amountPaise, paymentMethod }: { amountPaise: Paise; paymentMethod: PaymentMethod },
+  payment: { amountPaise: Paise; paymentMethod: PaymentMethod; reference?: string | undefined },
 ): Promise<string> => {
   const [row] = await transaction
     .insert(feeEntries)
-    .values({ ...recordedBy(where), kind: 'Payment', amountPaise, paymentMethod })
+    .values({ ...recordedBy(where), kind: 'Payment', ...payment })
     .returning({ number: feeEntries.receiptNumber })
   if (!row?.number) throw new Error('a payment got no receipt')
   return row.number
@@ -83,6 +83,7 @@ const toEntry = (entry: typeof feeEntries.$inferSelect, wasReversed: boolean, re
   at: entry.recordedAt.toISOString(),
   ...(entry.recordedByName !== null && { by: entry.recordedByName }),
   ...(entry.paymentMethod !== null && { paymentMethod: entry.paymentMethod }),
+  ...(entry.reference !== null && { reference: entry.reference }),
   ...(receiptNumber !== null && { receiptNumber }),
   ...(entry.reason !== null && { reason: entry.reason }),
   isReversed: wasReversed,

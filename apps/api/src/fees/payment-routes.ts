@@ -36,13 +36,14 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
   }
 
   /** Takes the payment under the lock of the account, so that no two are taken for the same debt. */
-  const pay = async (tx: Database, { uniqueId, paymentMethod, Paid_amount }: FeePayment, request: FastifyRequest) => {
+  const pay = async (tx: Database, { uniqueId, paymentMethod, Paid_amount, reference }: FeePayment, request: FastifyRequest) => {
     const account = await lock(tx, uniqueId)
     const amountPaise = paiseOf(Paid_amount)
     const refusal = paymentRefusal(account, amountPaise)
     if (refusal) throw refusal
     const { applicationId } = account
-    const receiptNumber = await insertPayment(tx, { applicationId, adminId: callerOf(request).userId }, { amountPaise, paymentMethod })
+    const where = { applicationId, adminId: callerOf(request).userId }
+    const receiptNumber = await insertPayment(tx, where, { amountPaise, paymentMethod, reference })
     const details = { receiptNumber, amount: Paid_amount, paymentMethod }
     await insertAuditEntry(tx, request, { action: 'payment recorded', subject: account.uniqueId, details })
     const after = { ...account, paidPaise: account.paidPaise + amountPaise }

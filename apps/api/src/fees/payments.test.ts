@@ -3,6 +3,7 @@ import {
   findFeeInfo,
   findFeeLedger,
   findOfficeFeeInfo,
+  findReceipt,
   listOwnFees,
   recordPayment,
   reversePayment,
@@ -64,6 +65,20 @@ describe('a payment', () => {
     const refused = await api.sendRefused(recordPayment, { body: { uniqueId: id, paymentMethod: 'UPI', Paid_amount } }, admin)
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['Paid_amount']])
     expect((await booksOf(api)).get(id)?.entries).toBe(0)
+  })
+
+  test('by cheque or transfer keeps its number, which stands in the ledger and on the receipt', async () => {
+    const id = await student()
+    const payment = { uniqueId: id, paymentMethod: 'Cheque', Paid_amount: 100 } as const
+    const { data } = await paid(api, { ...payment, reference: ' 004417 ' }, admin)
+    const [entry] = (await ledgerOf(id)).entries
+    expect(entry).toMatchObject({ kind: 'Payment', reference: '004417' })
+    const receipt = await api.send(findReceipt, { params: { number: data.receiptNumber } }, admin)
+    expect(receipt.body.data.reference).toBe('004417')
+    await paid(api, { ...payment, reference: '' }, admin)
+    expect((await ledgerOf(id)).entries[0]).not.toHaveProperty('reference')
+    const { body } = await api.sendRefused(recordPayment, { body: { ...payment, reference: '7'.repeat(41) } }, admin)
+    expect(Object.keys(body.errors ?? {})).toEqual(['reference'])
   })
 
   test('for nobody is refused', async () => {

@@ -47,6 +47,7 @@ export const receiptFacts = (receipt: Receipt): [label: string, value: string][]
   [receiptWords.amount, formatRupees(receipt.amount)],
   [receiptWords.inWords, receipt.amountInWords],
   [receiptWords.method, receipt.paymentMethod],
+  ...(receipt.reference === undefined ? [] : [[receiptWords.reference, receipt.reference] satisfies [string, string]]),
   [receiptWords.receivedBy, receipt.receivedBy],
   [receiptWords.balance, formatRupees(receipt.amount_due)],
 ]

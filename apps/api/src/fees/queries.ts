@@ -19,7 +19,7 @@ export const checkAccountsAtOnce = async (transaction: Database): Promise<void> 
 /** A line of a ledger that was kept before this system. */
 export type FormerEntry = Pick<
   typeof feeEntries.$inferInsert,
-  'kind' | 'amountPaise' | 'paymentMethod' | 'reverses' | 'reason' | 'recordedByName'
+  'kind' | 'amountPaise' | 'paymentMethod' | 'reference' | 'reverses' | 'reason' | 'recordedByName'
 > & { recordedAt: Date }
 
 /** Adds lines that were written down elsewhere, in the order of their days, which is that of the receipts' numbers; they are as final as any other. */

@@ -21,6 +21,7 @@ const columns = {
   amountPaise: feeEntries.amountPaise,
   duePaise: feeEntries.duePaise,
   paymentMethod: sql<PaymentMethod>`${feeEntries.paymentMethod}`,
+  reference: feeEntries.reference,
   receivedBy: sql<string>`coalesce(${feeEntries.recordedByName}, '')`,
   reversedAt: reversal.recordedAt,
   reason: reversal.reason,

@@ -15,6 +15,7 @@ export type StoredReceipt = {
   /** What was due after it. */
   duePaise: Paise
   paymentMethod: PaymentMethod
+  reference: string | null
   receivedBy: string
   reversedAt: Date | null
   reason: string | null
@@ -22,7 +23,7 @@ export type StoredReceipt = {
 
 /** The receipt as it is printed, with the college as it is known now; before the office has filled that in, its lines are empty. */
 export const toReceipt = (
-  { paidAt, uniqueId, name, semester, amountPaise, duePaise, reversedAt, reason, ...stored }: StoredReceipt,
+  { paidAt, uniqueId, name, semester, amountPaise, duePaise, reference, reversedAt, reason, ...stored }: StoredReceipt,
   institute: Receipt['institute'] | undefined,
   confirmation: string,
 ): Receipt => ({
@@ -33,6 +34,7 @@ export const toReceipt = (
   ...(semester !== null && { semester }),
   amount: toRupees(amountPaise),
   amountInWords: amountInWords(toRupees(amountPaise)),
+  ...(reference !== null && { reference }),
   amount_due: toRupees(duePaise),
   ...(reversedAt !== null && { reversed: { at: reversedAt.toISOString(), reason: reason ?? '' } }),
   confirmation,

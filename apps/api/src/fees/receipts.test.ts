@@ -86,6 +86,7 @@ test('what is printed is what the receipt says', () => {
     ['Received by', 'Office'],
     ['Balance due', '₹1,50,499.50'],
   ])
+  expect(receiptFacts({ ...exampleReceipt, reference: '004417' })).toContainEqual(['Reference', '004417'])
 })
 
 /** A page's instructions, as a printer reads them. */
@@ -104,6 +105,7 @@ test('with the longest values there can be it is still one page, and no line run
     courseName: long(120),
     amount: 9_999_999_999_999.99,
     amountInWords,
+    reference: long(40),
     receivedBy: [long(99), long(99)].join(' '),
     reversed: { at: exampleReceipt.paidAt, reason: long(200) },
   }

@@ -71,6 +71,8 @@ export const feeEntries = pgTable(
     duePaise: paise('due_paise').notNull().default(0),
     paymentMethod: text('payment_method', { enum: paymentMethods }),
     receiptNumber: text('receipt_number'),
+    /** Of a payment: the number of the cheque or of the transfer. */
+    reference: text('reference'),
     /** The place of the payment that it takes back. */
     reverses: integer('reverses'),
     reason: text('reason'),
@@ -97,6 +99,7 @@ export const feeEntries = pgTable(
     check('fee_entries_payment_has_a_receipt', sql`(${t.receiptNumber} is not null) = (${t.kind} = 'Payment')`),
     check('fee_entries_reversal_has_a_payment', sql`(${t.reverses} is not null) = (${t.kind} = 'Reversal')`),
     check('fee_entries_change_has_a_reason', sql`(${t.reason} is not null) = (${t.kind} <> 'Payment')`),
+    check('fee_entries_reference', sql`${t.reference} is null or ${t.kind} = 'Payment'`),
     check('fee_entries_due_date', sql`${t.dueDate} is null or ${t.kind} = 'Late Fine'`),
   ],
 )

@@ -1,5 +1,6 @@
 import type { ImportProblem, StudentImport } from '@campus/contracts/students/import.ts'
 import type { ImportMode, ImportState } from '@campus/contracts/students/import-columns.ts'
+import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
@@ -19,6 +20,7 @@ const columns = {
   added: studentImports.added,
   existing: studentImports.existing,
   bad: studentImports.bad,
+  duePaise: studentImports.duePaise,
   failure: studentImports.failure,
   startedBy: accounts.name,
   startedAt: studentImports.startedAt,
@@ -28,9 +30,10 @@ const columns = {
 const select = (db: Database) => db.select(columns).from(studentImports).leftJoin(accounts, eq(accounts.id, studentImports.startedBy))
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const toImport = ({ id, failure, startedBy, startedAt, endedAt, ...row }: Row): StudentImport => ({
+const toImport = ({ id, duePaise, failure, startedBy, startedAt, endedAt, ...row }: Row): StudentImport => ({
   _id: id,
   ...row,
+  due: toRupees(duePaise),
   ...(failure !== null && { failure }),
   ...(startedBy !== null && { startedBy }),
   startedAt: startedAt.toISOString(),
@@ -53,7 +56,7 @@ export const insertImport = async (
   return row?.id ?? null
 }
 
-export type Counts = Pick<StudentImport, 'progress' | 'rows' | 'added' | 'existing' | 'bad'>
+export type Counts = Pick<StudentImport, 'progress' | 'rows' | 'added' | 'existing' | 'bad'> & { duePaise: Paise }
 
 /** How far it is; also the sign that its process lives. */
 export const updateImport = async (db: Database, id: string, counts: Partial<Counts>): Promise<void> => {

@@ -59,7 +59,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
     { id, reading }: Run,
     { share, onBatch }: { share: number; onBatch?: (good: Batch['students']) => Promise<number> },
   ) => {
-    const counts = { rows: 0, added: 0, existing: 0, bad: 0 }
+    const counts = { rows: 0, added: 0, existing: 0, bad: 0, duePaise: 0 }
     let written = 0
     for await (const { students, problems, rows, progress } of readStudents(reading)) {
       stop.signal.throwIfAborted()
@@ -72,6 +72,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
       written += kept.length
       const good = students.filter(({ row }) => !known.has(row))
       counts.rows += rows
+      counts.duePaise += good.reduce((sum, { courseFeePaise }) => sum + courseFeePaise, 0)
       counts.bad += new Set(all.map(({ row }) => row)).size
       const added = onBatch ? await onBatch(good) : 0
       counts.added += added

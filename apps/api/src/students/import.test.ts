@@ -77,6 +77,7 @@ test('students are admitted into their semester, with a history, a fee account a
     added: 2,
     existing: 0,
     bad: 0,
+    due: 180_500.5,
     fileName: 'students.csv',
     mode: 'all',
   })

@@ -1,6 +1,6 @@
 import { importModes, importStates } from '@campus/contracts/students/import-columns.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 import { accounts } from '../identity/tables.ts'
 
@@ -20,6 +20,8 @@ export const studentImports = pgTable(
     added: integer('added').notNull().default(0),
     existing: integer('existing').notNull().default(0),
     bad: integer('bad').notNull().default(0),
+    /** What those who can be imported, or were, still have to pay. */
+    duePaise: bigint('due_paise', { mode: 'number' }).notNull().default(0),
     failure: text('failure'),
     startedBy: uuid('started_by').references(() => accounts.id, { onDelete: 'set null' }),
     startedAt: moment('started_at').notNull().defaultNow(),

@@ -17,6 +17,8 @@ export const feeEntry = z.object({
   /** Who wrote it down; none for a fine that came by itself. */
   by: z.string().optional(),
   paymentMethod: z.enum(paymentMethods).optional(),
+  /** The number of the cheque or of the transfer. */
+  reference: z.string().optional(),
   /** Of the payment, or of the payment that is reversed. */
   receiptNumber: z.string().optional(),
   reason: z.string().optional(),

@@ -18,6 +18,8 @@ export const receipt = z.object({
   /** Rupees Twenty-Five Thousand Only. */
   amountInWords: z.string(),
   paymentMethod: method,
+  /** The number of the cheque or of the transfer. */
+  reference: z.string().optional(),
   receivedBy: z.string(),
   /** What was still due after this payment, in rupees. */
   amount_due: z.number(),

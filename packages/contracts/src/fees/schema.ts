@@ -1,9 +1,9 @@
 import { z } from '../kit/zod.ts'
 import { toPaise } from '../kit/money.ts'
-import { choice } from '../kit/rules.ts'
+import { choice, line, optional } from '../kit/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
-import { ledgerWords } from './words.ts'
+import { ledgerWords, recordPaymentWords } from './words.ts'
 
 /** A fee account on the wire, in rupees; the odd names are specification §3's. What is due is course fee + late fine − paid (decisions §6). */
 export const fee = z.object({
@@ -55,6 +55,8 @@ export const feePayment = z.object({
   uniqueId: adminStudentId,
   paymentMethod: choice(paymentMethods, 'Please choose a payment method'),
   Paid_amount: paidAmount,
+  /** The number of a cheque or of a transfer. */
+  reference: optional(line(recordPaymentWords.reference.label, { max: 40 })),
 })
 export type FeePayment = z.output<typeof feePayment>
 

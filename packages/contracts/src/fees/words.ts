@@ -14,6 +14,8 @@ export const paymentPageWords = {
 
 /** Texts of the office's payment (specification §8). */
 export const recordPaymentWords = {
+  /** Of what is not paid in cash. */
+  reference: { label: 'Reference (optional)', hint: 'The number of the cheque or of the transfer. It stands on the receipt.' },
   done: 'Payment Successful',
   failed: { title: 'Payment Error', text: 'Payment failed. Please try again.' },
   /** An earlier try had got there, though its answer was lost. */
@@ -75,6 +77,7 @@ export const receiptWords = {
   amount: 'Amount received',
   inWords: 'In words',
   method,
+  reference: 'Reference',
   receivedBy: 'Received by',
   balance: 'Balance due',
   reversed: 'Reversed',

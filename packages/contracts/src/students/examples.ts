@@ -77,6 +77,7 @@ export const exampleImport = {
   rows: 120,
   added: 0,
   existing: 0,
+  due: 225_000.5,
   bad: 0,
   startedBy: 'The Office',
   startedAt: '2026-07-03T05:30:00.000Z',

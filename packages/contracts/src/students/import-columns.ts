@@ -67,7 +67,7 @@ export const importWords = {
   importGood: (count: string): string => `Import ${count} without the others`,
   modes: { check: 'Check', all: 'All or nothing', good: 'Without problems only' },
   states: { running: 'Under way', done: 'Done', refused: 'Nothing was changed', stopped: 'Stopped' },
-  counts: { rows: 'Rows', ready: 'Ready', added: 'Imported', existing: 'There already', bad: 'With a problem' },
+  counts: { rows: 'Rows', ready: 'Ready', added: 'Imported', existing: 'There already', bad: 'With a problem', due: 'Still to pay' },
   problems: {
     title: 'Problems',
     row: 'Row',

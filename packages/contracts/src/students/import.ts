@@ -28,6 +28,8 @@ export const studentImport = z.object({
   added: z.number().int(),
   existing: z.number().int(),
   bad: z.number().int(),
+  /** What those who can be imported, or were, still have to pay, in rupees. */
+  due: z.number(),
   /** Why the file as a whole could not be read. */
   failure: z.string().optional(),
   startedBy: z.string().optional(),

@@ -1,0 +1,1 @@
+ALTER TABLE "student_imports" ADD COLUMN "due_paise" bigint DEFAULT 0 NOT NULL;

@@ -1,0 +1,2 @@
+ALTER TABLE "fee_entries" ADD COLUMN "reference" text;--> statement-breakpoint
+ALTER TABLE "fee_entries" ADD CONSTRAINT "fee_entries_reference" CHECK ("fee_entries"."reference" is null or "fee_entries"."kind" = 'Payment');
