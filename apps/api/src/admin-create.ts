@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { signup } from '@campus/contracts/identity/schema.ts'
 import { passwordTooCommon } from '@campus/contracts/identity/words.ts'
 import { fieldErrors } from '@campus/contracts/kit/errors.ts'
+import { insertServerEntry } from './audit/queries.ts'
 import { readConfig } from './config.ts'
 import { insertAccount } from './identity/account-queries.ts'
 import { openDatabase } from './kit/database.ts'
@@ -46,8 +47,11 @@ const createAdmin = async (): Promise<string> => {
   await applyMigrations(pool)
   if (await isGuessable(password, await siteContentQueries(db).findCollegeNames())) throw new StartupError(passwordTooCommon)
   const passwordHash = await createPasswords().hash(password)
-  const account = await insertAccount(db, { email, name, role: 'admin', passwordHash, emailVerifiedAt: new Date() })
-  if (!account) throw new StartupError(`${email} has an account already.`)
+  await db.transaction(async (tx) => {
+    const account = await insertAccount(tx, { email, name, role: 'admin', passwordHash, emailVerifiedAt: new Date() })
+    if (!account) throw new StartupError(`${email} has an account already.`)
+    await insertServerEntry(tx, { action: 'admin account created', subject: email, details: { by: 'pnpm admin:create' } })
+  })
   return email
 }
 

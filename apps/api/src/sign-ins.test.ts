@@ -20,6 +20,14 @@ const begin = async (variables: NodeJS.ProcessEnv) => {
 const accounts = async () =>
   (await api.pool.query<{ email: string; role: string }>('select email, role from accounts order by role, email')).rows
 
+/** What the log says of admins who came without another admin. */
+const madeAdmins = async () => {
+  const { rows } = await api.pool.query<{ subject: string; actor_id: string | null; details: object }>(
+    `select subject, actor_id, details from audit_entries where action = 'admin account created'`,
+  )
+  return rows.map(({ subject, actor_id: actor, details }) => [subject, actor, details])
+}
+
 beforeEach(() => begin({}))
 afterEach(() => api.dispose())
 const restart = async (variables: NodeJS.ProcessEnv) => {
@@ -31,6 +39,7 @@ test('50 starts at once make one first admin', async () => {
   await restart(office)
   await Promise.all(Array.from({ length: 50 }, () => prepareSignIns(api)))
   expect(await accounts()).toEqual([{ email: office.ADMIN_EMAIL, role: 'admin' }])
+  expect(await madeAdmins()).toEqual([[office.ADMIN_EMAIL, null, { by: 'ADMIN_EMAIL' }]])
   expect((await api.send(signIn, { body: login })).body.user.role).toBe('admin')
 })
 
@@ -127,4 +136,5 @@ test('pnpm admin:create makes an admin with a password from stdin, and says what
     said: 'Cannot make an admin: head@college.example has an account already.',
   })
   expect((await runAdminCreate(['--mail', 'x'], '')).code).toBe(1)
+  expect(await madeAdmins()).toEqual([['head@college.example', null, { by: 'pnpm admin:create' }]])
 })

@@ -5,11 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { peopleAddress } from '../people/address.ts'
 import type { Column } from '../table/data-table.tsx'
 import styles from './audit-screen.module.css'
+import { ContentLink } from './content-link.tsx'
 
 const { columns: labels } = auditWords
 
 /** The record that something was done to, as a way to it where it has a screen of its own. */
-const Subject = ({ kind, subject }: AuditEntry) => {
+const Subject = ({ kind, subject, details }: AuditEntry) => {
   switch (kind) {
     case 'application':
       return (
@@ -33,8 +34,9 @@ const Subject = ({ kind, subject }: AuditEntry) => {
           {subject}
         </Link>
       )
-    case 'message':
     case 'content':
+      return <ContentLink name={subject} {...details} />
+    case 'message':
     case 'list':
     case undefined:
       return subject

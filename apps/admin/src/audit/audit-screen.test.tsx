@@ -53,6 +53,13 @@ test.each<[Partial<AuditEntry>, string | null]>([
   [{ kind: 'account', subject: 'a@example.com' }, '/admin/people?search=a%40example.com'],
   [{ kind: 'import', subject: 'students.csv' }, '/admin/import/students'],
   [{ kind: 'content', subject: 'Dr. Demo' }, null],
+  [{ kind: 'content', subject: 'Home page', details: { kind: 'landing', id: 'site' } }, '/admin/content/landing'],
+  [{ kind: 'content', subject: 'Dr. Demo', details: { kind: 'teacher', id: '7' } }, '/admin/content/teachers/7'],
+  [{ kind: 'content', subject: 'Teachers', details: { kind: 'teacher-order', id: 'site' } }, '/admin/content/teachers'],
+  [{ kind: 'content', subject: 'BCA', details: { kind: 'course', id: '7' } }, '/admin/courses/7'],
+  [{ kind: 'content', subject: 'Convocation', details: { kind: 'album', id: '7' } }, '/admin/albums/7'],
+  [{ kind: 'content', subject: 'Privacy', details: { kind: 'page', id: 'privacy' } }, '/admin/pages/privacy'],
+  [{ kind: 'content', subject: 'A post', details: { kind: 'post', id: '7' } }, '/admin/posts/7'],
 ])('%j leads to its record', async (entry, address) => {
   server.use(entries({ ...byItself, ...entry }))
   await open()

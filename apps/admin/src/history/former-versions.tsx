@@ -47,6 +47,7 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
             <span>
               <b>{savedAt(version)}</b>
               <small>{savedBy(version)}</small>
+              {version.changed && <small className={styles.changed}>{historyWords.changed(version.changed)}</small>}
             </span>
             {version.version === newest ? (
               <small className={styles.current}>{historyWords.current}</small>

@@ -153,6 +153,7 @@ const prepared: Record<string, () => Promise<Sent>> = {
   'POST /api/v1/admin/students/imports': () =>
     Promise.resolve({ body: { mode: 'check', fileName: 'students.csv' }, files: { students: new Blob(['Name']) } }),
   'PATCH /api/v1/admin/people/:id': async () => ({ ...(await somebody()), body: { role: 'admin' } }),
+  'DELETE /api/v1/admin/people/:id': somebody,
   'DELETE /api/v1/admin/people/:id/sessions': somebody,
   'POST /api/v1/auth/email/verify': async () => {
     await api.pool.query('update accounts set email_verified_at = null where id = $1', [admin.id])

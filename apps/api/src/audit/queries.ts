@@ -18,6 +18,11 @@ export const insertOfficeEntry = async (transaction: Database, request: FastifyR
   if (callerOf(request).role === 'admin') await insertAuditEntry(transaction, request, deed)
 }
 
+/** Writes down what the server does by itself, or whoever runs it by a command: nobody's who could be named. */
+export const insertServerEntry = async (transaction: Database, deed: Deed): Promise<void> => {
+  await transaction.insert(auditEntries).values({ ...deed, actorId: null })
+}
+
 /** Who has done something to a record last, as the account is called now, and when; null where nobody has. */
 export const findLastDeed = async (
   db: Database,

@@ -11,6 +11,7 @@ import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import type { Services } from '../kit/services.ts'
+import { changedWords } from './rules.ts'
 import { findKept, findNewest, insertVersion, type KeptLine, stateOf } from './version-queries.ts'
 
 /*
@@ -144,10 +145,17 @@ const keep = async <Content>(
   const { userId: savedBy } = callerOf(request)
   const saved = await insertVersion(tx, { kind: kind.name, subject, version: version + 1, content, savedBy })
   const called = content ?? former
+  const changed = changedWords(asJson(former), asJson(content))
   await insertAuditEntry(tx, request, {
     action: actionOf({ former, content, restored }),
     subject: called === null ? subject : kind.nameOf(called),
-    details: { kind: kind.name, id: subject, version: saved.version, ...(restored !== undefined && { restored }) },
+    details: {
+      kind: kind.name,
+      id: subject,
+      version: saved.version,
+      ...(restored !== undefined && { restored }),
+      ...(changed.length > 0 && { changed }),
+    },
   })
   return saved
 }

@@ -4,6 +4,7 @@ import { aliasedTable, and, desc, eq, gt, inArray, isNull, lt, notExists, sql } 
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { foldersIn } from '../kit/named-pictures.ts'
+import { changedWords } from './rules.ts'
 import { contentPictures, contentVersions } from './tables.ts'
 
 export type Kept = typeof contentVersions.$inferSelect
@@ -24,7 +25,10 @@ export const stateOf = (kept: Omit<KeptLine, 'subject' | 'deleted'> | undefined)
   ...(kept?.savedAt && { savedAt: kept.savedAt.toISOString() }),
 })
 
-const lineOf = (kept: KeptLine): ContentVersion => ({ ...stateOf(kept), deleted: kept.deleted })
+const lineOf = (kept: Kept, former: Kept | undefined): ContentVersion => {
+  const changed = changedWords(former?.content ?? null, kept.content ?? null)
+  return { ...stateOf(kept), deleted: kept.content === null, ...(changed.length > 0 && { changed }) }
+}
 
 const isOf = (kind: ContentKindName, subject: string) => and(eq(contentVersions.kind, kind), eq(contentVersions.subject, subject))
 
@@ -86,12 +90,12 @@ export const listVersions = async (
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<{ versions: ContentVersion[]; next: number | undefined }> => {
   const rows = await db
-    .select(columns)
+    .select()
     .from(contentVersions)
     .where(and(isOf(kind, subject), before === undefined ? undefined : lt(contentVersions.version, before)))
     .orderBy(desc(contentVersions.version))
     .limit(limit + 1)
-  const versions = rows.slice(0, limit).map(lineOf)
+  const versions = rows.slice(0, limit).map((kept, place) => lineOf(kept, rows[place + 1]))
   return { versions, next: rows.length > limit ? versions.at(-1)?.version : undefined }
 }
 

@@ -55,9 +55,9 @@ test('a save is on the site with the next request, and the former version is kep
   expect(saved.body.data).toMatchObject({ version: 1, savedBy: expect.any(String) as string })
   expect(await publicTitle()).toBe('Changed')
   const { data } = await versionsOf(landing)
-  expect(data.map(({ version, deleted }) => [version, deleted])).toEqual([
-    [1, false],
-    [0, false],
+  expect(data.map(({ version, deleted, changed }) => [version, deleted, changed])).toEqual([
+    [1, false, ['home title']],
+    [0, false, undefined],
   ])
   const former = await api.send(findContentVersion, { params: { ...landing, version: 0 } }, priya)
   expect(former.body.data.content).toEqual(titled(before))

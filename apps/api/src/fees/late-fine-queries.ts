@@ -1,8 +1,9 @@
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineWords } from '@campus/contracts/fees/words.ts'
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
-import { asc, eq, gt, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { insertServerEntry } from '../audit/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { startOf } from '../kit/college-time.ts'
 import type { Database } from '../kit/database.ts'
@@ -33,13 +34,17 @@ export const upsertLateFine = async (db: Database, code: string, setting: { amou
     .onConflictDoUpdate({ target: lateFines.courseId, set: setting })
 }
 
-type PastDue = { courseId: string; amountPaise: Paise; dueDate: string }
+type PastDue = { courseId: string; course: string; amountPaise: Paise; dueDate: string }
 
 /** The due dates of all courses that are over on a day and cost something, the earliest first. */
 const listPastDueDates = async (db: Database, today: string): Promise<PastDue[]> => {
-  const rows = await db.select().from(lateFines).where(gt(lateFines.amountPaise, 0))
+  const rows = await db
+    .select({ ...getTableColumns(lateFines), course: courses.code })
+    .from(lateFines)
+    .innerJoin(courses, eq(courses.id, lateFines.courseId))
+    .where(gt(lateFines.amountPaise, 0))
   return rows
-    .flatMap(({ courseId, amountPaise, dueDates }) => dueDates.map((dueDate) => ({ courseId, amountPaise, dueDate })))
+    .flatMap(({ dueDates, ...fine }) => dueDates.map((dueDate) => ({ ...fine, dueDate })))
     .filter(({ dueDate }) => dueDate < today)
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
 }
@@ -55,9 +60,9 @@ export const lockLateFines = async (transaction: Database): Promise<void> => {
 /**
  * Fines some of a course's students who were admitted and owed something when a due date ended, still owe something and were not
  * fined for it yet; says how many. Of several runs at once one fines while the others wait and then find nobody left. A payment that
- * comes first keeps its student out.
+ * comes first keeps its student out. What the server does by itself is written down here; a run of the office's, before it begins.
  */
-const fineSome = (db: Database, { courseId, amountPaise, dueDate }: PastDue, adminId: string | null): Promise<number> =>
+const fineSome = (db: Database, { courseId, course, amountPaise, dueDate }: PastDue, adminId: string | null): Promise<number> =>
   db.transaction(async (tx) => {
     await lockLateFines(tx)
     const cutoff = startOf(sql`${dueDate}::date + 1`)
@@ -78,7 +83,10 @@ const fineSome = (db: Database, { courseId, amountPaise, dueDate }: PastDue, adm
         order by fee.application_id limit ${atOnce}
         for no key update of fee
       ) late`)
-    return rowCount ?? 0
+    const fined = rowCount ?? 0
+    const details = { course, dueDate, fined, amount: toRupees(amountPaise) }
+    if (fined > 0 && adminId === null) await insertServerEntry(tx, { action: 'late fines run', subject: collegeDay(), details })
+    return fined
   })
 
 /**

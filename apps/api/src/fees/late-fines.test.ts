@@ -1,3 +1,4 @@
+import { listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
 import { adjustFees, findFeeLedger, listLateFines, recordPayment, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
@@ -106,6 +107,9 @@ test('the next due date fines anew, by the server’s own daily work too, which 
   expect(await finesOf()).toEqual([(before[0] ?? 0) + 1, ...before.slice(1)])
   const { data } = (await api.send(findFeeLedger, { params: { uniqueId: late } }, admin)).body
   expect(data.entries[0]?.by).toBeUndefined()
+  const { body: log } = await api.send(listAuditEntries, { query: { action: 'late fines run' } }, admin)
+  const byServer = log.data.filter(({ by }) => !by)
+  expect(byServer.map(({ details }) => details)).toEqual([{ course: 'BCA', dueDate: day(30), fined: 1, amount: 500.5 }])
 })
 
 test('a course without an amount fines nobody, and a date that is over may stay in its list', async () => {

@@ -20,6 +20,7 @@ export const auditActions = {
   'admin removed': 'account',
   'account disabled': 'account',
   'account enabled': 'account',
+  'account deleted': 'account',
   'sessions ended': 'account',
   'profile changed': 'account',
   'email confirmed': 'account',

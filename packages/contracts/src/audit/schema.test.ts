@@ -20,7 +20,10 @@ test('an entry stays readable when its deed is not known any more', () => {
 test('details are one line, whatever they hold', () => {
   expect(detailsLine({ status: 'Approved', former: 'Pending' })).toBe('status: Approved, former: Pending')
   expect(detailsLine({ dueDates: ['2026-07-01', '2026-08-01'], amount: 100_000, nested: { a: 1 }, nothing: null })).toBe(
-    'due dates: 2026-07-01 2026-08-01, amount: ₹1,00,000, nested: {"a":1}, nothing: null',
+    'due dates: 2026-07-01; 2026-08-01, amount: ₹1,00,000, nested: {"a":1}, nothing: null',
+  )
+  expect(detailsLine({ kind: 'album', id: '019a9b2e', changed: ['album name', 'images (5 → 6)'] })).toBe(
+    'kind: album, changed: album name; images (5 → 6)',
   )
   expect(detailsLine({})).toBe('')
   expect(deedName('payment recorded')).toBe('Payment recorded')

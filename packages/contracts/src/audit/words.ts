@@ -26,9 +26,10 @@ export const auditWords = {
 /** A deed as a sentence begins with it. */
 export const deedName = (action: string): string => action.charAt(0).toUpperCase() + action.slice(1)
 
-/** What is known of a deed beside its record, in a line: 'former: Pending, status: Approved'. */
+/** What is known of a deed beside its record, in a line: 'former: Pending, status: Approved'. An id, which is for programs, is left out. */
 export const detailsLine = (details: Record<string, unknown>): string =>
   Object.entries(details)
+    .filter(([name]) => name !== 'id')
     .map(([name, value]) => `${wordsOf(name)}: ${textOf(name, value)}`)
     .join(', ')
 
@@ -36,6 +37,6 @@ const wordsOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${lett
 
 const textOf = (name: string, value: unknown): string => {
   if (name === 'amount' && typeof value === 'number') return formatRupees(value)
-  if (Array.isArray(value)) return value.map((one) => textOf(name, one)).join(' ')
+  if (Array.isArray(value)) return value.map((one) => textOf(name, one)).join('; ')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }

@@ -11,8 +11,8 @@ const versionInAddress = z.coerce.number().int().min(0).max(2_147_483_647)
 export const contentState = z.object({ version: versionNumber, savedBy: z.string().optional(), savedAt: z.iso.datetime().optional() })
 export type ContentState = z.output<typeof contentState>
 
-/** A line of the history; in a `deleted` one there was nothing. */
-export const contentVersion = contentState.extend({ deleted: z.boolean() })
+/** A line of the history; in a `deleted` one there was nothing. `changed` says in words what differs from the version before. */
+export const contentVersion = contentState.extend({ deleted: z.boolean(), changed: z.array(z.string()).optional() })
 export type ContentVersion = z.output<typeof contentVersion>
 
 /** What is edited, with the version that a save of it has to name. */

@@ -24,6 +24,7 @@ export const historyWords = {
   current: 'On the site now',
   by: (name: string): string => `by ${name}`,
   deletedBy: (name: string): string => `deleted by ${name}`,
+  changed: (fields: readonly string[]): string => `Changed: ${fields.join(', ')}`,
   bringBack: 'Bring back',
   look: 'Look at it',
   more: 'Show older ones',
@@ -33,3 +34,12 @@ export const historyWords = {
   takeTheirs: 'Give mine up and show theirs',
   saveMine: 'Save mine instead',
 } as const
+
+/** What a field of a content is called where a person reads it: 'home title' for `HeroSection.homeTitle`; of a list also how many it had and has. */
+export const fieldWords = (path: readonly string[], rows?: { before: number; now: number }): string => {
+  const name = (path.at(-1) ?? '')
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return rows && rows.before !== rows.now ? `${name} (${rows.before} → ${rows.now})` : name
+}
