@@ -1,5 +1,5 @@
 import { saveFile } from '@campus/client/save-file.ts'
-import { changePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
+import { changePerson, deletePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
 import type { PersonChange } from '@campus/contracts/identity/people.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -17,16 +17,18 @@ export const savePeople = async (address: PeopleList): Promise<void> => {
   saveFile(await call(exportPeople, { query }), `people-${collegeDay()}.csv`)
 }
 
-/** What is done with somebody's account: a change of it, or the end of its sessions. */
-export type PersonDeed = PersonChange | 'end sessions'
+/** What is done with somebody's account: a change of it, the end of its sessions, or its own. */
+export type PersonDeed = PersonChange | 'end sessions' | 'delete'
 
 /** Does it, and lists anew; also where it was refused, for then somebody else was there first. */
 export const usePersonDeed = (id: string) => {
   const queryClient = useQueryClient()
   const params = { id }
   return useMutation({
-    mutationFn: (deed: PersonDeed) =>
-      deed === 'end sessions' ? call(endPersonSessions, { params }) : call(changePerson, { params, body: deed }),
+    mutationFn: (deed: PersonDeed): Promise<{ message: string }> => {
+      if (deed === 'delete') return call(deletePerson, { params })
+      return deed === 'end sessions' ? call(endPersonSessions, { params }) : call(changePerson, { params, body: deed })
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listPeople.path] }),
   })
 }

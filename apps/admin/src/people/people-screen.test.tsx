@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { changePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
+import { changePerson, deletePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAdmin, examplePerson } from '@campus/contracts/identity/examples.ts'
 import type { PeopleFilters, PeopleSearch, Person, PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
@@ -128,6 +128,18 @@ test('what the server refuses is said, and the list is asked for again', async (
   await settled()
 })
 
+test('an account is deleted once that was answered with yes, and its pane goes with it', async () => {
+  server.use(mock(deletePerson, { success: true, message: peopleAnswers.deleted('Asha Demo') }))
+  const { user } = await open(`/admin/people?chosen=${examplePerson._id}`)
+  await user.click(within(await pane()).getByRole('button', { name: 'Delete account' }))
+  server.use(people(own))
+  await answer(user, /Delete the account of Asha Demo for good/, 'Delete account')
+  expect(await screen.findByText('The account of Asha Demo is deleted')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Asha Demo' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  await settled()
+})
+
 test('sessions are ended, and then there are none to end', async () => {
   server.use(mock(endPersonSessions, { success: true, message: peopleAnswers.ended(2), data: { ...examplePerson, sessions: 0 } }))
   const { user } = await open(`/admin/people?chosen=${examplePerson._id}`)
@@ -150,7 +162,7 @@ test('one’s own rights are another admin’s to change, and an account that is
   expect(await buttons('Office')).toEqual(['Close', 'End sessions'])
   expect(screen.getByText(peopleAnswers.yourself)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Asha Demo' }))
-  expect(await buttons('Asha Demo')).toEqual(['Close', 'Enable account'])
+  expect(await buttons('Asha Demo')).toEqual(['Close', 'Enable account', 'Delete account'])
 })
 
 test('a pane that is closed gives the focus back to its row, and leaves the address', async () => {

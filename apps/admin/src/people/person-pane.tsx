@@ -21,6 +21,7 @@ const deedsByName: Record<DeedName, PersonDeed> = {
   disable: { disabled: true },
   enable: { disabled: false },
   endSessions: 'end sessions',
+  remove: 'delete',
 }
 
 /** A deed and its opposite have one button, so that it keeps the focus. */
@@ -30,13 +31,14 @@ const buttons: Record<DeedName, string> = {
   disable: 'access',
   enable: 'access',
   endSessions: 'sessions',
+  remove: 'account',
 }
 
 /** What may be done with an account as it is. One's own rights another admin changes. */
 const deedsFor = ({ role, disabled, sessions }: Person, isOwn: boolean): DeedName[] => [
   ...(isOwn || disabled ? [] : [role === 'admin' ? ('removeAdmin' as const) : ('makeAdmin' as const)]),
   ...(sessions > 0 ? ['endSessions' as const] : []),
-  ...(isOwn ? [] : [disabled ? ('enable' as const) : ('disable' as const)]),
+  ...(isOwn ? [] : [disabled ? ('enable' as const) : ('disable' as const), 'remove' as const]),
 ]
 
 /** One person beside the list: how they come in, and what an admin may do about it. */

@@ -1,6 +1,7 @@
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { insertServerEntry } from '../audit/queries.ts'
 import type { Database } from '../kit/database.ts'
 import { isDuplicate } from '../kit/duplicates.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
@@ -51,6 +52,7 @@ export const insertFirstAdmin = async (
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ) =>
   db.transaction(async (tx) => {
+    await insertServerEntry(tx, { action: 'admin account created', subject: email, details: { by: 'ADMIN_EMAIL' } })
     if (await insertAccount(tx, { email, name, passwordHash, role: 'admin', emailVerifiedAt: new Date() })) return
     const [{ id } = { id: null }] = await tx
       .update(accounts)
@@ -97,6 +99,12 @@ export const updateAccount = async (db: Database, id: string, changes: Partial<t
     if (isDuplicate(error)) return false
     throw error
   }
+}
+
+/** Deletes an account with its sessions, codes and networks; whose applications it had stay, with nobody's account. */
+export const deleteAccount = async (tx: Database, id: string): Promise<AccountRow | null> => {
+  const [row] = await tx.delete(accounts).where(eq(accounts.id, id)).returning()
+  return row ?? null
 }
 
 export type ProviderSubject = { issuer: string; subject: string }

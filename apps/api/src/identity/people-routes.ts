@@ -1,4 +1,4 @@
-import { changePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
+import { changePerson, deletePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
 import type { Person, PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
@@ -12,7 +12,7 @@ import { readPages } from '../kit/keyset.ts'
 import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
-import { lockAccount, updateAccount } from './account-queries.ts'
+import { type AccountRow, deleteAccount, lockAccount, updateAccount } from './account-queries.ts'
 import { adminMadeMail, adminRemovedMail } from './mail-rules.ts'
 import { peopleHead, personCells } from './people-csv-rules.ts'
 import { findPeople, findPerson, listAdminIds, lockRights } from './people-queries.ts'
@@ -20,7 +20,7 @@ import { changeRefusal, deedOf, isSo } from './people-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 /** Everybody who has an account, and what the office may do about it. */
-export const peopleRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
+export const peopleRoutes = (app: FastifyInstance, { db, log, mail, pictures, publisher }: Services): void => {
   serve(app, listPeople, async ({ query: { Limit: limit, ...wanted } }) => {
     const { rows, ...marks } = await findPeople(db, { ...wanted, limit })
     return { data: rows, ...marks }
@@ -35,17 +35,21 @@ export const peopleRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
   /** Sockets close with what is said here, in every process and in this one before the answer. */
   const tellSessions = () => publisher.publish('sessions')
 
-  const change = async (tx: Database, id: string, wanted: PersonChange, request: FastifyRequest): Promise<Person | null> => {
-    // One change at a time, so that two admins who remove each other do not both go.
+  /** One change at a time, so that two admins who remove each other do not both go. Says which admins there are. */
+  const takeTurn = async (tx: Database, request: FastifyRequest): Promise<string[]> => {
     await lockRights(tx)
     const admins = await listAdminIds(tx)
-    const { userId } = callerOf(request)
     // Whoever waited for the lock may be none any more.
-    if (!admins.includes(userId)) throw new AppError('NOT_ALLOWED')
+    if (!admins.includes(callerOf(request).userId)) throw new AppError('NOT_ALLOWED')
+    return admins
+  }
+
+  const change = async (tx: Database, id: string, wanted: PersonChange, request: FastifyRequest): Promise<Person | null> => {
+    const admins = await takeTurn(tx, request)
     await lockAccount(tx, id)
     const person = known(await findPerson(tx, id))
     if (isSo(person, wanted)) return null
-    const refusal = changeRefusal(person, wanted, { isOwn: id === userId, admins: admins.length })
+    const refusal = changeRefusal(person, wanted, { isOwn: id === callerOf(request).userId, admins: admins.length })
     if (refusal) throw refusal
     const { role, disabled } = wanted
     await updateAccount(tx, id, role === undefined ? { disabledAt: disabled ? new Date() : null } : { role })
@@ -74,9 +78,29 @@ export const peopleRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     await tellSessions()
     return { message: peopleAnswers.ended(ended), data: known(await findPerson(db, id)) }
   })
+
+  const remove = async (tx: Database, id: string, request: FastifyRequest): Promise<AccountRow> => {
+    await takeTurn(tx, request)
+    if (id === callerOf(request).userId) throw new AppError('CONFLICT', { message: peopleAnswers.yourself })
+    const account = known(await deleteAccount(tx, id))
+    // The log is for good: whoever did not work here is not named in it again.
+    const subject = account.role === 'admin' ? account.email : id
+    await insertAuditEntry(tx, request, { action: 'account deleted', subject, details: { role: account.role } })
+    await publisher.publish('sessions', tx)
+    return account
+  }
+
+  serve(app, deletePerson, async ({ params: { id } }, request) => {
+    const { name, profileImageUrl } = await db.transaction((tx) => remove(tx, id, request))
+    await tellSessions()
+    // A picture that cannot be removed now is a file that nothing names: the sweep finds it.
+    if (profileImageUrl !== null)
+      await pictures.remove(profileImageUrl).catch((err: unknown) => log.warn({ err }, 'a deleted picture is left for the sweep'))
+    return { message: peopleAnswers.deleted(name) }
+  })
 }
 
-const known = (person: Person | null): Person => {
-  if (!person) throw new AppError('NOT_FOUND', { message: peopleAnswers.unknown })
+const known = <P>(person: P | null): P => {
+  if (person === null) throw new AppError('NOT_FOUND', { message: peopleAnswers.unknown })
   return person
 }

@@ -1,6 +1,7 @@
 import {
   changePerson,
   createAdmin,
+  deletePerson,
   endPersonSessions,
   exportPeople,
   getOwnAccount,
@@ -194,6 +195,31 @@ test('ended sessions are over at once, and so are their sockets', { timeout: 30_
   const again = await api.send(endPersonSessions, { params: { id: student.id } }, admin)
   expect(again.body.message).toBe(peopleAnswers.ended(0))
   expect(await entriesOf(student.email)).toEqual(['sessions ended'])
+})
+
+test('a deleted account is gone with its sessions and is written down; nobody deletes their own', async () => {
+  const student = await api.signedIn('student')
+  await api.pool.query('update accounts set profile_image_url = $1 where id = $2', ['/media/gone/9x9.webp', student.id])
+  const params = { id: student.id }
+  expect((await api.send(deletePerson, { params }, admin)).body.message).toBe(peopleAnswers.deleted(exampleSignup.name))
+  expect(await isSignedIn(student)).toBe(false)
+  expect(await emails()).toEqual([admin.email])
+  expect((await api.sendRefused(deletePerson, { params }, admin)).body.message).toBe(peopleAnswers.unknown)
+  // A student is written down by the number of the account alone, an admin by their address.
+  expect([await entriesOf(student.id), await entriesOf(student.email)]).toEqual([['account deleted'], []])
+
+  const other = await api.signedIn('admin')
+  await api.send(deletePerson, { params: { id: other.id } }, admin)
+  expect(await entriesOf(other.email)).toEqual(['account deleted'])
+  expect((await api.sendRefused(deletePerson, { params: { id: admin.id } }, admin)).body.message).toBe(peopleAnswers.yourself)
+})
+
+test('of admins who all delete each other at once one remains', async () => {
+  const all = [admin, await api.signedIn('admin'), await api.signedIn('admin')]
+  const tries = all.flatMap((one) => all.filter((other) => other !== one).map((other) => [one, other] as const))
+  const answers = await Promise.all(tries.map(([one, other]) => api.inject(deletePerson, { params: { id: other.id } }, one)))
+  expect(answers.every(({ statusCode }) => [200, 401, 403, 404].includes(statusCode))).toBe(true)
+  expect((await api.pool.query('select id from accounts')).rows).toHaveLength(1)
 })
 
 test('an account that is made for a further admin is written down, and they are told', async () => {

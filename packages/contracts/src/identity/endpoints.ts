@@ -207,3 +207,13 @@ export const endPersonSessions = endpoint({
   status: 200,
   reply: ok({ message: z.string(), data: person }),
 })
+
+export const deletePerson = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/people/:id',
+  summary: "Deletes somebody's account for good; their applications stay. Nobody deletes their own",
+  access: 'admin',
+  params: onePerson,
+  status: 200,
+  reply: done,
+})

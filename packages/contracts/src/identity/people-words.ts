@@ -6,6 +6,7 @@ const deeds = {
   disable: 'Disable account',
   enable: 'Enable account',
   endSessions: 'End sessions',
+  remove: 'Delete account',
 } as const
 
 /** Texts of the list of people. */
@@ -58,6 +59,11 @@ export const peopleQuestions = {
     text: 'They are signed out at once, on every device. They can sign in again.',
     yes: deeds.endSessions,
   }),
+  remove: (name: string) => ({
+    title: `Delete the account of ${name} for good?`,
+    text: 'They are signed out at once, on every device. Name, email, password, links and picture are gone; applications and payments stay.',
+    yes: deeds.remove,
+  }),
 } as const
 
 /** What the server says about them. */
@@ -71,6 +77,7 @@ export const peopleAnswers = {
   removedAdmin: (name: string) => `${name} is no longer an admin`,
   disabledNow: (name: string) => `The account of ${name} is disabled`,
   enabledNow: (name: string) => `The account of ${name} is enabled`,
+  deleted: (name: string) => `The account of ${name} is deleted`,
   unchanged: 'It was so already',
   ended: (count: number) => (count === 0 ? 'Nobody was signed in' : count === 1 ? '1 session was ended' : `${count} sessions were ended`),
 } as const
