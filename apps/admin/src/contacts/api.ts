@@ -1,5 +1,12 @@
-import { deleteContactMessage, findContactMessage, listContactMessages } from '@campus/contracts/contact/endpoints.ts'
+import { saveFile } from '@campus/client/save-file.ts'
+import {
+  deleteContactMessage,
+  exportContactMessages,
+  findContactMessage,
+  listContactMessages,
+} from '@campus/contracts/contact/endpoints.ts'
 import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import type { PageRecord } from '@campus/contracts/kit/paging.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
@@ -23,6 +30,9 @@ export const messageQuery = (queryClient: QueryClient, contactId: string) =>
     // A message never changes; it is there or it is not.
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+/** Fetches all messages as a CSV file and hands it to the browser. */
+export const saveMessages = async (): Promise<void> => saveFile(await call(exportContactMessages, {}), `messages-${collegeDay()}.csv`)
 
 /** Deletes a message for good. The lists are read anew. */
 export const useDeleteMessage = () => {

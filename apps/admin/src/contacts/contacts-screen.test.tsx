@@ -1,6 +1,11 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { deleteContactMessage, findContactMessage, listContactMessages } from '@campus/contracts/contact/endpoints.ts'
+import {
+  deleteContactMessage,
+  exportContactMessages,
+  findContactMessage,
+  listContactMessages,
+} from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactMessage } from '@campus/contracts/contact/examples.ts'
 import type { ContactMessage, InboxPage } from '@campus/contracts/contact/schema.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -9,6 +14,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigator } from '../kit/page-navigator.ts'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
+
+const saveFile = vi.hoisted(() => vi.fn())
+vi.mock('@campus/client/save-file.ts', () => ({ saveFile }))
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -143,4 +151,12 @@ test('a message that could not be deleted stays, and the reason is said', async 
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }))
   expect(await screen.findByText('The service is busy. Please try again in a moment')).toBeTruthy()
   expect(router.history.location.pathname).toBe(`/admin/Contact/${nth(1)._id}`)
+})
+
+test('all messages can be taken along as a file', async () => {
+  inbox(2)
+  server.use(mock(exportContactMessages, new Blob(['Received'], { type: 'text/csv' })))
+  const { user } = renderAdmin('/admin/Contact')
+  await user.click(await screen.findByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringMatching(/^messages-.*\.csv$/)))
 })

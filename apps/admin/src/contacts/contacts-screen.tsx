@@ -8,9 +8,10 @@ import { useParams } from '@tanstack/react-router'
 import { messageOf } from '../kit/failure.ts'
 import { decreasePage, increasePage, usePageRecord } from '../kit/page-navigator.ts'
 import { Page } from '../shell/page.tsx'
+import { FileButton } from '../table/file-button.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
 import { Pager } from '../table/pager.tsx'
-import { inboxQuery } from './api.ts'
+import { inboxQuery, saveMessages } from './api.ts'
 import { ContactsTable } from './contacts-table.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessagePane } from './message-pane.tsx'
@@ -26,7 +27,7 @@ export const ContactsScreen = () => {
     <Page
       title={title}
       {...(data && { sub: counted(data.total) })}
-      actions={contactId && <MessageActions key={contactId} contactId={contactId} />}
+      actions={contactId ? <MessageActions key={contactId} contactId={contactId} /> : <FileButton label="CSV" onSave={saveMessages} />}
     >
       <ListAndPane list={<Inbox chosen={contactId} />} pane={contactId && <MessagePane contactId={contactId} />} />
     </Page>

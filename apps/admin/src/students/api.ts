@@ -1,8 +1,11 @@
+import { saveFile } from '@campus/client/save-file.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import type { Request } from '@campus/contracts/kit/endpoint.ts'
 import {
   correctRecord,
   eraseApplication,
   exportApplication,
+  exportStudents,
   findRecord,
   findStudents,
   revealIdentityNumber,
@@ -27,6 +30,10 @@ export const studentsQuery = ({ course, semester, page, rows }: ChosenStudents) 
       of: { course, semester },
     })),
   })
+
+/** Fetches all of them as a CSV file and hands it to the browser. */
+export const saveStudents = async ({ course, semester }: ChosenStudents): Promise<void> =>
+  saveFile(await call(exportStudents, { query: { course, semester } }), `students-${collegeDay()}.csv`)
 
 /** Whether an id is a student's. */
 export const idCheckQuery = (id: string) =>

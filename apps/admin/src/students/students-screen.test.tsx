@@ -2,15 +2,18 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
-import { findStudents } from '@campus/contracts/students/endpoints.ts'
+import { exportStudents, findStudents } from '@campus/contracts/students/endpoints.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
-import type { StudentSearch } from '@campus/contracts/students/schema.ts'
+import type { StudentClass, StudentSearch } from '@campus/contracts/students/schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
+
+const saveFile = vi.hoisted(() => vi.fn())
+vi.mock('@campus/client/save-file.ts', () => ({ saveFile }))
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -161,4 +164,19 @@ test('on a wide screen a student that is chosen stands beside the list with what
   await screen.findByRole('rowheader', { name: 'Asha12 Demo' })
   expect(screen.queryByRole('complementary')).toBeNull()
   expect(router.history.location.search).not.toContain('chosen')
+})
+
+test('whoever was searched for can be taken along as a file, all pages of it', async () => {
+  students(12)
+  const exported = vi.fn<(query: StudentClass) => void>()
+  server.use(
+    mock(exportStudents, ({ query }) => {
+      exported(query)
+      return new Blob(['Student ID'], { type: 'text/csv' })
+    }),
+  )
+  const { user } = renderAdmin('/admin/Students?course=BCA&semester=2&page=2')
+  await user.click(await screen.findByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringMatching(/^students-.*\.csv$/)))
+  expect(exported).toHaveBeenCalledExactlyOnceWith({ course: 'BCA', semester: 2 })
 })

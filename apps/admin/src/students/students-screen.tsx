@@ -10,11 +10,12 @@ import { useEffect } from 'react'
 import { Search as Lens } from '../icons.tsx'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
+import { FileButton } from '../table/file-button.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
 import { Pager } from '../table/pager.tsx'
 import { useRoomForPane } from '../table/room-for-pane.ts'
 import { type ChosenStudents, chosenStudents } from './address.ts'
-import { studentsQuery } from './api.ts'
+import { saveStudents, studentsQuery } from './api.ts'
 import { StudentPane } from './student-pane.tsx'
 import { searchFormId, StudentSearchForm } from './student-search-form.tsx'
 import { StudentsTable } from './students-table.tsx'
@@ -30,9 +31,12 @@ export const StudentsScreen = () => {
     <Page
       title={adminFrameWords.sidebar.students}
       actions={
-        <Button type="submit" form={searchFormId}>
-          <Lens /> {actionWords.search}
-        </Button>
+        <>
+          {chosen && <FileButton label="CSV" onSave={() => saveStudents(chosen)} />}
+          <Button type="submit" form={searchFormId}>
+            <Lens /> {actionWords.search}
+          </Button>
+        </>
       }
     >
       <div className={styles.work}>

@@ -1,4 +1,10 @@
-import { deleteContactMessage, findContactMessage, listContactMessages, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import {
+  deleteContactMessage,
+  exportContactMessages,
+  findContactMessage,
+  listContactMessages,
+  sendContactMessage,
+} from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,6 +37,23 @@ test.each([{ perPage: 0 }, { perPage: -1 }, { perPage: 1.5 }, { limit: 0 }, { li
     expect(Object.keys(body.errors ?? {})).toEqual(Object.keys(query))
   },
 )
+
+test('the file has every message, the newest first, formulas made harmless; that it was taken is written down', async () => {
+  const { cEmail, cNumber, cMessage } = exampleContactDraft
+  await api.pool.query(`update contact_messages set message = '=1+1' where name = 'Meera Demo 12'`)
+  const { body, headers } = await api.inject(exportContactMessages, {}, admin)
+  await api.pool.query(`update contact_messages set message = $1`, [cMessage])
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  const [head, first, ...others] = body.split('\r\n')
+  expect(head).toBe('\uFEFFReceived,Time,Name,Email,Mobile Number,Message')
+  expect(first?.replace(/^[\d-]{10},[\d:]{5},/, '')).toBe(`Meera Demo 12,${cEmail},${cNumber},"'=1+1"`)
+  expect(others.map((line) => /Meera Demo \d+/.exec(line)?.[0])).toEqual([
+    ...Array.from({ length: 11 }, (_, n) => `Meera Demo ${11 - n}`),
+    undefined,
+  ])
+  const { rows } = await api.pool.query(`select subject from audit_entries where action = 'list exported'`)
+  expect(rows).toEqual([{ subject: 'messages' }])
+})
 
 test('a message is read whole, and is gone once it is deleted', async () => {
   const [message] = (await list({ limit: 1 })).data

@@ -1,7 +1,8 @@
 import type { ContactDraft, ContactMessage, InboxPage } from '@campus/contracts/contact/schema.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../kit/database.ts'
+import { keysetOf, type Page, type Paging } from '../kit/keyset.ts'
 import { contactMessages } from './tables.ts'
 
 export const contactQueries = (db: Database) => {
@@ -37,6 +38,20 @@ export const listMessages = async (db: Database, { perPage, limit }: InboxPage):
     db.$count(contactMessages),
   ])
   return { messages: rows.map(toMessage), total }
+}
+
+/** A part of all messages, the newest first: for a file of them. */
+export const findMessages = async (db: Database, paging: Pick<Paging, 'after' | 'limit'>): Promise<Page<ContactMessage>> => {
+  const received = { column: contactMessages.createdAt, kind: 'moment' } as const
+  const { key, where, orderBy, limit, toPage } = keysetOf({ sort: '-received', ...paging }, { received }, contactMessages.id)
+  const found = await db
+    .select({ ...getTableColumns(contactMessages), key })
+    .from(contactMessages)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+  const { rows, ...marks } = toPage(found)
+  return { rows: rows.map(toMessage), ...marks }
 }
 
 export const findMessage = async (db: Database, id: string): Promise<ContactMessage | undefined> =>

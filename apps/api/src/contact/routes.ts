@@ -1,12 +1,23 @@
-import { deleteContactMessage, findContactMessage, listContactMessages, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import {
+  deleteContactMessage,
+  exportContactMessages,
+  findContactMessage,
+  listContactMessages,
+  sendContactMessage,
+} from '@campus/contracts/contact/endpoints.ts'
 import { deleteContactWords, inboxWords } from '@campus/contracts/contact/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { validate } from 'uuid'
 import { insertAuditEntry } from '../audit/queries.ts'
+import { streamCsv } from '../kit/csv.ts'
+import { readPages } from '../kit/keyset.ts'
 import { serve } from '../kit/serve.ts'
+import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
-import { contactQueries, deleteMessage, findMessage, listMessages } from './queries.ts'
+import { messageCells, messageHead } from './csv-rules.ts'
+import { contactQueries, deleteMessage, findMessage, findMessages, listMessages } from './queries.ts'
 
 export const contactRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
   const queries = contactQueries(db)
@@ -21,6 +32,12 @@ export const contactRoutes = (app: FastifyInstance, { db, publisher }: Services)
   serve(app, listContactMessages, async ({ query }) => {
     const { messages, total } = await listMessages(db, query)
     return { data: messages, total }
+  })
+
+  serveFile(app, exportContactMessages, async (_, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'messages' })
+    const pages = readPages((paging) => findMessages(db, paging))
+    return { name: `messages-${collegeDay()}.csv`, content: streamCsv(messageHead, pages, messageCells) }
   })
 
   serve(app, findContactMessage, async ({ params: { contactId } }) => {

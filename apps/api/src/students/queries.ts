@@ -1,5 +1,5 @@
 import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
-import type { StudentRecord, StudentSearch } from '@campus/contracts/students/schema.ts'
+import type { StudentClass, StudentRecord, StudentSearch } from '@campus/contracts/students/schema.ts'
 import { and, asc, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { applications, statusChanges } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -7,16 +7,42 @@ import { feeColumns, feeOf } from '../fees/queries.ts'
 import { feeAccounts } from '../fees/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
+import { keysetOf, type Page, type Paging } from '../kit/keyset.ts'
 
 /** A student as the office sees them; whoever hands the record out makes an address of the picture's key. */
 export type StoredStudent = { record: StudentRecord; pictureKey: string | null; appliedAt: Date; guardianConsent: boolean | null }
 
 const courseOf = (code: unknown) => sql`(select ${courses.id} from ${courses} where lower(${courses.code}) = lower(${code}))`
 
+const columns = { application: applications, course: courses.name, fee: feeColumns }
+
+const isInClass = ({ course, semester }: StudentClass): SQL | undefined =>
+  and(applications.isAdmitted, eq(applications.courseId, courseOf(course)), eq(applications.semester, semester))
+
+/** A part of the admitted students of a course and semester, by first names: for a file of them. */
+export const findClass = async (
+  db: Database,
+  asked: StudentClass,
+  paging: Pick<Paging, 'after' | 'limit'>,
+): Promise<Page<StudentRecord>> => {
+  const name = { column: applications.firstName, kind: 'text' } as const
+  const { key, where, orderBy, limit, toPage } = keysetOf({ sort: 'name', ...paging }, { name }, applications.id)
+  const found = await db
+    .select({ ...columns, id: applications.id, key })
+    .from(applications)
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .where(and(isInClass(asked), where))
+    .orderBy(...orderBy)
+    .limit(limit)
+  const { rows, ...marks } = toPage(found)
+  return { rows: rows.map((row) => toStudent(row).record), ...marks }
+}
+
 export const studentQueries = (db: Database) => {
   const select = () =>
     db
-      .select({ application: applications, course: courses.name, fee: feeColumns })
+      .select(columns)
       .from(applications)
       .innerJoin(courses, eq(courses.id, applications.courseId))
       .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
@@ -41,11 +67,7 @@ export const studentQueries = (db: Database) => {
     findPictureKey: async (id: string): Promise<string | null> => (await picture.execute({ id }))[0]?.key ?? null,
     /** The admitted students of a course and semester in the order of their names, and how many they are. */
     findStudents: async ({ course, semester, PerPage, Limit }: StudentSearch): Promise<{ students: StoredStudent[]; total: number }> => {
-      const admitted: SQL | undefined = and(
-        applications.isAdmitted,
-        eq(applications.courseId, courseOf(course)),
-        eq(applications.semester, semester),
-      )
+      const admitted = isInClass({ course, semester })
       const [rows, [all]] = await Promise.all([
         select()
           .where(admitted)

@@ -1,15 +1,21 @@
-import { findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { exportStudents, findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { streamCsv } from '../kit/csv.ts'
+import { readPages } from '../kit/keyset.ts'
 import { guardLookup } from '../kit/lookups.ts'
 import { serve } from '../kit/serve.ts'
+import { serveFile } from '../kit/serve-file.ts'
 import { servePicture } from '../kit/serve-picture.ts'
 import type { Services } from '../kit/services.ts'
 import { correctionRoutes } from './correction-routes.ts'
+import { studentCells, studentHead } from './csv-rules.ts'
 import { studentPictures } from './gateway.ts'
 import { importRoutes } from './import-routes.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
-import { studentQueries } from './queries.ts'
+import { findClass, studentQueries } from './queries.ts'
 
 export const studentRoutes = (app: FastifyInstance, services: Services): void => {
   const queries = studentQueries(services.db)
@@ -27,6 +33,12 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, findStudents, async ({ query }) => {
     const { students, total } = await queries.findStudents(query)
     return { data: await Promise.all(students.map((student) => withPicture(student))), total }
+  })
+
+  serveFile(app, exportStudents, async ({ query }, request) => {
+    await insertAuditEntry(services.db, request, { action: 'list exported', subject: 'students', details: query })
+    const pages = readPages((paging) => findClass(services.db, query, paging))
+    return { name: `students-${collegeDay()}.csv`, content: streamCsv(studentHead, pages, studentCells) }
   })
 
   servePicture(app, services.storage, getStudentPicture, async ({ params: { id }, query }) =>

@@ -1,7 +1,7 @@
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { adjustFees } from '@campus/contracts/fees/endpoints.ts'
-import { findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { exportStudents, findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
@@ -92,6 +92,20 @@ test('a concession is taken off the course fee, a late fine comes on top', async
   await adjust('Concession', 1000)
   await adjust('Late Fine', 50.5)
   expect((await search({})).data[0]?.fee).toEqual({ course_Fee: 224_000.5, late_Fine: 50.5, amount_paid: 0, amount_due: 224_051 })
+})
+
+test('the file has all of a course and semester with what they owe, and no identity number', async () => {
+  const { body } = await api.inject(exportStudents, { query: { course: 'bca', semester: '1' } }, admin)
+  expect(body.split('\r\n')).toEqual([
+    '\uFEFFStudent ID,Name,Mobile No,Email,Course,Semester,University,Mode,Total Course Fee,Late Fine,Total Amount Paid,Total Amount Due',
+    `${ids[1]},Anu Kumari Demo,9800000001,applicant.1@example.com,Bachelor of Computer Applications,1,Ranchi University,${exampleAdmissionDraft.mode},224000.5,50.5,0,224051`,
+    expect.stringMatching(/^STU\d+,Binod /) as string,
+    expect.stringMatching(/^STU\d+,Chitra /) as string,
+    '',
+  ])
+  const { rows } = await api.pool.query(`select subject, details from audit_entries where action = 'list exported'`)
+  expect(rows).toEqual([{ subject: 'students', details: { course: 'bca', semester: 1 } }])
+  expect((await api.sendRefused(exportStudents, { query: { course: 'BCA' } }, admin)).status).toBe(400)
 })
 
 test('an applicant is found by id, without a semester', async () => {

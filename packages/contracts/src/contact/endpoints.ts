@@ -1,6 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { done, ok } from '../kit/replies.ts'
+import { done, fileReply, ok } from '../kit/replies.ts'
 import { contactDraft, contactMessage, inboxPage } from './schema.ts'
 
 export const sendContactMessage = endpoint({
@@ -22,6 +22,16 @@ export const listContactMessages = endpoint({
   query: inboxPage,
   status: 200,
   reply: ok({ data: z.array(contactMessage), total: z.number().int() }),
+})
+
+export const exportContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/contacts.csv',
+  summary: 'All messages to the office, as a CSV file; that they were exported is written down',
+  access: 'admin',
+  status: 200,
+  file: 'text/csv',
+  reply: fileReply,
 })
 
 export const findContactMessage = endpoint({

@@ -14,6 +14,8 @@ export const contactWords = {
 /** Texts of the office's inbox (specification §2.13). */
 export const inboxWords = {
   columns: { number: 'S.no', name: 'Name', email: 'Email', phone: 'Mobile Number', actions: 'Actions' },
+  /** Heads of the file of all messages. */
+  file: { day: 'Received', time: 'Time', name: 'Name', email: 'Email', phone: 'Mobile Number', message: 'Message' },
   back: 'Back',
   reply: 'Reply',
   remove: 'Delete',

@@ -7,7 +7,7 @@ import { editedRecord, recordCorrection } from './correction.ts'
 import { adminStudentId, studentId } from './id-rules.ts'
 import { importFile, importOrder, importProblem, problemPage, studentImport } from './import.ts'
 import { applicationExport, erasure, identityNumber, passwordAgain, personalExport } from './personal-data.ts'
-import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
+import { studentClass, studentIdCheck, studentRecord, studentSearch } from './schema.ts'
 
 export const validateStudentId = endpoint({
   method: 'GET',
@@ -28,6 +28,17 @@ export const findStudents = endpoint({
   query: studentSearch,
   status: 200,
   reply: ok({ data: z.array(studentRecord), total: z.number().int() }),
+})
+
+export const exportStudents = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/students.csv',
+  summary: 'The admitted students of a course and semester, as a CSV file; that they were exported is written down',
+  access: 'admin',
+  query: studentClass,
+  status: 200,
+  file: 'text/csv',
+  reply: fileReply,
 })
 
 /** Its address, mark included, is a student record's `avtar`; every other address is nobody's. */

@@ -59,6 +59,10 @@ export const studentSearch = z.object({
 })
 export type StudentSearch = z.output<typeof studentSearch>
 
+/** Whose list it is, without a page of it. */
+export const studentClass = studentSearch.pick({ course: true, semester: true })
+export type StudentClass = z.output<typeof studentClass>
+
 /** Whether an id is some student's. */
 export const studentIdCheck = z.object({ isValidated: z.boolean() })
 export type StudentIdCheck = z.output<typeof studentIdCheck>

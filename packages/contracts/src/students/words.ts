@@ -76,6 +76,21 @@ export const correctionWords = {
 /** Texts of the admin's student search and viewer (specification §2.13, §8). */
 export const studentWords = {
   columns: { number: 'S.no', name: 'Name', id: 'Student ID', phone: 'Mobile No', actions: 'Actions' },
+  /** Heads of the file of a course and semester. */
+  file: {
+    id: 'Student ID',
+    name: 'Name',
+    phone: 'Mobile No',
+    email: 'Email',
+    course: 'Course',
+    semester: 'Semester',
+    university: 'University',
+    mode: 'Mode',
+    total: 'Total Course Fee',
+    fine: 'Late Fine',
+    paid: 'Total Amount Paid',
+    due: 'Total Amount Due',
+  },
   none: 'No students found',
   searchFailed: 'Something went wrong while fetching student data.',
   viewFailed: 'Error: Student not found or data unavailable.',

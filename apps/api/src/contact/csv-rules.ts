@@ -1,0 +1,15 @@
+import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
+import { inboxWords } from '@campus/contracts/contact/words.ts'
+import { collegeDay, formatTime } from '@campus/contracts/kit/dates.ts'
+
+export const messageHead = Object.values(inboxWords.file)
+
+/** A message as a line of a file, in the order of its head; the day is the college's. */
+export const messageCells = ({ createdAt, cName, cEmail, cNumber, cMessage }: ContactMessage): string[] => [
+  collegeDay(new Date(createdAt)),
+  formatTime(createdAt),
+  cName,
+  cEmail,
+  cNumber,
+  cMessage,
+]
