@@ -3,6 +3,7 @@ import { mock } from '@campus/client/testing.ts'
 import {
   createPreview,
   createTeacher,
+  saveTeacher,
   deleteTeacher,
   findLandingContent,
   listContentVersions,
@@ -259,6 +260,16 @@ test('a new teacher is made under an id of its own, and is then in the list', as
     id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
     content: { ...texts, image: exampleTeacherDraft.image },
   })
+})
+
+test('a teacher’s screen is called as the teacher was last saved', async () => {
+  server.use(teachers('Dr. First'), mock(saveTeacher, accept))
+  const { user } = renderAdmin(`/admin/content/teachers/${ids[0]}`)
+  await screen.findByRole('heading', { level: 1, name: 'Dr. First' })
+  await replace(user, screen.getByLabelText('Name'), 'Dr. Renamed')
+  expect(screen.queryByRole('heading', { level: 1, name: 'Dr. Renamed' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dr. Renamed' })).toBeTruthy()
 })
 
 test('teachers are put in order, which counts when it is saved, and are taken off the site after a question', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { onceAsked } from '../kit/once-asked.ts'
 import { editedQuery } from './api.ts'
-import styles from './editor.module.css'
+import styles from './differences.module.css'
 import { differences, labelOf, type Section, valuesOf } from './sections.ts'
 
 type DifferencesProps = {

@@ -1,13 +1,13 @@
 import type { z } from '@campus/contracts/kit/zod.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useId } from 'react'
+import layout from '../form/form-screen.module.css'
 import { submitKeyProps } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../history/conflict-note.tsx'
 import { FormerVersions } from '../history/former-versions.tsx'
 import { Page } from '../shell/page.tsx'
 import { findVersion } from './api.ts'
 import { Differences } from './differences.tsx'
-import styles from './editor.module.css'
 import { openPreview } from './open-preview.ts'
 import { SectionFields } from './section-fields.tsx'
 import type { Section } from './sections.ts'
@@ -48,8 +48,8 @@ export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isN
           <Differences sections={sections} mine={form.getValues()} find={find} />
         </ConflictNote>
       )}
-      <div className={styles.columns}>
-        <form {...formProps} ref={formElement} id={id} className={styles.form} aria-label={title}>
+      <div className={layout.columns}>
+        <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={title}>
           {sections.map((section) => (
             <SectionFields key={section.title} form={form} section={section} />
           ))}

@@ -3,6 +3,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { type ReactNode, useId, useState } from 'react'
+import choice from '../form/file-choice.module.css'
 import { messageOf } from '../kit/failure.ts'
 import { complaintAbout, megabytesOf } from '../kit/picture-rules.ts'
 import { useUploadPicture } from './api.ts'
@@ -54,14 +55,14 @@ export const PictureInput = ({ label, hint, optional, defaultValue = '', onChang
       <div className={styles.row}>
         <Picture className={styles.picture} address={address || undefined} alt="" sizes="120px" />
         <div className={styles.choice}>
-          <div className={styles.buttons}>
+          <div className={choice.buttons}>
             <label className="btn btn-quiet btn-small" htmlFor={id}>
               {address ? 'Replace' : 'Choose'}
               <span className="visually-hidden"> {label}</span>
             </label>
             <input
               id={id}
-              className={styles.input}
+              className={choice.input}
               type="file"
               accept={galleryPicture.types.join(',')}
               disabled={upload.isPending}

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Page } from '../shell/page.tsx'
 import { LoadEdited } from '../history/load-edited.tsx'
-import { editedQuery } from './api.ts'
+import { editedQuery, type Read } from './api.ts'
 import { Editor } from './editor.tsx'
 import type { ListOf } from './lists.ts'
 import { newId } from '../kit/new-id.ts'
@@ -29,19 +29,33 @@ export const RowScreen = <S extends z.ZodObject>({ list, id }: RowScreenProps<S>
             </section>
           </Page>
         ) : (
-          <Editor
-            title={list.lineOf(row.content).name}
-            thing={{ kind: list.kind, subject: id }}
-            schema={list.schema}
-            sections={list.sections}
-            start={row}
-            save={list.save(id)}
-            find={find}
-            onReplaced={onReplaced}
-          />
+          <RowEditor list={list} id={id} row={row} find={find} onReplaced={onReplaced} />
         )
       }
     </LoadEdited>
+  )
+}
+
+type RowEditorProps<S extends z.ZodObject> = RowScreenProps<S> & {
+  row: Read<z.output<S>>
+  find: () => Promise<Read<z.output<S>> | null>
+  onReplaced: () => void
+}
+
+/** The screen is called as the row was when it was last saved. */
+const RowEditor = <S extends z.ZodObject>({ list, id, row, ...rest }: RowEditorProps<S>) => {
+  const [name, setName] = useState(list.lineOf(row.content).name)
+  return (
+    <Editor
+      {...rest}
+      title={name}
+      thing={{ kind: list.kind, subject: id }}
+      schema={list.schema}
+      sections={list.sections}
+      start={row}
+      save={list.save(id)}
+      onSaved={(content) => setName(list.lineOf(content).name)}
+    />
   )
 }
 

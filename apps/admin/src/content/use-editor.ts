@@ -17,7 +17,7 @@ export type EditorOptions<S extends z.ZodObject> = {
   save: Save<z.output<S>>
   /** What stands there now; null where it is deleted. */
   find: () => Promise<Read<z.output<S>> | null>
-  onSaved?: (() => void) | undefined
+  onSaved?: ((content: z.output<S>) => void) | undefined
 }
 
 /** The schema's fields with what is there; a field that is missing is an empty one. */
@@ -43,16 +43,16 @@ export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: s
   const { conflict, save, saveMine } = useSave<z.output<S>>({ ...thing, opened: start.version, form: formElement, send })
   useUnsavedChanges(dirty)
 
-  const saved = () => {
+  const saved = (content: z.output<S>) => {
     form.resetDirty()
     setDirty(false)
     // It may stand on any other screen, too.
     void queryClient.invalidateQueries()
-    onSaved?.()
+    onSaved?.(content)
   }
   const submit = async (content: z.output<S>): Promise<void> => {
     setBusy(true)
-    await save(content, { onSaved: saved, showAtFields: (error) => showServerErrors(form, inForm(error)) })
+    await save(content, { onSaved: () => saved(content), showAtFields: (error) => showServerErrors(form, inForm(error)) })
     setBusy(false)
   }
   const { form, formProps } = useContractForm({

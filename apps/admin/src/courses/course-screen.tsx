@@ -9,6 +9,7 @@ import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PictureInput } from '../content/picture-input.tsx'
+import layout from '../form/form-screen.module.css'
 import { Toggle } from '../form/toggle.tsx'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../history/conflict-note.tsx'
@@ -39,18 +40,19 @@ export const CourseScreen = () => {
 
 type CourseEditorProps = { id: string; course: ContentState & { content: CourseContent }; onReplaced: () => void }
 
-const CourseEditor = ({ id, course: { version, content }, onReplaced }: CourseEditorProps) => {
+const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
   const formElement = useSubmitKey()
+  const [kept, setKept] = useState<CourseEdit>(course.content)
   const { mutateAsync, isPending } = useSaveCourse()
   const { conflict, save, saveMine } = useSave<CourseEdit>({
     kind: 'course',
     subject: id,
-    opened: version,
+    opened: course.version,
     form: formElement,
     send: (body) => mutateAsync({ id, ...body }),
   })
   const [typed, setTyped] = useState(false)
-  const { openForAdmission, published } = content
+  const { openForAdmission, published } = kept
   const [switches, setSwitches] = useState({ openForAdmission, published })
   useUnsavedChanges(typed)
 
@@ -60,22 +62,27 @@ const CourseEditor = ({ id, course: { version, content }, onReplaced }: CourseEd
   }
   const isTurned = switches.published !== published || switches.openForAdmission !== openForAdmission
   /** Only a course that stands on the website is taken off it. */
-  const mayTakeOff = async () => switches.published || !published || askFirst(editCourseWords.unpublish(content.courseName))
+  const mayTakeOff = async () => switches.published || !published || askFirst(editCourseWords.unpublish(kept.courseName))
 
   const { form, formProps } = useContractForm({
     schema: written,
     onChange: () => setTyped(true),
-    empty: { ...content, courseThumbnail: content.courseThumbnail ?? '' },
+    empty: { ...course.content, courseThumbnail: course.content.courseThumbnail ?? '' },
     onValid: async (filled) => {
-      const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
-      if (await mayTakeOff()) await save({ ...filled, ...switches }, { onSaved: () => setTyped(false), showAtFields })
+      if (!(await mayTakeOff())) return
+      const wanted = { ...filled, ...switches }
+      const onSaved = () => {
+        setTyped(false)
+        setKept(wanted)
+      }
+      await save(wanted, { onSaved, showAtFields: (error) => showServerErrors(form, error) })
     },
   })
 
   return (
     <Page
-      title={content.courseName}
-      tabTitle={content.courseCode}
+      title={kept.courseName}
+      tabTitle={kept.courseCode}
       actions={
         <>
           <Link to="/courses" className={buttonClass('quiet')}>
@@ -88,8 +95,8 @@ const CourseEditor = ({ id, course: { version, content }, onReplaced }: CourseEd
       }
     >
       {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
-      <div className={styles.columns}>
-        <form {...formProps} ref={formElement} id={formId} className={`panel ${styles.form}`} aria-label={content.courseName}>
+      <div className={layout.columns}>
+        <form {...formProps} ref={formElement} id={formId} className={`panel ${styles.form}`} aria-label={kept.courseName}>
           <CourseFields form={form} feeNote={editCourseWords.feeNote}>
             <PictureInput
               key={form.key('courseThumbnail')}

@@ -142,6 +142,16 @@ test('in its form a course is taken off the website by Save, which asks first', 
   await user.click(await screen.findByRole('button', { name: 'Take it off' }))
   expect(await screen.findByText(versionWords.saved)).toBeTruthy()
   expect(sent.map(({ content }) => content.published)).toEqual([false])
+  expect(screen.queryByText('Not saved yet')).toBeNull()
+  await settled()
+})
+
+test('a course’s screen is called as it was last saved', async () => {
+  keeping()
+  const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
+  await replace(user, await screen.findByLabelText('Name'), 'Bachelor of Something Else')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bachelor of Something Else' })).toBeTruthy()
   await settled()
 })
 

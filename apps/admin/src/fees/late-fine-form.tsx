@@ -1,6 +1,7 @@
 import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines.ts'
+import { lateFineWords } from '@campus/contracts/fees/words.ts'
 import { fieldErrors, type FieldErrors } from '@campus/contracts/kit/errors.ts'
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { readRupees } from '@campus/contracts/kit/money.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -66,7 +67,11 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
           errorProps={{ role: 'alert' }}
           className={styles.amount ?? ''}
         />
-        <NewDate error={wrongDates} onAdd={(day) => setDueDates((days) => [...new Set([...days, day])].toSorted())} />
+        <NewDate
+          former={fine.dueDates}
+          error={wrongDates}
+          onAdd={(day) => setDueDates((days) => [...new Set([...days, day])].toSorted())}
+        />
       </div>
       <ul className={styles.dates} aria-label="Due dates">
         {dueDates.map((day) => (
@@ -94,30 +99,42 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
   )
 }
 
-type NewDateProps = { error: string | undefined; onAdd: (day: string) => void }
+type NewDateProps = {
+  /** The dates that hold already; of these one that is over may stay. */
+  former: readonly string[]
+  error: string | undefined
+  onAdd: (day: string) => void
+}
 
 /** A day to be added to the due dates. */
-const NewDate = ({ error, onAdd }: NewDateProps) => {
+const NewDate = ({ former, error, onAdd }: NewDateProps) => {
   const [day, setDay] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const write = (written: string) => {
+    setDay(written)
+    setComplaint(undefined)
+  }
   const add = () => {
     if (day === '') return
+    if (day < collegeDay() && !former.includes(day)) return setComplaint(lateFineWords.past)
     onAdd(day)
-    setDay('')
+    write('')
   }
   return (
     <div className={styles.newDate}>
       <TextInput
         label="New due date"
         type="date"
+        min={collegeDay()}
         value={day}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={(event) => {
           // Enter adds the day that is being written, and saves only after that.
           if (event.key !== 'Enter' || day === '') return
           event.preventDefault()
           add()
         }}
-        error={error}
+        error={complaint ?? error}
         errorProps={{ role: 'alert' }}
       />
       <Button look="quiet" onClick={add}>

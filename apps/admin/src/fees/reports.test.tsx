@@ -145,13 +145,27 @@ describe('late fines', () => {
   test('amount and due dates of a course are changed and saved', async () => {
     const { user, form, save } = await open()
     await replace(user, form.getByLabelText('Fine for each due date'), '750.50')
-    fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2026-12-01' } })
+    fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2099-12-01' } })
     await user.click(form.getByRole('button', { name: 'Add' }))
     await user.click(form.getByRole('button', { name: 'Remove 01-07-2026' }))
     expect(form.getByText('Not saved yet')).toBeTruthy()
     await save()
-    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 750.5, dueDates: ['2026-12-01', '2027-01-04'], former }]]))
+    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 750.5, dueDates: ['2027-01-04', '2099-12-01'], former }]]))
     expect(await screen.findByText('It is saved')).toBeTruthy()
+  })
+
+  test('a day that is over is refused as soon as it is to be added, but for one that holds already', async () => {
+    const { user, form } = await open()
+    const day = form.getByLabelText<HTMLInputElement>('New due date')
+    fireEvent.change(day, { target: { value: '2020-01-31' } })
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    expect(form.getByText(lateFineWords.past)).toBeTruthy()
+    expect(day.value).toBe('2020-01-31')
+    expect(within(form.getByRole('list', { name: 'Due dates' })).getAllByRole('listitem')).toHaveLength(former.dueDates.length)
+    fireEvent.change(day, { target: { value: former.dueDates[0] } })
+    expect(form.queryByText(lateFineWords.past)).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    expect(day.value).toBe('')
   })
 
   test('what is no amount is refused at the field, and what the server refuses too', async () => {

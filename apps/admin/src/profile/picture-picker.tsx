@@ -2,6 +2,7 @@ import { profilePicture } from '@campus/contracts/kit/files.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useId, useRef } from 'react'
+import choice from '../form/file-choice.module.css'
 import { complaintAbout, megabytesOf } from '../kit/picture-rules.ts'
 import { usePreview } from '../kit/use-preview.ts'
 import styles from './picture-picker.module.css'
@@ -43,14 +44,14 @@ export const PicturePicker = ({ kept, chosen, error, busy, onChoose }: PicturePi
         <Picture className={styles.picture} address={kept} alt="" sizes="112px" />
       )}
       <div className={styles.choice}>
-        <div className={styles.buttons}>
+        <div className={choice.buttons}>
           <label className="btn btn-quiet" htmlFor={id}>
             {kept || chosen ? 'Replace picture' : 'Choose picture'}
           </label>
           <input
             ref={input}
             id={id}
-            className={styles.input}
+            className={choice.input}
             type="file"
             accept={profilePicture.types.join(',')}
             disabled={busy}

@@ -8,6 +8,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Differences } from '../content/differences.tsx'
 import type { Section } from '../content/sections.ts'
+import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../history/conflict-note.tsx'
 import { LoadEdited } from '../history/load-edited.tsx'
@@ -91,8 +92,8 @@ const CorrectionEditor = ({ uniqueId, record: { version, content }, onReplaced }
           <Differences sections={sections} mine={form.getValues()} find={find} />
         </ConflictNote>
       )}
-      <div className={styles.columns}>
-        <form {...formProps} ref={formElement} id={id} className={styles.form} aria-label={correctionWords.title}>
+      <div className={layout.columns}>
+        <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={correctionWords.title}>
           {correctionGroups.map(({ title, fields }) => (
             <fieldset key={title} className={`panel ${styles.group}`}>
               <legend>{title}</legend>
