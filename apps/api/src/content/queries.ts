@@ -56,6 +56,8 @@ type Change<Content> = {
   content: Content | null
   /** There may be nothing yet. */
   creates?: boolean
+  /** Whoever deletes what somebody else has just deleted finds nothing, instead of repeating a save. */
+  once?: boolean
 }
 
 /**
@@ -90,14 +92,16 @@ export const changeContent = async <Content>(
     const newest = await readContent(services.db, kind, subject)
     if (!newest) return false
     try {
-      await saveContent(services, request, kind, { subject, version: newest.version, content: change(newest.content) })
+      await saveContent(services, request, kind, { subject, version: newest.version, content: change(newest.content), once: true })
       return true
     } catch (error) {
+      if (isGone(error)) return false
       if (!isOvertaken(error)) throw error
     }
   }
 }
 
+const isGone = (error: unknown) => error instanceof AppError && error.code === 'NOT_FOUND'
 const isOvertaken = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT' && error.fields?.version !== undefined
 
 /** Undo: makes a kept version the newest one. Throws like `saveContent`, and NOT_FOUND where there is nothing to bring back. */
@@ -131,13 +135,13 @@ const keep = async <Content>(
   tx: Database,
   request: FastifyRequest,
   kind: ContentKind<Content>,
-  { subject, version, content, creates = false, restored }: Change<Content> & { restored?: number },
+  { subject, version, content, creates = false, once = false, restored }: Change<Content> & { restored?: number },
 ): Promise<ContentState> => {
   // A statement of its own: the next ones have to see what was saved before.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content ${kind.name} ${subject}`}, 0))`)
   const newest = await findNewest(tx, kind.name, subject)
   const former = await kind.find(tx, subject)
-  if (!newest && former === null && !creates) throw new AppError('NOT_FOUND', { message: versionWords.unknown })
+  if (former === null && (once || (!newest && !creates))) throw new AppError('NOT_FOUND', { message: versionWords.unknown })
   if (isSame(former, content)) return stateOf(newest)
   if (version !== (newest?.version ?? 0)) throw conflict(newest)
   if (!newest && former !== null) await insertVersion(tx, { kind: kind.name, subject, version: 0, content: former, savedBy: null })

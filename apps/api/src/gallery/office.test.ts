@@ -67,7 +67,10 @@ test('an image needs an album that is there, and a file', async () => {
   expect([nowhere.status, nowhere.body.errors]).toEqual([404, { albumName: 'This album does not exist' }])
   const nothing = await api.sendRefused(createImage, { body: {}, files: {} }, admin)
   expect(nothing.status).toBe(400)
-  expect(nothing.body.errors?.albumName).toBe('Please select an album before uploading.')
+  expect(nothing.body.errors).toEqual({
+    albumName: 'Please select an album before uploading.',
+    image: 'Please select an image to upload.',
+  })
   const script = new Blob(['<script>alert(1)</script>'], { type: 'image/png' })
   expect((await api.sendRefused(createImage, { body: { albumName: 'Hostel' }, files: { image: script } }, admin)).status).toBe(415)
   expect(await stored()).toEqual(before)
@@ -90,6 +93,13 @@ test('a deleted album is gone from the site; brought back, it has all of its ima
   const params = { kind: 'album', subject: id, version: String(version - 1) }
   await api.send(restoreContentVersion, { params, body: { version } }, admin)
   expect(await imagesOf('Rained off')).toEqual(urls)
+})
+
+test('of many who delete one album at once, one does, and the others find nothing', async () => {
+  await api.send(createAlbum, { body: { albumName: 'Doubled' }, files: {} }, admin)
+  const id = (await albumNamed('Doubled'))?._id ?? ''
+  const answers = await Promise.all(Array.from({ length: 5 }, () => api.inject(deleteAlbum, { params: { id } }, admin)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404])
 })
 
 test.each([v7(), 'none'])('the unknown album %j cannot be deleted', async (id) => {

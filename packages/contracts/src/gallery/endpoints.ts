@@ -5,6 +5,7 @@ import { albumCover, galleryPicture } from '../kit/files.ts'
 import { done, ok } from '../kit/replies.ts'
 import { albumContent, albumEdit, albumLine } from './drafts.ts'
 import { album, albumDraft, albumName, albumTitle, galleryImage, imageUpload } from './schema.ts'
+import { uploadWords } from './words.ts'
 
 export const listAlbums = endpoint({
   ...publicRead,
@@ -54,7 +55,7 @@ export const createImage = endpoint({
   summary: 'Puts an image at the end of an album',
   access: 'admin',
   body: imageUpload,
-  files: { image: galleryPicture },
+  files: { image: { ...galleryPicture, missing: uploadWords.noImage.text } },
   status: 201,
   reply: done,
 })
