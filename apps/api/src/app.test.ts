@@ -41,17 +41,18 @@ test('paths match in either case, and doubled or trailing slashes count as none'
   }
 })
 
+const notUnderstood = 'The request could not be understood'
 test.each([
-  ['malformed JSON', '{"cName":', 400],
-  ['a prototype key', '{"__proto__":{"admin":true}}', 400],
-  ['an array', '[]', 400],
-  ['a bare string', '"hello"', 400],
-  ['null', 'null', 400],
-  ['nothing at all', '', 400],
-])('%s as a body is refused', async (_, payload, status) => {
+  ['malformed JSON', '{"cName":', notUnderstood],
+  ['a prototype key', '{"__proto__":{"admin":true}}', notUnderstood],
+  ['an array', '[]', notUnderstood],
+  ['a bare string', '"hello"', notUnderstood],
+  ['null', 'null', 'Please correct the marked fields'],
+  ['nothing at all', '', 'Please correct the marked fields'],
+])('%s as a body is refused', async (_, payload, message) => {
   const reply = await api.app.inject({ method: 'POST', url: contact, headers: json, payload })
-  expect(reply.statusCode).toBe(status)
-  expect(errorBody.safeParse(reply.json()).success).toBe(true)
+  expect(reply.statusCode).toBe(400)
+  expect(errorBody.parse(reply.json()).message).toBe(message)
 })
 
 test('a body of another type is refused as such', async () => {

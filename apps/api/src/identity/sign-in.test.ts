@@ -34,6 +34,14 @@ test('a wrong password and an unknown address are refused alike', async () => {
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
+test('who leaves something out hears what the page says', async () => {
+  const refused = async (body: object) => (await api.sendRefused(signIn, { body })).body.message
+  expect(await refused({})).toBe('Please Enter Email and Password')
+  expect(await refused({ email: ' ', password: '' })).toBe('Please Enter Email and Password')
+  expect(await refused({ email: exampleLogin.email })).toBe('Email or Password not found in state')
+  expect(await refused({ password: 'x' })).toBe('Email or Password not found in state')
+})
+
 test('passwords are kept as Argon2id with enough work', async () => {
   const [, kind, , work] = (await stored(exampleSignup.email))?.password_hash.split('$') ?? []
   expect(kind).toBe('argon2id')

@@ -12,9 +12,9 @@ const logged = async (failure: Error) => {
   const app = Fastify({ loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) })
   handleErrors(app)
   app.get('/', async () => Promise.reject(failure))
-  const { statusCode } = await app.inject('/')
+  const { statusCode, headers } = await app.inject('/')
   await app.close()
-  return { statusCode, lines }
+  return { statusCode, retryAfter: headers['retry-after'], lines }
 }
 
 test('what was refused on purpose is one line in the log, without a trace', async () => {
@@ -22,6 +22,12 @@ test('what was refused on purpose is one line in the log, without a trace', asyn
   expect(statusCode).toBe(503)
   expect(lines).toEqual([expect.stringContaining('This site has no content yet')])
   expect(lines.join()).not.toContain('error-handler.test.ts')
+})
+
+test('whatever is unavailable says when to come back', async () => {
+  expect((await logged(new AppError('UNAVAILABLE'))).retryAfter).toBe('60')
+  expect((await logged(new AppError('UNAVAILABLE', { retryAfter: 4.2 }))).retryAfter).toBe('5')
+  expect((await logged(new AppError('CONFLICT'))).retryAfter).toBeUndefined()
 })
 
 test('what is away is told with what lies behind it', async () => {

@@ -1,8 +1,12 @@
 import type { Socket } from 'node:net'
 import { AppError, codeOfStatus, errors } from '@campus/contracts/kit/errors.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from './database.ts'
 import { unreadableAddressPage } from './plain-page.ts'
+
+/** Seconds: every 503 says when to come back (decisions §3), by this where nobody knows better. */
+const usualWait = 60
 
 /** Everything that can go wrong, as one of the contract's failures; null is a bug of ours. */
 const expected = (error: unknown): AppError | null => {
@@ -12,7 +16,7 @@ const expected = (error: unknown): AppError | null => {
   const status = (error as Partial<FastifyError> | null)?.statusCode
   if (status === undefined || status < 400 || status >= 500) return null
   const code = codeOfStatus.get(status) ?? 'INVALID_INPUT'
-  return new AppError(code, code === 'INVALID_INPUT' ? { message: 'The request could not be understood' } : {})
+  return new AppError(code, code === 'INVALID_INPUT' ? { message: failureWords.notUnderstood } : {})
 }
 
 /** Answers a failure in the contract's shape: no stack, no query, no path of the server ever leaves. */
@@ -28,7 +32,8 @@ const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     if (failure === error && failure.cause === undefined) request.log.warn(failure.message)
     else request.log.warn({ err: error }, 'unavailable')
   }
-  if (failure.retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(failure.retryAfter)))
+  const retryAfter = failure.retryAfter ?? (failure.code === 'UNAVAILABLE' ? usualWait : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
   return reply.code(failure.status).send(failure.body)
 }
 
@@ -43,7 +48,7 @@ export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): voi
   void reply.code(404).headers(headers).send(html)
 }
 
-const malformed = { success: false, message: 'The request could not be understood' }
+const malformed = { success: false, message: failureWords.notUnderstood }
 
 /** What is no HTTP, or has headers without end, is answered in the shape of every failure and hung up on. */
 export const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -1,4 +1,5 @@
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -12,7 +13,7 @@ export const readJson = (app: FastifyInstance): void => {
     if (body === '') return done(null, undefined)
     void parse(request, body, (error, value) => {
       const isDoubled = !error && keysIn(value) !== keysWritten(body)
-      done(isDoubled ? new AppError('INVALID_INPUT', { message: 'The request could not be understood' }) : error, value)
+      done(isDoubled ? new AppError('INVALID_INPUT', { message: failureWords.notUnderstood }) : error, value)
     })
   })
 }

@@ -1,4 +1,5 @@
 import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 
@@ -13,6 +14,10 @@ export const requestCompiler: FastifySchemaCompiler<unknown> =
     const checked = schema.safeParse(data)
     if (checked.success) return { value: checked.data }
     if (httpPart === 'params') return { error: new AppError('NOT_FOUND') }
+    if (typeof data !== 'object' || Array.isArray(data)) {
+      return { error: new AppError('INVALID_INPUT', { message: failureWords.notUnderstood }) }
+    }
     const { '': whole, ...fields } = fieldErrors(checked.error.issues)
-    return { error: new AppError('INVALID_INPUT', Object.keys(fields).length > 0 ? { fields } : { ...(whole && { message: whole }) }) }
+    const details = { ...(whole && { message: whole }), ...(Object.keys(fields).length > 0 && { fields }) }
+    return { error: new AppError('INVALID_INPUT', details) }
   }

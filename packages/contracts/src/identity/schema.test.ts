@@ -61,10 +61,9 @@ describe('login', () => {
   })
 
   test('says on the server what is missing', () => {
-    expect(refusals(login, {})).toEqual({
-      email: 'Email or Password not found in state',
-      password: 'Email or Password not found in state',
-    })
+    const missing = 'Email or Password not found in state'
+    expect(refusals(login, {})).toEqual({ '': 'Please Enter Email and Password', email: missing, password: missing })
+    expect(refusals(login, { email: 'a@example.com', password: '' })).toEqual({ '': missing, password: missing })
   })
 
   test('does not tell a malformed address from an unknown one', () => {

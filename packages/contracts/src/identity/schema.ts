@@ -1,5 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { across, email, line, optional } from '../kit/rules.ts'
+import { loginWarning } from './login-warning.ts'
 import { otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'
 import { loginWords, signupWords } from './words.ts'
@@ -19,11 +20,24 @@ export type User = z.output<typeof user>
 export const account = user.omit({ token: true })
 export type Account = z.output<typeof account>
 
-/** A sign-in. A malformed address is as unknown as an unused one, so its form is not checked (decisions §7). */
-export const login = z.object({
-  email: line(loginWords.oneMissing, { max: 254 }).toLowerCase(),
-  password: password(loginWords.oneMissing),
-})
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const whatIsMissing = (given: unknown) =>
+  isObject(given) ? loginWarning({ email: textOf(given.email), password: textOf(given.password) }) : null
+
+/**
+ * A sign-in. A malformed address is as unknown as an unused one, so its form is not checked (decisions §7). What is missing is
+ * said at its field and, as the page says it, of the whole.
+ */
+export const login = z
+  .object({
+    email: line(loginWords.oneMissing, { max: 254 }).toLowerCase(),
+    password: password(loginWords.oneMissing),
+  })
+  .refine((given) => whatIsMissing(given) === null, {
+    error: ({ input }) => whatIsMissing(input) ?? undefined,
+    when: () => true,
+  })
 export type Login = z.output<typeof login>
 
 const newAccount = {

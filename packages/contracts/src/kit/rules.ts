@@ -83,7 +83,7 @@ const wholeNumber = 'Must be a whole number'
 const pageNumber = z.coerce.number({ error: wholeNumber }).int(wholeNumber).min(1, 'Must be at least 1')
 
 /** 1-based page number in a query; 0, negatives and fractions are refused (decisions §7). */
-export const page = pageNumber.max(1_000_000, 'Must be at most 1000000')
+export const page = pageNumber
 /** Page size in a query: 1 to 100 (decisions §7). */
 export const pageSize = pageNumber.max(100, 'Must be at most 100')
 

@@ -8,6 +8,8 @@ export const failureWords = {
   unexpected: 'An unexpected error occurred',
   occurred: 'An error occurred',
   unknown: 'Unknown error',
+  /** Of the server: a body that is no JSON object, or no HTTP at all. */
+  notUnderstood: 'The request could not be understood',
   /** No answer came at all. */
   offline: 'We could not reach the college. Please check your connection and try again',
   /** An answer took too long. */

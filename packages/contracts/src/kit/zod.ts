@@ -6,4 +6,9 @@ import { config, z } from 'zod'
  */
 if ('document' in globalThis) config({ jitless: true })
 
+/** Of what no form of ours sends, where a rule has no words of its own: zod's own speak of types to who programs. */
+const misfit = 'Missing, or not what belongs here'
+const misfits: ReadonlySet<string | undefined> = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
+config({ customError: ({ code }) => (misfits.has(code) ? misfit : undefined) })
+
 export { z }
