@@ -1,5 +1,7 @@
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
 import { exportStudents, findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { studentId } from '@campus/contracts/students/id-rules.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -24,7 +26,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   const isStudent = async (id: string | null) => id !== null && (await queries.isStudent(id))
 
   serve(app, validateStudentId, async ({ params }, request) => {
-    const id = studentIdOf(params.id)
+    const id = studentIdOf(checkedId(params.id))
     if (request.identity?.role === 'admin') return { data: { isValidated: await isStudent(id) } }
     const found = await guardLookup(app.counts, app.counts.networkOf(request), async () => (await isStudent(id)) || null)
     return { data: { isValidated: found !== null } }
@@ -48,4 +50,11 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   correctionRoutes(app, services)
   importRoutes(app, services)
   personalDataRoutes(app, services)
+}
+
+const checkedId = (typed: string): string => {
+  const checked = studentId.safeParse(typed)
+  if (checked.success) return checked.data
+  const message = checked.error.issues[0]?.message ?? ''
+  throw new AppError('INVALID_INPUT', { message, fields: { id: message } })
 }
