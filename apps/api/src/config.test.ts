@@ -54,7 +54,8 @@ test.each([
   ['PUBLIC_URL', 'college.example', /PUBLIC_URL must be an http/],
   ['DEMO', 'yes', /DEMO must be 0 or 1/],
   ['RATE_LIMIT_FACTOR', '0', /RATE_LIMIT_FACTOR must be above 0/],
-  ['TRUST_PROXY', 'on', /TRUST_PROXY must be off, the number of proxies/],
+  ['TRUST_PROXY', 'everybody', /TRUST_PROXY must be off, on, the number of proxies/],
+  ['LOG_LEVEL', 'loud', /LOG_LEVEL must be one of fatal, error,/],
   ['SMTP_URL', 'mail.example:25', /SMTP_URL must look like smtps:/],
   ['SMTP_URL', 'https://mail.example', /SMTP_URL must look like smtps:/],
   ['MAIL_FROM', 'the office', /MAIL_FROM must be an e-mail address/],
@@ -191,10 +192,14 @@ test.each([
   expect(readConfig({ DATA_DIR, TRUST_PROXY: value }).trustProxy).toEqual(expected)
 })
 
-test('a number in TRUST_PROXY counts the proxies in front', () => {
-  const { trustProxy } = readConfig({ DATA_DIR, TRUST_PROXY: '2' })
+test.each([
+  ['2', [true, true, false]],
+  ['1', [true, false, false]],
+  ['on', [true, false, false]],
+])('TRUST_PROXY=%s counts the proxies in front', (value, trusted) => {
+  const { trustProxy } = readConfig({ DATA_DIR, TRUST_PROXY: value })
   const trusts = (hop: number) => typeof trustProxy === 'function' && trustProxy('10.0.0.1', hop)
-  expect([0, 1, 2].map(trusts)).toEqual([true, true, false])
+  expect([0, 1, 2].map(trusts)).toEqual(trusted)
 })
 
 test('sign-in by a provider needs the client that we are there; Google is the provider unless another is named', () => {

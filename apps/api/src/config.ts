@@ -26,12 +26,14 @@ const sender = z
     ({ address }) => mailAddress.safeParse(address).success,
     'must be an e-mail address, alone or as: Aranya College <office@college.example>',
   )
+const modes = ['production', 'development', 'test'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const noPort = 'must be a port number'
 const port = z.coerce.number({ error: noPort }).int(noPort).min(0, noPort).max(65_535, noPort)
 
 /** The environment's variables, as decisions §2 lists them. An empty one counts as unset. */
 const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  NODE_ENV: z.enum(modes, { error: `must be one of ${modes.join(', ')}` }).default('production'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default(defaultDataDir),
@@ -60,7 +62,7 @@ const environment = z.object({
   DEMO: flag.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   TRUST_PROXY: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   CACHE_SECONDS: z.coerce.number('must be a number').min(0, 'must be 0 or more').default(5),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -208,12 +210,13 @@ const readTraces = (env: Environment) =>
     ? null
     : { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: env.OTEL_SERVICE_NAME, ratio: env.OTEL_TRACES_SAMPLER_ARG }
 
-/** Off by default: a client could otherwise choose its own address. A number counts the proxies in front, a list names them. */
+/** Off by default: a client could otherwise choose its own address. A number counts the proxies in front (on: one), a list names them. */
 const readTrustProxy = (value: string | undefined): false | string[] | ((address: string, hop: number) => boolean) => {
   if (!value || /^(0|off|false)$/i.test(value)) return false
+  if (/^(on|true)$/i.test(value)) return (_, hop) => hop < 1
   if (/^\d+$/.test(value)) return (_, hop) => hop < Number(value)
   const named = value.split(',').map((part) => part.trim())
   const isNetwork = (part: string) => isIP(part.replace(/\/\d+$/, '')) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(part)
   if (named.every(isNetwork)) return named
-  throw new StartupError('TRUST_PROXY must be off, the number of proxies in front, or their addresses: 10.0.0.0/8, 192.0.2.7.')
+  throw new StartupError('TRUST_PROXY must be off, on, the number of proxies in front, or their addresses: 10.0.0.0/8, 192.0.2.7.')
 }
