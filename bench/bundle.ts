@@ -21,7 +21,8 @@ export type BundleResult = {
 const goal = 160_000
 /** A file of which less than this ran came for nothing. */
 const leastUse = 0.1
-const flags = [
+/** A browser that does nothing but show the page that it was sent to. */
+export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -33,7 +34,7 @@ const flags = [
 
 /** Visits the home page as a phone does for the first time, touches nothing, and weighs the JavaScript that came. */
 export const weighHome = async (address: string): Promise<BundleResult> => {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: flags })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: browserFlags })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
     const problems = listen(page)

@@ -4,6 +4,7 @@ import type { Question } from './applications.ts'
 import type { BookResult } from './book.ts'
 import type { BundleResult } from './bundle.ts'
 import type { Cpu } from './cpu.ts'
+import { categories, lighthouseGoals, missedGoals, type PageResult } from './lighthouse.ts'
 import type { Result } from './measure.ts'
 import { type PicturesResult, slowdown, slowdownGoal } from './pictures.ts'
 import { areSocketsMet, fanOutGoal, fanOutShare, type SocketsResult, type SocketsSide } from './sockets.ts'
@@ -126,6 +127,33 @@ export const bookTable = (results: BookResult[]): string =>
       `${ratio <= goal ? 'met' : 'MISSED'} (${goal})`,
     ]),
   )
+
+export const lighthouseTable = (pages: PageResult[]): string => {
+  const rows = pages.map((page) => {
+    const missed = missedGoals(page)
+    return [
+      page.name,
+      ...categories.map((category) => String(page.scores[category])),
+      (page.largestPaint / 1000).toFixed(2),
+      page.blocked.toFixed(0),
+      page.shift.toFixed(3),
+      kilobytes(page.bytes),
+      missed.length === 0 ? 'met' : `MISSED: ${missed.join(', ')}`,
+    ]
+  })
+  const heads = categories.map((category) => `${category} (${lighthouseGoals[category]})`)
+  const findings = pages.map(({ name, findings: found }) => {
+    const words = [...found].map(([audit, saying]) => (saying ? `${audit} (${saying})` : audit))
+    return `- ${name}: ${words.length === 0 ? 'nothing' : words.join(', ')}`
+  })
+  return [
+    table(['Lighthouse, a phone', ...heads, 'LCP s', 'TBT ms', 'CLS', 'kB', 'goals'], rows),
+    '',
+    'What its audits found:',
+    '',
+    ...findings,
+  ].join('\n')
+}
 
 /** Puts the figures of a full run into the README, between its two markers. */
 export const writeResults = async (results: string): Promise<void> => {

@@ -10,6 +10,7 @@ import { measureApplications } from './applications.ts'
 import { isBookMet, measureBook } from './book.ts'
 import { weighHome } from './bundle.ts'
 import { cases } from './cases.ts'
+import { auditPages, isLighthouseMet } from './lighthouse.ts'
 import { machineLine } from './machine.ts'
 import { measure, type Result } from './measure.ts'
 import { type Product, startProduct } from './product.ts'
@@ -21,6 +22,7 @@ import {
   casesTable,
   isBundleMet,
   isMet,
+  lighthouseTable,
   picturesTable,
   questionsTable,
   socketsTable,
@@ -38,7 +40,7 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
-const names = [...cases.map(({ name }) => name), 'bundle', 'pictures', 'applications', 'sockets', 'book']
+const names = [...cases.map(({ name }) => name), 'bundle', 'lighthouse', 'pictures', 'applications', 'sockets', 'book']
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
 
 /** A run that is told to end stops its load, and then everything that it started. */
@@ -89,12 +91,14 @@ const run = async () => {
       pictures: isChosen('pictures') ? await measurePictures(product, { rounds, seconds, signal: stop.signal }) : null,
     }))
     const uncached = await withProduct(folder, 'uncached', (product) => measureCases(product, 'uncached'))
+    const pages = isChosen('lighthouse') ? await auditPages(path.join(folder, 'lighthouse'), rounds, stop.signal) : null
     const questions = isChosen('applications') ? await measureApplications(folder, rounds) : null
     const sockets = isChosen('sockets') ? await measureSockets(path.join(folder, 'sockets'), rounds, stop.signal) : null
     return {
       machine,
       results: [...(usual?.results ?? []), ...(uncached ?? [])],
       bundle: usual?.bundle ?? null,
+      pages,
       pictures: usual?.pictures ?? null,
       questions,
       sockets,
@@ -108,10 +112,11 @@ const run = async () => {
 try {
   const wrong = complaint()
   if (wrong) throw new Error(wrong)
-  const { machine, results, bundle, pictures, questions, sockets, book } = await run()
+  const { machine, results, bundle, pages, pictures, questions, sockets, book } = await run()
   const tables = [
     ...(results.length > 0 ? [casesTable(results)] : []),
     ...(bundle ? [bundleTable(bundle)] : []),
+    ...(pages ? [lighthouseTable(pages)] : []),
     ...(pictures ? [picturesTable(pictures)] : []),
     ...(questions ? [questionsTable(questions)] : []),
     ...(sockets ? [socketsTable(sockets)] : []),
@@ -119,7 +124,8 @@ try {
   ].join('\n\n')
   console.log(`\n${tables}`)
   if (values.write) await writeResults(`${machine}; ${rounds} rounds of ${seconds} s.\n\n${tables}`)
-  const areOthersMet = (bundle === null || isBundleMet(bundle)) && (pictures === null || arePicturesMet(pictures))
+  const isPageMet = (bundle === null || isBundleMet(bundle)) && (pages === null || isLighthouseMet(pages))
+  const areOthersMet = isPageMet && (pictures === null || arePicturesMet(pictures))
   const isAllMet =
     results.every(isMet) && areOthersMet && (sockets === null || areSocketsMet(sockets)) && (book === null || isBookMet(book))
   console.log(`\n${isAllMet ? 'Every goal of these cases is met.' : 'Some goal is missed.'}`)

@@ -109,7 +109,8 @@ const waitUntil = async (what: string, deadline: number, holds: () => boolean | 
   }
 }
 
-const freePort = async () => {
+/** A port of this machine that nobody listens at now. */
+export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
