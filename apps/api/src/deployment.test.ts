@@ -218,11 +218,46 @@ test('what is filled into the admin panel’s page has its place there', () => {
   expect(read(root, 'apps/admin/vite.config.ts')).toContain("cspNonce: '{{nonce}}'")
 })
 
-test('every action of the workflows is pinned to a whole version', () => {
+const alert = z.object({
+  alert: z.string(),
+  expr: z.string(),
+  labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+  annotations: z.object({ summary: z.string(), description: z.string() }),
+})
+const scrapes = z.object({
+  rule_files: z.tuple([z.literal('alerts.yaml')]),
+  scrape_configs: z.tuple([
+    z.object({ job_name: z.string(), dns_sd_configs: z.tuple([z.object({ names: z.array(z.string()), port: z.number() })]).optional() }),
+  ]),
+})
+const scrapeOf = (file: string) => scrapes.parse(parse(read(docker, 'prometheus', file))).scrape_configs[0]
+
+test('Prometheus asks every server of compose, at the port where it is measured', () => {
+  const [asked] = scrapeOf('compose.yaml').dns_sd_configs ?? []
+  const measured = Object.keys(compose.services).filter((name) => name !== 'migrate' && 'METRICS_PORT' in environmentOf(name))
+  expect(asked?.names.toSorted()).toEqual(measured.toSorted())
+  for (const name of measured) expect(environmentOf(name)['METRICS_PORT'], name).toBe(String(asked?.port))
+})
+
+test('each alert asks for what is scraped, and names a part of the runbook that is there', () => {
+  const { groups } = z
+    .object({ groups: z.array(z.object({ rules: z.array(alert) })) })
+    .parse(parse(read(docker, 'prometheus', 'alerts.yaml')))
+  const rules = groups.flatMap(({ rules: some }) => some)
+  expect(rules.length).toBeGreaterThan(8)
+  for (const file of ['compose.yaml', 'kubernetes.yaml']) {
+    const series = `{job="${scrapeOf(file).job_name}"`
+    expect(rules.filter(({ expr }) => !expr.includes(series)).map(({ alert: name }) => name)).toEqual([])
+  }
+  const named = rules.flatMap(({ annotations }) => [...annotations.description.matchAll(/"([^"]+)"/g)].map(([, title]) => title))
+  const parts = [...read(root, 'docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title)
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((title) => !parts.includes(title))).toEqual([])
+})
+
+test('every action of the workflows is pinned to a commit, beside the version that it is', () => {
   const workflows = path.join(root, '.github/workflows')
-  const used = readdirSync(workflows).flatMap((file) =>
-    [...read(workflows, file).matchAll(/uses: (\S+)/g)].map(([, action = '']) => action),
-  )
+  const used = readdirSync(workflows).flatMap((file) => [...read(workflows, file).matchAll(/uses: (.+)/g)].map(([, action = '']) => action))
   expect(used.length).toBeGreaterThan(10)
-  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@v\d+\.\d+\.\d+$/.test(action))).toEqual([])
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
 })

@@ -101,9 +101,9 @@ test('the pool of connections and the process itself are measured', async () => 
   }
 })
 
-test('the dashboard asks for nothing that is not measured', async () => {
-  const dashboard = await readFile(path.resolve(import.meta.dirname, '../../../../docker/grafana/campus.json'), 'utf8')
-  const asked = new Set(dashboard.match(/\b(?:campus|nodejs|process)_\w+/g)?.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')))
+test.each(['grafana/campus.json', 'prometheus/alerts.yaml'])('%s asks for nothing that is not measured', async (file) => {
+  const text = await readFile(path.resolve(import.meta.dirname, '../../../../docker', file), 'utf8')
+  const asked = new Set(text.match(/\b(?:campus|nodejs|process)_\w+/g)?.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')))
   const measured = new Set([...(await scrape()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
   expect(asked.size).toBeGreaterThan(5)
   expect([...asked].filter((name) => !measured.has(name))).toEqual([])
