@@ -29,7 +29,7 @@ const saidOf = async (request: APIRequestContext, path: string) => {
 
 const kinds: Record<string, string[]> = {
   '/': ['CollegeOrUniversity'],
-  '/About?from=mail': ['CollegeOrUniversity'],
+  '/About?from=mail': ['CollegeOrUniversity', 'ItemList'],
   '/contact': ['CollegeOrUniversity'],
   '/album/convocation': ['BreadcrumbList'],
   '/blog/ledgers-of-lalpur': ['BlogPosting', 'BreadcrumbList'],

@@ -18,12 +18,13 @@ export const Route = createFileRoute('/about')({
   },
   head: (head) => {
     const { name, city } = collegeOf(head)
+    const { queryClient } = head.match.context
     return publicPage(head, {
       path: '/about',
       title: `${name} | About`,
       description: `History, vision, teachers, courses and campus of ${name}, ${city}.`,
-      picture: head.match.context.queryClient.getQueryData(frontendQuery.queryKey)?.aboutPage.AboutHero.image,
-      subject: { kind: 'college' },
+      picture: queryClient.getQueryData(frontendQuery.queryKey)?.aboutPage.AboutHero.image,
+      subject: { kind: 'college', courses: queryClient.getQueryData(coursesQuery.queryKey) },
     })
   },
   component: AboutPage,

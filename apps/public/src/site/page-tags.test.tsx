@@ -85,10 +85,38 @@ test('the college says where and what it is', async () => {
       name: exampleInstitute.name,
       url: 'https://college.example/',
       telephone: exampleInstitute.phone,
-      address: { addressLocality: 'Ranchi', addressCountry: 'IN' },
+      address: { addressLocality: 'Ranchi', addressCountry: 'IN', postalCode: '834008' },
+      logo: expect.stringMatching(/^https:\/\/college\.example\/.*\.png/) as string,
       sameAs: [exampleSocialLinks.instagram, exampleSocialLinks.linkedin],
     },
   ])
+})
+
+test('a page that lists the courses names their pages in order', async () => {
+  const courses = [exampleCourse, { ...exampleCourse, _id: '2' }]
+  const [, list] = graph(await render(publicPage(head(), { ...page, subject: { kind: 'college', courses } })))
+  expect(list).toEqual({
+    '@type': 'ItemList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, url: `https://college.example/course/${exampleCourse._id}` },
+      { '@type': 'ListItem', position: 2, url: 'https://college.example/course/2' },
+    ],
+  })
+  expect(graph(await render(publicPage(head(), { ...page, subject: { kind: 'college', courses: [] } })))).toHaveLength(1)
+})
+
+test.each([
+  ['3 years, 6 semesters', { repeatCount: 3, repeatFrequency: 'Yearly' }],
+  ['6 months', { repeatCount: 6, repeatFrequency: 'Monthly' }],
+  ['Three summers', undefined],
+])('a course of %s says how long it lasts where that can be told', async (courseDuration, schedule) => {
+  const course = { ...exampleCourse, courseDuration }
+  const [data] = graph(await render(publicPage(head(), { ...page, path: '/course/1', subject: { kind: 'course', course } })))
+  expect(data?.hasCourseInstance).toEqual({
+    '@type': 'CourseInstance',
+    courseMode: ['Online', 'Onsite'],
+    ...(schedule && { courseSchedule: { '@type': 'Schedule', ...schedule } }),
+  })
 })
 
 test('a course says what it costs, whose it is and where it stands', async () => {

@@ -14,7 +14,8 @@ export type PublicPage = {
 }
 
 export type Subject =
-  | { kind: 'college' }
+  /** With the courses that the page lists. */
+  | { kind: 'college'; courses?: readonly Course[] | undefined }
   | { kind: 'course'; course: Course }
   | { kind: 'album'; name: string }
   | { kind: 'post'; post: PostSummary }

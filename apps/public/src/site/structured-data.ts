@@ -1,8 +1,10 @@
+import type { modes } from '@campus/contracts/admissions/options.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import type { PostSummary } from '@campus/contracts/pages/schema.ts'
 import { pageWords } from '@campus/contracts/pages/words.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { SocialLinks } from '@campus/contracts/site-content/schema.ts'
+import logo from './apple-touch-icon.png?url'
 import type { PublicPage } from './public-page.ts'
 
 type Site = { origin: string; college: Institute; links: SocialLinks | undefined; picture: string | undefined }
@@ -20,7 +22,8 @@ const thingsOf = (site: Site, page: PublicPage) => {
   if (subject?.kind === 'post')
     return [postData(site, page, subject.post), trail(site, page, [pageWords.blog, '/blog'], subject.post.title)]
   if (subject?.kind === 'album') return [trail(site, page, ['Gallery', '/gallery'], subject.name)]
-  return [subject?.kind === 'college' ? collegeData(site) : nameOf(site)]
+  if (subject?.kind === 'college') return [collegeData(site), ...(subject.courses?.length ? [courseList(site, subject.courses)] : [])]
+  return [nameOf(site)]
 }
 
 /** The college by its name, the same thing on every page. */
@@ -30,6 +33,9 @@ const nameOf = ({ origin, college }: Site) => ({
   name: college.name,
   url: `${origin}/`,
 })
+
+/** As people write it at the end of an address. */
+const pinCode = /\b[1-9]\d{5}\b/
 
 const collegeData = (site: Site) => {
   const { origin, college, links, picture } = site
@@ -44,14 +50,22 @@ const collegeData = (site: Site) => {
       streetAddress: college.address,
       addressLocality: college.city,
       addressRegion: college.state,
+      postalCode: pinCode.exec(college.address)?.[0],
       addressCountry: 'IN',
     },
     telephone: college.phone,
     email: college.email,
+    logo: origin + logo,
     ...imageOf(origin, picture),
     sameAs: [instagram, facebook, twitter, youtube, linkedin].filter((address) => address !== undefined),
   }
 }
+
+/** The page that lists the courses names their pages: what stands on those is shown as a list by search engines only then. */
+const courseList = ({ origin }: Site, courses: readonly Course[]) => ({
+  '@type': 'ItemList',
+  itemListElement: courses.map(({ _id }, place) => ({ '@type': 'ListItem', position: place + 1, url: `${origin}/course/${_id}` })),
+})
 
 const courseData = (site: Site, { path, description }: PublicPage, course: Course) => ({
   '@type': 'Course',
@@ -62,8 +76,21 @@ const courseData = (site: Site, { path, description }: PublicPage, course: Cours
   coursePrerequisites: course.courseEligibility,
   provider: nameOf(site),
   offers: { '@type': 'Offer', category: 'Paid', price: course.coursePrice, priceCurrency: 'INR' },
+  hasCourseInstance: { '@type': 'CourseInstance', courseMode: Object.values(teaching), ...scheduleOf(course) },
   ...imageOf(site.origin, site.picture),
 })
+
+/** The modes of study that the admission form offers, in the words that search engines know. */
+const teaching: Record<(typeof modes)[number], string> = { Online: 'Online', Offline: 'Onsite' }
+
+const frequencies: Record<string, string> = { year: 'Yearly', month: 'Monthly', week: 'Weekly', day: 'Daily' }
+
+/** How long it lasts, where its duration begins with that: '3 years, 6 semesters'. */
+const scheduleOf = ({ courseDuration }: Course) => {
+  const [, count, unit = ''] = /^(\d+) (year|month|week|day)s?\b/i.exec(courseDuration) ?? []
+  if (count === undefined) return {}
+  return { courseSchedule: { '@type': 'Schedule', repeatCount: Number(count), repeatFrequency: frequencies[unit.toLowerCase()] } }
+}
 
 const postData = (site: Site, { path }: PublicPage, post: PostSummary) => ({
   '@type': 'BlogPosting',
