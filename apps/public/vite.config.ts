@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -11,6 +12,13 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
  */
 const parts = /ui\/src\/(?:picture|feedback\/(?:state-message|skeleton))|picture-address|(?:gallery|site-content)\/words|useSuspenseQuery/
 
+/** Likewise what the pages with courses share, and what the pages with forms do. */
+const courses = /src\/courses\/(?:breadcrumb|course-card|course-failed|course-failure|shown-course)/
+const forms =
+  /ui\/src\/form\/(?:contract-form|inputs)|core\/esm\/components\/(?:CloseButton|Input|InputBase|Loader)\/|use-id\.mjs|useMutation/
+
+const noServerFunctions = fileURLToPath(new URL('src/kit/no-server-functions.ts', import.meta.url))
+
 /** Text that a browser fetches; pictures and fonts are packed already. */
 const packed = /\.(?:js|css|svg)$/
 
@@ -19,6 +27,7 @@ export default defineConfig(({ command }) => ({
     port: 5173,
     proxy: { '/api': api, '/media': api, '/admin': api, '/socket.io': { target: api, ws: true } },
   },
+  resolve: { alias: [{ find: /^\.\.\/client-rpc\/createClientRpc\.js$/, replacement: noServerFunctions }] },
   // No data: addresses, so that the content security policy need not allow them.
   build: { manifest: true, assetsInlineLimit: 0 },
   // The API loads the built server by its path, from wherever it was copied to: nothing may be missing beside it.
@@ -32,6 +41,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 2 },
                 { name: 'parts', test: parts, priority: 1 },
+                { name: 'courses', test: courses },
+                { name: 'forms', test: forms },
               ],
             },
           },

@@ -24,6 +24,6 @@ export const AboutHero = ({ content }: { content: AboutPage['AboutHero'] }) => (
         </a>
       </div>
     </div>
-    <Picture className={styles.scene} address={content.image} alt="" sizes="(min-width: 768px) 100vw, 640px" priority />
+    <Picture className={styles.scene} address={content.image} alt="" sizes="(min-width: 500px) 100vw, 500px" priority />
   </section>
 )

@@ -45,7 +45,7 @@ export const Hero = ({ content, institute, children }: HeroProps) => {
           <NoticeCards after={heading} />
         </div>
         <div className={styles.scene}>
-          <Picture address={content.homeBackgroundImage} alt="" sizes="(min-width: 768px) 100vw, 640px" priority />
+          <Picture address={content.homeBackgroundImage} alt="" sizes="100vw" priority />
         </div>
       </section>
       {children}
