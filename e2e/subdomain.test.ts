@@ -55,7 +55,7 @@ test('who signs in on the website, by keyboard alone, is signed in on the admin 
   await expect(page).toHaveURL(`${sites.admin}/admin/DashBoard`)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link')).toHaveAccessibleName(email)
-  await expect(page.getByRole('link', { name: 'View website' }).first()).toHaveAttribute('href', `${sites.website}/`)
+  await expect(page.getByRole('link', { name: 'See the website' }).first()).toHaveAttribute('href', `${sites.website}/`)
   await expectAccessible(page, 'the dashboard')
 
   await keyboard.press('Tab')

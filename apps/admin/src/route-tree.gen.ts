@@ -28,7 +28,7 @@ import { Route as ContentLinksRouteImport } from './routes/content.links.tsx'
 import { Route as CoursesIndexRouteImport } from './routes/courses.index.tsx'
 import { Route as CoursesCourseIdRouteImport } from './routes/courses.$courseId.tsx'
 import { Route as CreateAlbumRouteImport } from './routes/create.Album.tsx'
-import { Route as CreateImageRouteImport } from './routes/create.image.tsx'
+import { Route as CreateImageRouteImport } from './routes/create.Image.tsx'
 import { Route as FeesIndexRouteImport } from './routes/fees.index.tsx'
 import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
 import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.tsx'
@@ -144,8 +144,8 @@ const CreateAlbumRoute = CreateAlbumRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreateImageRoute = CreateImageRouteImport.update({
-  id: '/create/image',
-  path: '/create/image',
+  id: '/create/Image',
+  path: '/create/Image',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FeesIndexRoute = FeesIndexRouteImport.update({
@@ -259,7 +259,7 @@ export interface FileRoutesByFullPath {
   '/content/links': typeof ContentLinksRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
-  '/create/image': typeof CreateImageRoute
+  '/create/Image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/import/students': typeof ImportStudentsRoute
@@ -299,7 +299,7 @@ export interface FileRoutesByTo {
   '/content/links': typeof ContentLinksRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
-  '/create/image': typeof CreateImageRoute
+  '/create/Image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/import/students': typeof ImportStudentsRoute
@@ -340,7 +340,7 @@ export interface FileRoutesById {
   '/content/links': typeof ContentLinksRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/create/Album': typeof CreateAlbumRoute
-  '/create/image': typeof CreateImageRoute
+  '/create/Image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/import/students': typeof ImportStudentsRoute
@@ -382,7 +382,7 @@ export interface FileRouteTypes {
     | '/content/links'
     | '/courses/$courseId'
     | '/create/Album'
-    | '/create/image'
+    | '/create/Image'
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/import/students'
@@ -422,7 +422,7 @@ export interface FileRouteTypes {
     | '/content/links'
     | '/courses/$courseId'
     | '/create/Album'
-    | '/create/image'
+    | '/create/Image'
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/import/students'
@@ -462,7 +462,7 @@ export interface FileRouteTypes {
     | '/content/links'
     | '/courses/$courseId'
     | '/create/Album'
-    | '/create/image'
+    | '/create/Image'
     | '/fees/late-fines'
     | '/fees/outstanding'
     | '/import/students'
@@ -660,10 +660,10 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreateAlbumRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/create/image': {
-      id: '/create/image'
-      path: '/create/image'
-      fullPath: '/create/image'
+    '/create/Image': {
+      id: '/create/Image'
+      path: '/create/Image'
+      fullPath: '/create/Image'
       preLoaderRoute: typeof CreateImageRouteImport
       parentRoute: typeof rootRouteImport
     }

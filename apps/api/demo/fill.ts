@@ -3,6 +3,7 @@ import { applicantPicture, galleryPicture } from '@campus/contracts/kit/files.ts
 import { toPaise } from '@campus/contracts/kit/money.ts'
 import { v7 } from 'uuid'
 import { insertRegister } from '../src/admissions/application-queries.ts'
+import { insertFormerMessages } from '../src/contact/queries.ts'
 import { insertCourses, listCourseIds } from '../src/courses/queries.ts'
 import { insertAlbum } from '../src/gallery/queries.ts'
 import type { Database } from '../src/kit/database.ts'
@@ -14,6 +15,7 @@ import { insertPages, insertPosts } from '../src/pages/queries.ts'
 import { about } from './about.ts'
 import { albums } from './albums.ts'
 import { courses } from './courses.ts'
+import { enquiries } from './enquiries.ts'
 import { institute } from './institute.ts'
 import { landing } from './landing.ts'
 import { pages, posts } from './pages.ts'
@@ -55,6 +57,7 @@ export const fillDemo = async (db: Database, pictures: Pictures, identityNumbers
   await db.transaction(async (tx) => {
     await writeRows(tx, addressOf)
     await writeStudents(tx, identityNumbers, portraitOf)
+    await writeEnquiries(tx)
   })
 }
 
@@ -88,6 +91,12 @@ const writeStudents = async (db: Database, identityNumbers: IdentityNumbers, por
   })
   await insertRegister(db, identityNumbers, entries)
 }
+
+const writeEnquiries = (db: Database) =>
+  insertFormerMessages(
+    db,
+    enquiries.map(({ daysAgo, ...draft }) => ({ ...draft, createdAt: new Date(Date.now() - daysAgo * day) })),
+  )
 
 /** Name of a demo picture → the address at which the site now has it, or the key of a private one. */
 const takePictures = async (pictures: Pictures, names: string[], scope: Scope = 'public') => {

@@ -49,30 +49,27 @@ const Found = ({ filters, onSort }: FoundProps) => {
   const { data, error, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     applicationsQuery(filters),
   )
-  if (error && !data)
-    return (
-      <section className="panel">
-        <StateMessage failed title="The applications could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </StateMessage>
-      </section>
-    )
+  const failed = Boolean(error) && !data
   const rows = data?.pages.flatMap((page) => page.data)
   const list = (
     <section className="panel" aria-label="Results">
       <p className="visually-hidden" role="status">
         {rows ? `${rows.length} shown` : busyWords.loading}
       </p>
-      {rows?.length === 0 ? (
+      <ApplicationsTable
+        applications={failed ? [] : rows}
+        hasPane={hasPane}
+        chosen={chosen}
+        sort={filters.sort ?? applicationSorts[0]}
+        onSort={onSort}
+      />
+      {failed && (
+        <StateMessage failed title="The applications could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </StateMessage>
+      )}
+      {rows?.length === 0 && (
         <StateMessage title="No applications found">Nothing fits what you chose. Choose less, or another day.</StateMessage>
-      ) : (
-        <ApplicationsTable
-          applications={rows}
-          hasPane={hasPane}
-          chosen={chosen}
-          sort={filters.sort ?? applicationSorts[0]}
-          onSort={onSort}
-        />
       )}
       {isFetchNextPageError && (
         <p className={styles.failed} role="alert">

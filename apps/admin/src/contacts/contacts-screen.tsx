@@ -39,31 +39,28 @@ const counted = (total: number) => (total === 1 ? '1 message' : `${total} messag
 const Inbox = ({ chosen }: { chosen: string | null }) => {
   const page = usePageRecord(initialPaging)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...inboxQuery(page), placeholderData: keepPreviousData })
-  if (error && !data)
-    return (
-      <section className="panel">
-        <StateMessage failed title="The messages could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </StateMessage>
-      </section>
-    )
+  const failed = Boolean(error) && !data
   return (
     <section className="panel" aria-label="Messages">
       <p className="visually-hidden" role="status">
         {isFetching && busyWords.loading}
       </p>
-      {data && data.messages.length === 0 ? (
-        <StateMessage title={inboxWords.empty}>What visitors write on the contact page arrives here.</StateMessage>
-      ) : (
-        <ContactsTable
-          messages={data?.messages}
-          first={(page.parPage - 1) * page.limit + 1}
-          awaited={page.limit}
-          stale={isPlaceholderData}
-          chosen={chosen}
-        />
+      <ContactsTable
+        messages={failed ? [] : data?.messages}
+        first={(page.parPage - 1) * page.limit + 1}
+        awaited={page.limit}
+        stale={isPlaceholderData}
+        chosen={chosen}
+      />
+      {failed && (
+        <StateMessage failed title="The messages could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </StateMessage>
       )}
-      {data && data.total > 0 && (
+      {data?.messages.length === 0 && (
+        <StateMessage title={inboxWords.empty}>What visitors write on the contact page arrives here.</StateMessage>
+      )}
+      {data && (
         <Pager
           page={page.parPage}
           size={page.limit}

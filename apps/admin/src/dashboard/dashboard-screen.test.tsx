@@ -157,6 +157,6 @@ test('the quick links lead to the inbox, the album form and the website', async 
     ['Dashboard', '/admin/DashBoard'],
     ['Contact', '/admin/Contact'],
     ['Create Album', '/admin/create/Album'],
-    ['View website', '/'],
+    ['See the website', '/'],
   ])
 })

@@ -2,7 +2,7 @@ import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
 import { Link } from '@tanstack/react-router'
 import { Albums, Contact, Home, Website } from '../icons.tsx'
 import { websiteAddress } from '../kit/origins.ts'
-import { viewWebsite } from '../shell/links.ts'
+import { seeWebsite } from '../shell/links.ts'
 import styles from './quick-links.module.css'
 
 const { quickLinks } = dashboardWords
@@ -31,7 +31,7 @@ export const QuickLinks = () => (
       </li>
       <li>
         <a href={websiteAddress()}>
-          <Website /> {viewWebsite}
+          <Website /> {seeWebsite}
         </a>
       </li>
     </ul>

@@ -6,13 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../kit/failure.ts'
 import { studentsAddress } from '../students/address.ts'
-import styles from './outstanding-screen.module.css'
 import { FileButton } from '../table/file-button.tsx'
+import { useCards } from '../table/use-cards.ts'
+import styles from './outstanding-screen.module.css'
 import { outstandingQuery, saveOutstanding } from './report-api.ts'
 import { ReportFrame } from './report-frame.tsx'
 import { ReportTable } from './report-table.tsx'
 
-/** What students still owe, by course and semester. */
+/** What students still owe, by course and semester. On phones a course is its code, so that what is due is in sight. */
 export const OutstandingScreen = () => {
   const { data, error, refetch, isFetching } = useQuery(outstandingQuery)
   return (
@@ -29,6 +30,7 @@ export const OutstandingScreen = () => {
 }
 
 const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) => {
+  const isNarrow = useCards()
   if (rows.length === 0)
     return (
       <section className="panel">
@@ -39,21 +41,27 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
   return (
     <ReportTable
       caption="By course and semester"
-      heads={['Course', 'Semester', 'Students', 'Owing', 'Due', 'At a glance']}
+      heads={['Course', 'Semester', 'Students', 'Owing', 'Due', ...(isNarrow ? [] : ['At a glance'])]}
       rows={rows.map(({ course, courseName, semester, students, owing, amount_due }) => ({
         key: `${course} ${semester}`,
         cells: [
-          <Link key="course" to="/Students" search={studentsAddress.parse({ course, semester })} className={styles.course}>
-            {courseName} ({course})
+          <Link
+            key="course"
+            to="/Students"
+            search={studentsAddress.parse({ course, semester })}
+            className={styles.course}
+            aria-label={`${courseName} (${course})`}
+          >
+            {isNarrow ? course : `${courseName} (${course})`}
           </Link>,
           semester,
           students,
           owing,
           formatRupees(amount_due),
-          <Share key="share" of={most === 0 ? 0 : amount_due / most} />,
+          ...(isNarrow ? [] : [<Share key="share" of={most === 0 ? 0 : amount_due / most} />]),
         ],
       }))}
-      foot={['Total', '', total.students, total.owing, formatRupees(total.amount_due), '']}
+      foot={['Total', '', total.students, total.owing, formatRupees(total.amount_due), ...(isNarrow ? [] : [''])]}
     />
   )
 }

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
+import { setWindowWidth } from '../testing/window-width.ts'
 
 beforeEach(() => {
   notifications.clean()
@@ -115,6 +116,18 @@ test('what is outstanding is told by course and semester, and leads to the stude
   ])
   const link = screen.getByRole('link', { name: 'Bachelor of Computer Applications (BCA)' })
   expect(link.getAttribute('href')).toBe('/admin/Students?course=BCA&semester=1')
+})
+
+test('on a phone what is due is in sight beside the code of the course', async () => {
+  setWindowWidth(390)
+  server.use(mock(listOutstanding, { success: true, data: exampleOutstanding }))
+  renderAdmin('/admin/fees/outstanding')
+  expect((await rowsOf('By course and semester')).slice(0, 2)).toEqual([
+    'Course | Semester | Students | Owing | Due',
+    'BCA | 1 | 3 | 2 | ₹3,00,999',
+  ])
+  expect(screen.getByRole('link', { name: 'Bachelor of Computer Applications (BCA)' })).toBeTruthy()
+  setWindowWidth(1024)
 })
 
 describe('late fines', () => {

@@ -7,7 +7,7 @@ test('the sidebar has the links of the specification, and words where it has no 
     Home: '/DashBoard',
     Students: '/Students',
     'Create Courses': '/Create/Contact',
-    Image: '/create/image',
+    Image: '/create/Image',
     'Fee Payment': '/student/pay/fee',
     'Update Status': '/update/status',
   })

@@ -61,7 +61,7 @@ export const sidebarGroups = [
       { to: '/Create/Contact', label: sidebar.courses, icon: Add },
       { to: '/albums', label: editAlbumWords.list, icon: Albums },
       { to: '/create/Album', label: quickLinks.createAlbum, icon: Add },
-      { to: '/create/image', label: sidebar.image, icon: Images },
+      { to: '/create/Image', label: sidebar.image, icon: Images },
       { to: '/pages', label: editTextWords.pages, icon: PageSign },
       { to: '/posts', label: editTextWords.posts, icon: Pen },
     ],
@@ -81,4 +81,5 @@ export const laterLinks = [
   { label: sidebar.notifications, icon: Notifications },
 ] as const
 
-export const viewWebsite = 'View website'
+/** Not «View», which is what the rows of the tables have. */
+export const seeWebsite = 'See the website'

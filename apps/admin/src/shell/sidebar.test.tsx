@@ -22,7 +22,7 @@ test('the sidebar names the college, its session and the way to the website', as
   renderAdmin('/admin/DashBoard')
   expect(await screen.findByText('Aranya College')).toBeTruthy()
   expect(screen.getByText('Session 2025-2026')).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: 'View website' }).map((link) => link.getAttribute('href'))).toContain('/')
+  expect(screen.getAllByRole('link', { name: 'See the website' }).map((link) => link.getAttribute('href'))).toContain('/')
 })
 
 test.each(['/admin/DashBoard', '/admin/dashboard', '/ADMIN/DASHBOARD'])(

@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Close, SignOut } from '../icons.tsx'
 import { instituteQuery } from '../institute/api.ts'
 import { websiteAddress } from '../kit/origins.ts'
-import { laterLinks, sidebarGroups, viewWebsite } from './links.ts'
+import { laterLinks, sidebarGroups, seeWebsite } from './links.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import styles from './sidebar.module.css'
 
@@ -55,7 +55,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
         ))}
         <div className={styles.foot}>
           {institute && <p>Session {institute.admission.session}</p>}
-          <a href={websiteAddress()}>{viewWebsite}</a>
+          <a href={websiteAddress()}>{seeWebsite}</a>
           <SignOutButton />
         </div>
       </div>

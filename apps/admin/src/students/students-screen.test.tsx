@@ -115,7 +115,7 @@ test('nobody found is said', async () => {
   students(0)
   renderAdmin('/admin/Students?course=BBA&semester=6')
   expect(await screen.findByText('No students found')).toBeTruthy()
-  expect(screen.queryByRole('table')).toBeNull()
+  expect(readRows()).toEqual([['S.no', 'Name', 'Student ID', 'Mobile No', 'Actions']])
 })
 
 test('what nobody could have chosen is taken out of the address', async () => {

@@ -71,14 +71,7 @@ const Found = ({ chosen, row }: { chosen: ChosenStudents; row: string | undefine
     if (failure) void showAlert({ title: alertTitles.oops, text: failure, kind: 'warning' })
   }, [failure, errorUpdatedAt])
 
-  if (error && !data)
-    return (
-      <section className="panel">
-        <StateMessage failed title="The search did not go through" onRetry={() => void refetch()} retrying={isFetching}>
-          {failure}
-        </StateMessage>
-      </section>
-    )
+  const failed = Boolean(error) && !data
   const { course, semester, page, rows } = chosen
   const record = hasPane ? data?.students.find(({ uniqueId }) => uniqueId === row) : undefined
   const close = () => void navigate({ search: (before) => ({ ...before, chosen: undefined }), replace: true, resetScroll: false })
@@ -87,21 +80,25 @@ const Found = ({ chosen, row }: { chosen: ChosenStudents; row: string | undefine
       <p className="visually-hidden" role="status">
         {isFetching && busyWords.loading}
       </p>
-      {data && data.students.length === 0 ? (
+      <StudentsTable
+        students={failed ? [] : data?.students}
+        first={data?.first ?? 1}
+        awaited={rows}
+        stale={isPlaceholderData}
+        hasPane={hasPane}
+        chosen={record?.uniqueId}
+      />
+      {failed && (
+        <StateMessage failed title="The search did not go through" onRetry={() => void refetch()} retrying={isFetching}>
+          {failure}
+        </StateMessage>
+      )}
+      {data?.students.length === 0 && (
         <StateMessage title={studentWords.none}>
           Nobody here is in {course}, semester {semester}. Choose another semester or course.
         </StateMessage>
-      ) : (
-        <StudentsTable
-          students={data?.students}
-          first={data?.first ?? 1}
-          awaited={rows}
-          stale={isPlaceholderData}
-          hasPane={hasPane}
-          chosen={record?.uniqueId}
-        />
       )}
-      {data && data.total > 0 && (
+      {data && (
         <Pager
           page={page}
           size={rows}

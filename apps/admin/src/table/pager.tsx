@@ -18,7 +18,7 @@ export const Pager = ({ page, size, total, onPage, onSize }: PagerProps) => {
   const [first, last] = [Math.min((page - 1) * size + 1, total), Math.min(page * size, total)]
   return (
     <nav className={`${styles.pager} no-print`} aria-label="Pages">
-      <p role="status">{page > pages ? `None of ${total}` : `${first}–${last} of ${total}`}</p>
+      <p role="status">{total === 0 ? 'None' : page > pages ? `None of ${total}` : `${first}–${last} of ${total}`}</p>
       {onSize && <PageSizeField size={size} onSize={onSize} />}
       <PageWays
         onPrevious={page > 1 ? () => onPage(Math.min(page - 1, pages)) : undefined}

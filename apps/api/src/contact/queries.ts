@@ -24,6 +24,19 @@ export const contactQueries = (db: Database) => {
   }
 }
 
+/** Adds messages that came before. */
+export const insertFormerMessages = async (db: Database, messages: (ContactDraft & { createdAt: Date })[]): Promise<void> => {
+  await db.insert(contactMessages).values(
+    messages.map(({ cName: name, cEmail: email, cNumber: phone, cMessage: message, createdAt }) => ({
+      name,
+      email,
+      phone,
+      message,
+      createdAt,
+    })),
+  )
+}
+
 const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)]
 
 /** A page of the inbox, and how many messages it has on all pages. */

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CreateImageScreen } from '../gallery/create-image-screen.tsx'
 
-export const Route = createFileRoute('/create/image')({ component: CreateImageScreen })
+export const Route = createFileRoute('/create/Image')({ component: CreateImageScreen })
