@@ -1,3 +1,4 @@
+import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { lateFineWords } from '@campus/contracts/fees/words.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
@@ -24,6 +25,11 @@ export const LateFinesScreen = () => {
           <LateFineForm key={`${fine.course} ${fine.amount} ${fine.dueDates.join()}`} fine={fine} />
         ))}
       </div>
+      {data?.length === 0 && (
+        <section className="panel">
+          <StateMessage title={editCourseWords.noCourses}>Each course has its own fine, and its own due dates.</StateMessage>
+        </section>
+      )}
       {!data && error && (
         <section className="panel">
           <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />

@@ -155,6 +155,12 @@ describe('late fines', () => {
     return { user, queryClient, form, save: () => user.click(form.getByRole('button', { name: 'Save' })) }
   }
 
+  test('where there are no courses it is said', async () => {
+    server.use(mock(listLateFines, { success: true, data: [] }))
+    renderAdmin('/admin/fees/late-fines')
+    expect(await screen.findByText('No courses yet')).toBeTruthy()
+  })
+
   test('amount and due dates of a course are changed and saved', async () => {
     const { user, form, save } = await open()
     await replace(user, form.getByLabelText('Fine for each due date'), '750.50')
