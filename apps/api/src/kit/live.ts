@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import { AppError, type ErrorCode } from '@campus/contracts/kit/errors.ts'
 import type { LimitName } from '@campus/contracts/kit/limits.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { isUnavailable } from './database.ts'
@@ -27,10 +27,16 @@ const closed = { refused: 1008, later: 1013 } as const
 const passes: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'UNAVAILABLE', 'UNEXPECTED'])
 const most = { bytes: 4096, names: 500, waitForQuestion: 10_000, silence: 30_000 }
 
+/** A frame that is too long or malformed is its sender's doing: no failure of ours to be looked at in the log. */
+const hangUp = (error: Error, socket: WebSocket, { log }: FastifyRequest) => {
+  if (!('code' in error && String(error.code).startsWith('WS_ERR_'))) log.error({ err: error }, 'a live connection failed')
+  socket.terminate()
+}
+
 /** Lets `serveLive` take over native WebSockets. The plugin's hooks stay in a context of its own: no other request pays for them. */
 const acceptWebSockets = async (app: FastifyInstance, path: string): Promise<void> => {
   const server = new UpgradeSource()
-  await app.register(websocket, { options: { server: server as never, maxPayload: most.bytes } })
+  await app.register(websocket, { options: { server: server as never, maxPayload: most.bytes }, errorHandler: hangUp })
   app.takeUpgrades(path, (request, socket, head) => server.emit('upgrade', request, socket, head))
 }
 
