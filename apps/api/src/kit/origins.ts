@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { reachable } from './listen.ts'
 
@@ -28,10 +28,14 @@ export const guardOrigins = async (app: FastifyInstance, config: Config): Promis
     })
   }
   app.addHook('onRequest', (request, _, done) => {
-    const refused = writes.has(request.method) && isForeign(request.headers.origin, request.host, own)
+    const refused = writes.has(request.method) && isFromElsewhere(request, own)
     done(refused ? new AppError('NOT_ALLOWED', { message: 'This request came from another site and was refused' }) : undefined)
   })
 }
+
+/** Of a request that hides its origin the browser still says whether it came from another site. */
+const isFromElsewhere = ({ headers, host }: FastifyRequest, own: ReadonlySet<string>) =>
+  headers.origin === undefined ? headers['sec-fetch-site'] === 'cross-site' : isForeign(headers.origin, host, own)
 
 /** Browsers name the page's origin with every write and every socket; programs that are no browser name none. */
 export const isForeign = (origin: string | undefined, host: string | undefined, own: ReadonlySet<string>): boolean => {

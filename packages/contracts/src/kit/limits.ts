@@ -20,7 +20,7 @@ export const limits = {
   /** Unknown ids that one network looks up and is still told what it asks while everybody's are used up. */
   missesHere: { points: 5, seconds: 600 },
   /** Unknown ids that everybody together looks up: more than a college's parents mistype in a minute. */
-  missesEverywhere: { points: 200, seconds: 60 },
+  missesEverywhere: { points: 100, seconds: 60 },
   /** Dates of birth tried with one id, from everywhere; a right one does not count. */
   lookupOne: { points: 30, seconds: 3600 },
   /** Wrong passwords for one account from one network: more than anyone mistypes. */
