@@ -6,16 +6,9 @@ import { compression } from 'vite-plugin-compression2'
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 
-/**
- * Every page needs what the first script is made of, and nearly every page these small parts. Left alone, each of them would be a
- * file of its own, because some page does without it, and a dozen questions on a slow line cost more than the kilobyte too many.
- */
-const parts = /ui\/src\/(?:picture|feedback\/(?:state-message|skeleton))|picture-address|(?:gallery|site-content)\/words|useSuspenseQuery/
-
-/** Likewise what the pages with courses share, and what the pages with forms do. */
+/** What the pages with courses share is one file, and what those with forms do: left alone, each part of it would be a file of its own. */
 const courses = /src\/courses\/(?:breadcrumb|course-card|course-failed|course-failure|shown-course)/
-const forms =
-  /ui\/src\/form\/(?:contract-form|inputs)|core\/esm\/components\/(?:CloseButton|Input|InputBase|Loader)\/|use-id\.mjs|useMutation/
+const forms = /ui\/src\/form\/contract-form|core\/esm\/components\/(?:CloseButton|Input|InputBase|Loader)\/|use-id\.mjs|useMutation/
 
 const noServerFunctions = fileURLToPath(new URL('src/kit/no-server-functions.ts', import.meta.url))
 
@@ -39,8 +32,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'site', tags: ['$initial'], priority: 2 },
-                { name: 'parts', test: parts, priority: 1 },
+                { name: 'site', tags: ['$initial'], priority: 1 },
                 { name: 'courses', test: courses },
                 { name: 'forms', test: forms },
               ],

@@ -17,6 +17,8 @@ import { tryToLoad } from '../kit/load.ts'
 import { useLiveContent } from '../live/use-live-content.ts'
 import touchIcon from '../site/apple-touch-icon.png?url'
 import { findSitePicture, instituteQuery, socialLinksQuery } from '../site/api.ts'
+// oxlint-disable-next-line import/no-unassigned-import -- see there
+import '../site/first-script.ts'
 import { Layout } from '../site/layout.tsx'
 import { noindex } from '../site/page-tags.ts'
 import { collegeOf, unknownPage } from '../site/page-title.ts'
