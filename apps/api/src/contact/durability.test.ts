@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../kit/embedded-postgres.ts'
 import { killWhileSending, roundsOr, type Sent, withDatabaseOf } from '../kit/testing/durability.ts'
 import { startProcess } from '../testing-process.ts'
 
-const rounds = roundsOr(6)
+const rounds = roundsOr(4)
 
 let dataDir: string
 

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { once } from 'node:events'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from './database.ts'
 import { keepHouse } from './housekeeping.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
@@ -17,9 +17,7 @@ afterAll(async () => {
 })
 
 const log = pino({ level: 'silent' })
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await delay(5)
-}
+const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 20_000, interval: 5 })
 
 test('a chore that fails keeps no other from being done, and is tried again', async () => {
   const done: string[] = []
@@ -41,13 +39,23 @@ test('of several processes one does the chores at a time', async () => {
   let atWork = 0
   let most = 0
   let rounds = 0
-  const work = async () => {
+  let visits = 0
+  /** Who comes to do the chores asks first where the database is. */
+  const pool = new Proxy(opened.pool, {
+    get: (target, name, receiver) => {
+      if (name === 'options') visits += 1
+      return Reflect.get(target, name, receiver) as unknown
+    },
+  })
+  const work = async (signal: AbortSignal) => {
     most = Math.max(most, ++atWork)
-    await delay(30)
+    const before = visits
+    // Long enough for each of the others to have come by and gone again.
+    await until(() => signal.aborted || visits >= before + 6)
     atWork -= 1
     rounds += 1
   }
-  const stops = Array.from({ length: 3 }, () => keepHouse({ pool: opened.pool, log }, [{ name: 'one', work }], { soon: 1, every: 20 }))
+  const stops = Array.from({ length: 3 }, () => keepHouse({ pool, log }, [{ name: 'one', work }], { soon: 1, every: 20 }))
   await until(() => rounds >= 3)
   await Promise.all(stops.map((stop) => stop()))
   expect(most).toBe(1)
@@ -57,7 +65,8 @@ test('a process that stops cuts a chore short and waits for its end', async () =
   const seen: string[] = []
   const work = async (signal: AbortSignal) => {
     seen.push('begun')
-    await delay(60_000, null, { signal }).catch(() => seen.push('cut short'))
+    await once(signal, 'abort')
+    seen.push('cut short')
     signal.throwIfAborted()
   }
   const stop = keepHouse({ pool: opened.pool, log }, [{ name: 'long', work }], { soon: 1 })

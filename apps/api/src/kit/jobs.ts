@@ -64,22 +64,25 @@ type Options = {
   log: FastifyBaseLogger
   /** Seconds between two looks for jobs whose process has died. */
   lookAfterLost?: number
+  /** Seconds between two looks for jobs whose wait is over; new ones are announced, and `unannounced` finds them while that cannot be. */
+  look?: { announced: number; unannounced: number }
 }
 
 /** Jobs that were given up. They wait there for a person, sealed, and are deleted in the end. */
 const givenUp = { name: 'given-up', retentionSeconds: 3 * 24 * 3600 }
-const polling = {
-  // New jobs are announced at once; this finds those whose wait is over, and all of them while nothing can be announced.
-  notifyPollingIntervalSeconds: 2,
-  pollingIntervalSeconds: 0.5,
-}
 /** Containers are killed 10 s after they are told to stop, and requests come first. */
 const patience = { underWay: 2500, all: 4000 }
 
 const stored = z.object({ sealed: z.string() })
 
 /** The queue in PostgreSQL. Throws a StartupError where its tables are missing and may not be made. */
-export const openJobs = async ({ url, secret, log, lookAfterLost = 15 }: Options): Promise<Jobs> => {
+export const openJobs = async ({
+  url,
+  secret,
+  log,
+  lookAfterLost = 15,
+  look = { announced: 2, unannounced: 0.5 },
+}: Options): Promise<Jobs> => {
   const sealing = createSealing(secret, 'jobs')
   let closing = false
   const warn = seldom(log, 'the job queue cannot be reached')
@@ -156,6 +159,7 @@ export const openJobs = async ({ url, secret, log, lookAfterLost = 15 }: Options
         }
       }
       await queueOf(job)
+      const polling = { notifyPollingIntervalSeconds: look.announced, pollingIntervalSeconds: look.unannounced }
       const options = { ...polling, includeMetadata: true, perJobResults: true } as const
       for (let i = 0; i < job.atOnce; i++) {
         const worker: string = await boss.work(job.name, options, (batch: JobWithMetadata[]) => {

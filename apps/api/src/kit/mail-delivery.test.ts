@@ -157,9 +157,12 @@ test('a server that is not there fails soon and gets the next mail when it is', 
 })
 
 test('a delivery that is called off ends, though the server says nothing', async () => {
-  const server = await serve({ accept: () => new Promise(() => {}) })
   const off = new AbortController()
-  setTimeout(() => off.abort(), 200)
+  const accept = () => {
+    off.abort()
+    return new Promise<never>(() => {})
+  }
+  const server = await serve({ accept })
   expect(await failureOf(connect(server.url), message, off.signal)).not.toBeInstanceOf(GiveUp)
 })
 

@@ -3,7 +3,6 @@ import { mkdtemp } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningProcess, startProcess } from '../testing-process.ts'
@@ -26,8 +25,11 @@ const lastWords = ({ output }: RunningProcess) => output().split('\n').slice(-4)
 /** A request whose sender never finishes keeps a server from stopping for a while. */
 const hangOn = async ({ address }: RunningProcess) => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {})
-  socket.write('POST /api/v1/contact/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{')
-  await delay(300)
+  socket.write(
+    'POST /api/v1/contact/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+  )
+  // It has been heard, and its body is waited for.
+  await once(socket, 'data')
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s is answered in two calm lines and leaves no database running', async (signal) => {
@@ -57,7 +59,12 @@ test('a terminal that is closed, and takes no more words, leaves no database run
   await fetch(server.address + listCourses.path)
   // Once from the shell and once from the terminal.
   server.process.kill('SIGHUP')
-  await delay(20)
+  const isDeaf = () =>
+    fetch(server.address + listCourses.path).then(
+      () => false,
+      () => true,
+    )
+  await vi.waitUntil(isDeaf, { timeout: 20_000, interval: 5 })
   server.process.kill('SIGHUP')
   expect(await server.ended).toBe(0)
   expect(await serversLeft()).toBe(0)
@@ -66,9 +73,9 @@ test('a terminal that is closed, and takes no more words, leaves no database run
 test('a second Ctrl+C ends a slow stop at once, and the next start finds the database', async () => {
   const server = await start()
   await hangOn(server)
-  server.process.kill('SIGINT')
-  await delay(700)
-  server.process.kill('SIGINT')
+  // As somebody who presses it until it helps: what comes within half a second is one press.
+  const press = () => !server.process.kill('SIGINT')
+  await vi.waitUntil(press, { timeout: 20_000, interval: 100 })
   expect(await server.ended).toBe(130)
   expect(await serversLeft()).toBeGreaterThan(0)
   const next = await start()
