@@ -22,6 +22,9 @@ import { enrolled, paid } from './kit/testing/fees.ts'
 import { type TestApp, testApp } from './testing.ts'
 import { startProcess } from './testing-process.ts'
 
+// Some start a server or a command as a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
+
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
 let student: string
@@ -244,7 +247,7 @@ test('killed in the middle it leaves nothing under its name, and nothing that is
   await other.query('begin; alter sequence student_numbers rename to hidden_numbers')
   const { child, ended } = runCommand('backup', folder, { ...environmentOf(api), DATA_DIR: path.join(place, 'data') })
   const waiting = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.application_name = 'campus backup' and a.datname = current_database()`
-  await vi.waitFor(async () => expect((await api.pool.query(waiting)).rowCount).toBe(1), 10_000)
+  await vi.waitFor(async () => expect((await api.pool.query(waiting)).rowCount).toBe(1), 40_000)
   child.kill('SIGKILL')
   await ended
   await other.query('rollback')
