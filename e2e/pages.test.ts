@@ -1,7 +1,9 @@
+import { createPreview, findLandingContent } from '@campus/contracts/content/endpoints.ts'
+import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { college, firstCourse } from './support/college.ts'
 import { expect, openPage, test } from './support/page.ts'
-import { demoPerson, signInByCookie } from './support/people.ts'
+import { demoPerson, signInByCookie, tokenOf } from './support/people.ts'
 import { expectAccessibleDayAndNight, expectNoSideways, expectOneOfEach } from './support/sound.ts'
 
 type Visit = {
@@ -61,12 +63,24 @@ const adminPages: Visit[] = [
   { name: "the editor of the institute's identity", path: '/admin/content/institute', signedIn: true, tag: '@phone' },
   { name: 'the editor of the social links', path: '/admin/content/links', signedIn: true, tag: '@desktop' },
   { name: 'the list of the teachers', path: '/admin/content/teachers', signedIn: true, tag: '@phone' },
+  { name: 'the form of a new teacher', path: '/admin/content/teachers/new', signedIn: true, tag: '@phone' },
+  { name: 'the list of the testimonials', path: '/admin/content/testimonials', signedIn: true, tag: '@phone' },
   { name: 'the form of a new testimonial', path: '/admin/content/testimonials/new', signedIn: true, tag: '@desktop' },
   // The server knows no paths of the admin: its app says that this is none.
   { name: "a path of the admin's that is none", path: '/admin/no/such/screen', signedIn: true },
 ]
 
-for (const { name, path, status = 200, signedIn = false, tag } of [...publicPages, ...adminPages]) {
+/** The home page as somebody of the office is about to make it. */
+const previewPath = async (request: APIRequestContext) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, demoPerson('Admin'))}` }
+  const { data: landing } = findLandingContent.reply.parse(await (await request.get(findLandingContent.path, { headers })).json())
+  const draft = { kind: 'landing', subject: onlySubject, content: landing?.content }
+  const answer = await request.post(createPreview.path, { headers, data: draft })
+  return `/preview/${createPreview.reply.parse(await answer.json()).data.token}`
+}
+const preview: Visit = { name: 'a preview', path: previewPath, tag: '@phone' }
+
+for (const { name, path, status = 200, signedIn = false, tag } of [...publicPages, preview, ...adminPages]) {
   test(`${name} answers ${status}, fits the screen, and is accessible by day and by night`, { ...(tag && { tag }) }, async ({
     page,
     context,

@@ -1,0 +1,111 @@
+import { listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectFocusInside, tabTo, walk } from './support/keys.ts'
+import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, signInByCookie } from './support/people.ts'
+import { expectNoSideways } from './support/sound.ts'
+
+/** Every screen of the panel that can be gone to by its address alone. */
+const screens = [
+  '/DashBoard',
+  '/Students?course=BCA&semester=1',
+  '/applications',
+  '/view/student/STU1001',
+  '/view/student/STU1001/correct',
+  '/student/pay/fee?id=STU1001',
+  '/update/status',
+  '/import/students',
+  '/fees',
+  '/fees/outstanding',
+  '/fees/late-fines',
+  '/Contact',
+  '/content/landing',
+  '/content/about',
+  '/content/institute',
+  '/content/links',
+  '/content/teachers',
+  '/content/teachers/new',
+  '/content/testimonials',
+  '/content/testimonials/new',
+  '/courses',
+  '/Create/Contact',
+  '/albums',
+  '/create/Album',
+  '/create/image',
+  '/pages',
+  '/pages/privacy',
+  '/posts',
+  '/posts/new',
+  '/people',
+  '/audit',
+  '/profile',
+  '/no/such/screen',
+]
+
+/** The same of what the demo gave a number to. */
+const screensOfRows = async (request: APIRequestContext) => {
+  const { data: courses } = listCourses.reply.parse(await (await request.get(listCourses.path)).json())
+  const { data: albums } = listAlbums.reply.parse(await (await request.get(listAlbums.path)).json())
+  return [...courses.slice(0, 1).map(({ _id }) => `/courses/${_id}`), ...albums.slice(0, 1).map(({ _id }) => `/albums/${_id}`)]
+}
+
+/** Goes to another screen as a link does, without loading the panel again. */
+const goTo = async (page: Page, path: string) => {
+  await page.evaluate((address) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    window.history.pushState({}, '', address)
+  }, `/admin${path}`)
+  await expectFocusInside(page)
+  await expect(page.getByRole('main').locator('a, button, input').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+}
+
+test('every screen of the office is worked by keyboard alone', async ({ page, context, request }) => {
+  // Forty screens in one visit.
+  test.slow()
+  await signInByCookie(context, demoPerson('Admin'))
+  await openPage(page, '/admin/DashBoard')
+  await tabTo(page.getByRole('link', { name: 'Skip to the content' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  for (const screen of [...(await screensOfRows(request)), ...screens.slice(1), '/DashBoard']) {
+    await test.step(screen, async () => {
+      await goTo(page, screen)
+      await walk(page)
+      await expectNoSideways(page)
+    })
+  }
+})
+
+/** What asks before it does something, and where. */
+const questions: [address: string, button: RegExp][] = [
+  ['/view/student/STU1001', /^Erase$/],
+  ['/content/testimonials', /^Remove /],
+  ['/view/student/STU1001', /^Show number$/],
+  ['/fees/late-fines', /^Run now$/],
+]
+
+test('a question is closed by Escape, which does nothing, and the focus is where it was', { tag: '@phone' }, async ({ page, context }) => {
+  await signInByCookie(context, demoPerson('Admin'))
+  await openPage(page, '/admin/DashBoard')
+  for (const [address, name] of questions) {
+    await test.step(`${address} ${name}`, async () => {
+      await goTo(page, address)
+      const button = page.getByRole('main').getByRole('button', { name }).first()
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(button).toBeFocused()
+    })
+  }
+  const menu = page.getByRole('button', { name: 'Open the menu' })
+  await menu.press('Enter')
+  await expect(page.getByRole('button', { name: 'Close the menu' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
