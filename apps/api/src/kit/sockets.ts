@@ -110,8 +110,9 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
 
   io.on('connection', (socket) => {
     const calls = countCalls()
+    const mostCalls = Math.max(1, Math.round(most.events * config.rateLimitFactor))
     socket.onAny((name: string, payload: unknown) => {
-      if (calls() > most.events) socket.disconnect(true)
+      if (calls() > mostCalls) socket.disconnect(true)
       else void handlers.get(name)?.(socket, payload)
     })
   })
