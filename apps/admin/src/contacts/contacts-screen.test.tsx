@@ -49,7 +49,7 @@ const inbox = (total: number) => {
     }),
     mock(deleteContactMessage, ({ params }) => {
       all = all.filter(({ _id }) => _id !== params.contactId)
-      return { success: true as const, message: 'ok' }
+      return { success: true as const }
     }),
   )
   return asked

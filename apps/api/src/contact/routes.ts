@@ -5,7 +5,7 @@ import {
   listContactMessages,
   sendContactMessage,
 } from '@campus/contracts/contact/endpoints.ts'
-import { deleteContactWords, inboxWords } from '@campus/contracts/contact/words.ts'
+import { inboxWords } from '@campus/contracts/contact/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
@@ -53,7 +53,7 @@ export const contactRoutes = (app: FastifyInstance, { db, publisher }: Services)
       await insertAuditEntry(tx, request, { action: 'message deleted', subject: contactId })
     })
     void publisher.publish('contacts')
-    return { message: deleteContactWords.done.text }
+    return {}
   })
 }
 

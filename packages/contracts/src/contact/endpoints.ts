@@ -51,5 +51,5 @@ export const deleteContactMessage = endpoint({
   access: 'admin',
   params: z.object({ contactId: z.string() }),
   status: 200,
-  reply: done,
+  reply: ok({}),
 })
