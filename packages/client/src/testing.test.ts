@@ -94,7 +94,7 @@ describe('a request that the contract does not allow is refused as the server wo
     server.use(mock(makeItem, made))
     await expect(ask('/api/trials', json({ title: 'x'.repeat(11) }))).resolves.toMatchObject({
       status: 400,
-      body: { success: false, message: 'Please correct the marked fields', errors: { title: 'Must be at most 10 characters' } },
+      body: { success: false, message: 'Must be at most 10 characters', errors: { title: 'Must be at most 10 characters' } },
     })
   })
 

@@ -29,6 +29,14 @@ describe('AppError', () => {
     expect(new AppError('NOT_FOUND').body).toEqual({ success: false, message: 'Not found' })
   })
 
+  test('says what all its fields say, and of several that they are marked', () => {
+    const of = (fields: Record<string, string>) => new AppError('INVALID_INPUT', { fields }).message
+    expect(of({ email: 'required' })).toBe('required')
+    expect(of({ name: 'Please Enter all the fields', email: 'Please Enter all the fields' })).toBe('Please Enter all the fields')
+    expect(of({ name: 'required', email: 'too long' })).toBe('Please correct the marked fields')
+    expect(of({})).toBe('Please correct the marked fields')
+  })
+
   test('sends its fields under errors, and its cause not at all', () => {
     const error = new AppError('INVALID_INPUT', { message: 'No', fields: { email: 'required' }, cause: new Error('secret') })
     expect(error.body).toEqual({ success: false, message: 'No', errors: { email: 'required' } })

@@ -45,7 +45,7 @@ export class AppError extends Error {
   readonly fromServer: boolean
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? errors[code].message, 'cause' in details ? { cause: details.cause } : undefined)
+    super(details.message ?? onlyWords(details.fields) ?? errors[code].message, 'cause' in details ? { cause: details.cause } : undefined)
     this.name = 'AppError'
     this.code = code
     this.fields = details.fields
@@ -61,6 +61,12 @@ export class AppError extends Error {
   get body(): ErrorBody {
     return { success: false, message: this.message, ...(this.fields && { errors: this.fields }) }
   }
+}
+
+/** What is wrong, where all fields say the same: who is shown the message alone then knows. */
+const onlyWords = (fields: FieldErrors = {}): string | undefined => {
+  const [words, ...others] = new Set(Object.values(fields))
+  return others.length === 0 ? words : undefined
 }
 
 /** The code that a status stands for; a status that is not in the table has none. */
