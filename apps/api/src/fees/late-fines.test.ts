@@ -64,10 +64,7 @@ test('every course has a setting, which is nothing until somebody sets it', asyn
 test('a due date that is new must not be over; the dates are kept in their order', async () => {
   const past = 'A new due date must not lie in the past'
   const refused = await set('bca', 500, [day(-1)])
-  expect([refused.statusCode, JSON.parse(refused.body)]).toEqual([
-    400,
-    { success: false, message: past, errors: { dueDates: past } },
-  ])
+  expect([refused.statusCode, JSON.parse(refused.body)]).toEqual([400, { success: false, message: past, errors: { dueDates: past } }])
   const saved = await set('bca', 500.5, [day(30), day(0)])
   expect([saved.statusCode, JSON.parse(saved.body)]).toMatchObject([
     200,

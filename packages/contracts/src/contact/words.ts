@@ -11,11 +11,13 @@ export const contactWords = {
   labels: { cName: 'Name', cEmail: 'Email', cNumber: 'Phone Number', cMessage: 'Message' },
 } as const
 
+const phone = 'Mobile Number'
+
 /** Texts of the office's inbox (specification §2.13). */
 export const inboxWords = {
-  columns: { number: 'S.no', name: 'Name', email: 'Email', phone: 'Mobile Number', actions: 'Actions' },
+  columns: { number: 'S.no', name: 'Name', email: 'Email', phone, actions: 'Actions' },
   /** Heads of the file of all messages. */
-  file: { day: 'Received', time: 'Time', name: 'Name', email: 'Email', phone: 'Mobile Number', message: 'Message' },
+  file: { day: 'Received', time: 'Time', name: 'Name', email: 'Email', phone, message: 'Message' },
   back: 'Back',
   reply: 'Reply',
   remove: 'Delete',

@@ -1,3 +1,5 @@
+import { paymentPageWords } from '../fees/words.ts'
+
 /** The five sections of a student's record, in the viewer's order (specification §2.13). */
 export const recordSections = [
   'Personal Information',
@@ -86,10 +88,10 @@ export const studentWords = {
     semester: 'Semester',
     university: 'University',
     mode: 'Mode',
-    total: 'Total Course Fee',
+    total: paymentPageWords.payment.courseFee,
     fine: 'Late Fine',
-    paid: 'Total Amount Paid',
-    due: 'Total Amount Due',
+    paid: paymentPageWords.payment.paid,
+    due: paymentPageWords.payment.due,
   },
   none: 'No students found',
   searchFailed: 'Something went wrong while fetching student data.',
