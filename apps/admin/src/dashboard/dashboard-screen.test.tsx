@@ -150,6 +150,11 @@ test('the tab is named after the screen and the college', async () => {
   await waitFor(() => expect(document.title).toBe(`Dashboard · ${exampleInstitute.shortName}`))
 })
 
+test('what is done most often is one press away', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Record a payment' }).getAttribute('href')).toBe('/admin/student/pay/fee')
+})
+
 test('the quick links lead to the inbox, the album form and the website', async () => {
   await open()
   const links = within(await screen.findByRole('region', { name: 'Quick Links' })).getAllByRole('link')

@@ -1,5 +1,8 @@
 import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
 import { collegeDay, collegeTimeZone, formatDay } from '@campus/contracts/kit/dates.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { Link } from '@tanstack/react-router'
+import { Rupee } from '../icons.tsx'
 import { Page } from '../shell/page.tsx'
 import styles from './dashboard-screen.module.css'
 import { DayCharts } from './day-charts.tsx'
@@ -16,7 +19,15 @@ export const DashboardScreen = () => {
   const today = useToday()
   const { cards, days, error, retry } = useSummary(collegeDay(today))
   return (
-    <Page title={dashboardWords.quickLinks.dashboard} sub={`${weekday.format(today)}, ${formatDay(today)}`}>
+    <Page
+      title={dashboardWords.quickLinks.dashboard}
+      sub={`${weekday.format(today)}, ${formatDay(today)}`}
+      actions={
+        <Link to="/student/pay/fee" className={buttonClass('main')}>
+          <Rupee /> Record a payment
+        </Link>
+      }
+    >
       <div className={styles.columns}>
         <SummaryCards cards={cards} error={error} onRetry={retry} />
         {(days !== null || error === null) && <DayCharts days={days} />}

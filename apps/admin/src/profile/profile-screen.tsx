@@ -20,9 +20,11 @@ export const ProfileScreen = () => {
   return (
     <Page title={profileWords.view}>
       {error ? (
-        <StateMessage failed title="Your profile could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </StateMessage>
+        <section className="panel">
+          <StateMessage failed title="Your profile could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
+            {messageOf(error)}
+          </StateMessage>
+        </section>
       ) : (
         <div className={`panel ${styles.loading}`}>
           <p className="visually-hidden" role="status">
