@@ -22,6 +22,11 @@ test('a visitor looks around from link to link, asks a question, and the office 
   await expect(page).toHaveURL(/\/course\/[\w-]+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Bachelor of Computer Applications' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('₹2,25,000')
+  // Whoever shares it from here shares this page, and not the one that the visit began with.
+  const shared = page.locator('meta[property="og:url"]')
+  await expect(shared).toHaveCount(1)
+  await expect(shared).toHaveAttribute('content', page.url())
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"@type":"Course"')
 
   await goTo(page, 'Gallery')
   await expect(page).toHaveURL('/gallery')

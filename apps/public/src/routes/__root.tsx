@@ -16,7 +16,7 @@ import { useFollowSession } from '../kit/follow-session.ts'
 import { tryToLoad } from '../kit/load.ts'
 import { useLiveContent } from '../live/use-live-content.ts'
 import touchIcon from '../site/apple-touch-icon.png?url'
-import { findSitePicture, instituteQuery, socialLinksQuery } from '../site/api.ts'
+import { instituteQuery, sitePictureQuery, socialLinksQuery } from '../site/api.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- see there
 import '../site/first-script.ts'
 import { Layout } from '../site/layout.tsx'
@@ -28,13 +28,12 @@ const preload = (font: string) => ({ rel: 'preload', as: 'font', type: 'font/wof
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; origin: string }>()({
   // Without the college's own data the layout still stands, so these failures break no page; the next page asks again for what failed.
   loader: async ({ context: { queryClient } }) => {
-    const [picture] = await Promise.all([
-      // For what is said to machines, which never ask a browser.
-      import.meta.env.SSR ? findSitePicture() : undefined,
+    await Promise.all([
+      tryToLoad(queryClient, sitePictureQuery),
       tryToLoad(queryClient, instituteQuery),
       tryToLoad(queryClient, socialLinksQuery),
     ])
-    return { apiOrigin: publicApiOrigin(), adminOrigin: publicAdminOrigin(), picture }
+    return { apiOrigin: publicApiOrigin(), adminOrigin: publicAdminOrigin() }
   },
   shouldReload: true,
   head: (head) => ({

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { read } from '../kit/read.ts'
 
@@ -13,13 +14,16 @@ export const socialLinksQuery = read(siteContent, 'getSocialLinks', (reply) => r
 export const frontendQuery = read(siteContent, 'getFrontend', (reply) => reply.data)
 
 /**
- * The picture that a page without one of its own is shared with; undefined where it cannot be told. Asked past the cache: what is
- * in there travels with the page.
+ * The picture that a page without one of its own is shared with; null where it cannot be told. Kept under a key of its own: under
+ * that of the content the whole home page would travel with every page.
  */
-export const findSitePicture = async (): Promise<string | undefined> => {
-  const { getFrontend } = await siteContent()
-  return call(getFrontend, {}).then(
-    ({ data }) => data.landingPage.HeroSection.homeBackgroundImage,
-    () => undefined,
-  )
-}
+export const sitePictureQuery = queryOptions({
+  queryKey: ['sitePicture'],
+  queryFn: async (): Promise<string | null> => {
+    const { getFrontend } = await siteContent()
+    return call(getFrontend, {}).then(
+      ({ data }) => data.landingPage.HeroSection.homeBackgroundImage,
+      () => null,
+    )
+  },
+})

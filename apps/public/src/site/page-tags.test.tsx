@@ -3,9 +3,9 @@ import { examplePost } from '@campus/contracts/pages/examples.ts'
 import { exampleInstitute, exampleSocialLinks } from '@campus/contracts/site-content/examples.ts'
 import { createMemoryHistory, createRootRoute, createRouter, HeadContent, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createQueryClient } from '../kit/query-client.ts'
-import { instituteQuery, socialLinksQuery } from './api.ts'
+import { instituteQuery, sitePictureQuery, socialLinksQuery } from './api.ts'
 import { privatePage, publicPage } from './page-tags.ts'
 import type { PublicPage } from './public-page.ts'
 
@@ -16,7 +16,8 @@ const head = ({ status = 'success', known = true } = {}) => {
   const queryClient = createQueryClient()
   if (known) queryClient.setQueryData(instituteQuery.queryKey, exampleInstitute)
   if (known) queryClient.setQueryData(socialLinksQuery.queryKey, exampleSocialLinks)
-  return { match: { status, context: { queryClient, origin } }, matches: [{ loaderData: { picture: '/media/veranda/1920x1080.webp' } }] }
+  queryClient.setQueryData(sitePictureQuery.queryKey, '/media/veranda/1920x1080.webp')
+  return { match: { status, context: { queryClient, origin } } }
 }
 
 type Tags = ReturnType<typeof publicPage> | ReturnType<typeof privatePage>
@@ -38,9 +39,6 @@ const graph = (html: Document) => {
   }
   return things
 }
-
-beforeEach(() => void vi.stubEnv('SSR', true))
-afterEach(() => void vi.unstubAllEnvs())
 
 test('a public page goes by one absolute address, and is shared with the landing page’s picture', async () => {
   const html = await render(publicPage(head(), page))
@@ -177,12 +175,4 @@ test('while nothing is known of the college nothing is said of it', async () => 
 test('what is somebody’s own stands in no list and is not shared', async () => {
   const html = await render(privatePage('Student area', 'Yours.'))
   expect([content(html, 'robots'), content(html, 'description'), content(html, 'og:title')]).toEqual(['noindex', 'Yours.', undefined])
-})
-
-test('a browser keeps the title, the description and the address up to date, and nothing that only machines read', () => {
-  vi.stubEnv('SSR', false)
-  expect(publicPage(head(), page)).toEqual({
-    meta: [{ title: page.title }, { name: 'description', content: page.description }],
-    links: [{ rel: 'canonical', href: 'https://college.example/gallery' }],
-  })
 })

@@ -1,25 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { instituteQuery, socialLinksQuery } from './api.ts'
+import { instituteQuery, sitePictureQuery, socialLinksQuery } from './api.ts'
 import { isUnknown } from './page-title.ts'
 import type { PublicPage } from './public-page.ts'
 import { pictureTags, sharedTags } from './shared-tags.ts'
 import { structuredData } from './structured-data.ts'
 
 /** What `head` is given, as far as it is needed here. */
-type Head = {
-  match: { status: string; context: { queryClient: QueryClient; origin: string } }
-  /** The root's is the first; it knows a picture for pages that have none. */
-  matches: readonly { loaderData?: unknown }[]
-}
+type Head = { match: { status: string; context: { queryClient: QueryClient; origin: string } } }
 
 export const noindex = { name: 'robots', content: 'noindex' }
 
-/** The head of a page that anyone may find. What is for search engines and previews alone stands in the HTML and in no script. */
+/** The head of a page that anyone may find, also for who came to it from another page: their browser shares what stands there. */
 export const publicPage = (head: Head, page: PublicPage) => {
   const { title, description, path } = page
   if (isUnknown(head)) return { meta: [{ title }, noindex] }
   return {
-    meta: [{ title }, { name: 'description', content: description }, ...(import.meta.env.SSR ? tagsForMachines(head, page) : [])],
+    meta: [{ title }, { name: 'description', content: description }, ...tagsForMachines(head, page)],
     links: [{ rel: 'canonical', href: head.match.context.origin + path }],
   }
 }
@@ -30,14 +26,11 @@ export const privatePage = (title: string, description?: string) => ({
 })
 
 /** The router writes what stands under `script:ld+json` as such a script; its types do not know of it. */
-const tagsForMachines = ({ match: { context }, matches }: Head, page: PublicPage): object[] => {
+const tagsForMachines = ({ match: { context } }: Head, page: PublicPage): object[] => {
   const { origin, queryClient } = context
   const college = queryClient.getQueryData(instituteQuery.queryKey)
   const links = queryClient.getQueryData(socialLinksQuery.queryKey)
-  const picture = page.picture || sitePicture(matches[0]?.loaderData)
+  const picture = page.picture || (queryClient.getQueryData(sitePictureQuery.queryKey) ?? undefined)
   const shared = [...sharedTags(origin, page, college?.name), ...pictureTags(origin, picture)]
   return college ? [...shared, { 'script:ld+json': structuredData({ origin, college, links, picture }, page) }] : shared
 }
-
-const sitePicture = (loaded: unknown): string | undefined =>
-  typeof loaded === 'object' && loaded !== null && 'picture' in loaded && typeof loaded.picture === 'string' ? loaded.picture : undefined
