@@ -60,7 +60,11 @@ test('a course is ordered, opened, closed, edited and brought back by keyboard, 
   await expect(page.getByLabel('Duration')).toHaveValue(course?.courseDuration ?? '')
 })
 
-test('a post is written, previewed, published, read by a visitor and taken back', { tag: '@phone' }, async ({ page, context }) => {
+test('a post is written, previewed, published, read by a visitor, moved and taken back', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+}) => {
   const title = `The new reading room ${randomUUID().slice(0, 8)}`
   await signInByCookie(context, demoPerson('Admin'))
   await openPage(page, '/admin/posts/new')
@@ -90,6 +94,13 @@ test('a post is written, previewed, published, read by a visitor and taken back'
 
   // An open page would follow the deletion, and find nothing.
   await visitor.close()
+  const address = page.getByLabel('Address')
+  const former = await address.inputValue()
+  await address.fill(`${former}-upstairs`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const answer = () => request.get(`/blog/${former}`, { maxRedirects: 0 })
+  await expect.poll(async () => (await answer()).status()).toBe(301)
+  expect((await answer()).headers()).toMatchObject({ location: `/blog/${former}-upstairs`, 'cache-control': 'no-store' })
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Deleted (1)')).toBeVisible()

@@ -2,6 +2,9 @@ import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+/** The name or slug by which a version of an album or a post was found on the site, in small letters. */
+export const formerAddress = sql`lower(coalesce("content"->>'albumName', "content"->>'slug'))`
+
 /** Every version of everything that the office edits, the current one included. Rows are only ever added: the database refuses everything else. */
 export const contentVersions = pgTable(
   'content_versions',
@@ -21,6 +24,7 @@ export const contentVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.subject, t.version] }),
+    index('content_versions_address').on(t.kind, formerAddress),
     index('content_versions_deleted').on(t.kind, t.savedAt).where(sql`${t.content} is null`),
   ],
 )

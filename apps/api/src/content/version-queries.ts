@@ -5,7 +5,7 @@ import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { foldersIn } from '../kit/named-pictures.ts'
 import { changedWords } from './rules.ts'
-import { contentPictures, contentVersions } from './tables.ts'
+import { contentPictures, contentVersions, formerAddress } from './tables.ts'
 
 export type Kept = typeof contentVersions.$inferSelect
 /** What is known of a version without its content, which may be long. */
@@ -97,6 +97,18 @@ export const listVersions = async (
     .limit(limit + 1)
   const versions = rows.slice(0, limit).map((kept, place) => lineOf(kept, rows[place + 1]))
   return { versions, next: rows.length > limit ? versions.at(-1)?.version : undefined }
+}
+
+/** Whose address this was, in whatever case: subjects of a kind, who had it last first. */
+export const listFormerOwners = async (db: Database, kind: ContentKindName, address: string): Promise<string[]> => {
+  const rows = await db
+    .select({ subject: contentVersions.subject })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.kind, kind), sql`${formerAddress} = lower(${address})`))
+    .groupBy(contentVersions.subject)
+    .orderBy(sql`max(${contentVersions.savedAt}) desc nulls last`, contentVersions.subject)
+    .limit(20)
+  return rows.map(({ subject }) => subject)
 }
 
 const isSameThing = (one: Pick<typeof contentVersions, 'kind' | 'subject'>) =>

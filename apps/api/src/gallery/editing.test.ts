@@ -1,8 +1,11 @@
 import { listContentVersions, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
 import type { AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
 import {
+  createAlbum,
   createImage,
+  deleteAlbum,
   findAlbumContent,
+  findRenamedAlbum,
   listAlbumImages,
   listAlbumLines,
   listAlbums,
@@ -49,14 +52,34 @@ test('the office sees all albums, the newest first, with how many images each ha
   ])
 })
 
-test('a renamed album has its new address at once, and the old one is nobody’s; undone, it is as before', async () => {
+test('a renamed album has its new address at once, and the old one tells where it is; undone, it is as before', async () => {
   const id = await idOf('Sports Day')
   const { version } = await change(id, { albumName: 'Annual Sports', albumDescription: 'Mud and medals' })
   expect(await shown('annual sports')).toHaveLength(3)
   expect((await api.sendRefused(listAlbumImages, { params: { name: 'Sports Day' } })).status).toBe(404)
+  expect((await api.send(findRenamedAlbum, { params: { name: 'sports day' } })).body.data).toEqual({ aName: 'Annual Sports' })
   const params = { kind: 'album', subject: id, version: '0' }
   await api.send(restoreContentVersion, { params, body: { version } }, priya)
   expect(await shown('Sports Day')).toHaveLength(3)
+  expect((await api.send(findRenamedAlbum, { params: { name: 'Annual Sports' } })).body.data).toEqual({ aName: 'Sports Day' })
+})
+
+test('a name that several albums had leads to the one that had it last and is still there', async () => {
+  const make = async (name: string) => {
+    await api.send(createAlbum, { body: { albumName: name }, files: {} }, priya)
+    return idOf(name)
+  }
+  const first = await make('Farewell')
+  await change(first, { albumName: 'Farewell 2025' })
+  const second = await make('Farewell')
+  await change(second, { albumName: 'Farewell 2026' })
+  const now = async () => (await api.send(findRenamedAlbum, { params: { name: 'Farewell' } })).body.data.aName
+  expect(await now()).toBe('Farewell 2026')
+
+  await api.send(deleteAlbum, { params: { id: second } }, priya)
+  expect(await now()).toBe('Farewell 2025')
+  await api.send(deleteAlbum, { params: { id: first } }, priya)
+  expect((await api.sendRefused(findRenamedAlbum, { params: { name: 'Farewell' } })).status).toBe(404)
 })
 
 test('an album keeps its moment while its day stays; with another it takes its place among the others', async () => {

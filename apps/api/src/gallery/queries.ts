@@ -1,5 +1,6 @@
-import type { Album, GalleryImage } from '@campus/contracts/gallery/schema.ts'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Album, AlbumTitle, GalleryImage } from '@campus/contracts/gallery/schema.ts'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { listFormerOwners } from '../content/version-queries.ts'
 import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
 import { albums, images } from './tables.ts'
@@ -10,7 +11,7 @@ const shownImage = { _id: images.id, url: images.url, alt: images.alt }
 export const galleryQueries = (db: Database) => {
   const allAlbums = db.select().from(albums).orderBy(asc(albums.createdAt), asc(albums.id)).limit(500).prepare('list_albums')
   const byName = sql`lower(${albums.name}) = lower(${sql.placeholder('name')})`
-  const oneAlbum = db.select({ id: albums.id }).from(albums).where(byName).prepare('find_album')
+  const oneAlbum = db.select({ id: albums.id, description: albums.description }).from(albums).where(byName).prepare('find_album')
   const albumImages = db
     .select(shownImage)
     .from(images)
@@ -29,12 +30,20 @@ export const galleryQueries = (db: Database) => {
   return {
     listAlbums: async () => (await allAlbums.execute()).map(toAlbum),
     /** undefined: there is no such album. */
-    listAlbumImages: async (name: string): Promise<GalleryImage[] | undefined> => {
+    findAlbum: async (name: string): Promise<{ description: string; images: GalleryImage[] } | undefined> => {
       const [album] = await oneAlbum.execute({ name })
-      return album && albumImages.execute({ albumId: album.id })
+      return album && { description: album.description, images: await albumImages.execute({ albumId: album.id }) }
     },
     listAllImages: async (): Promise<GalleryImage[]> => allImages.execute(),
   }
+}
+
+/** What the album that last had a name is called now; undefined where none that is still there had it. */
+export const findRenamedAlbum = async (db: Database, name: string): Promise<AlbumTitle | undefined> => {
+  const owners = await listFormerOwners(db, 'album', name)
+  const rows = await db.select({ id: albums.id, aName: albums.name }).from(albums).where(inArray(albums.id, owners))
+  const [row] = rows.toSorted((one, other) => owners.indexOf(one.id) - owners.indexOf(other.id))
+  return row && { aName: row.aName }
 }
 
 export const insertAlbum = async (

@@ -27,8 +27,9 @@ test('albums come oldest first, so that the latest is the large one', async () =
   })
 })
 
-test('an album’s images come in its own order', async () => {
-  const { data } = (await api.send(listAlbumImages, { params: { name: 'Sports Day' } })).body
+test('an album’s images come in its own order, with what is said of it', async () => {
+  const { data, albumDescription } = (await api.send(listAlbumImages, { params: { name: 'Sports Day' } })).body
+  expect(albumDescription).toBe('d')
   expect(data).toEqual([
     { _id: expect.any(String) as string, url: '/1.webp', alt: 'The start' },
     { _id: expect.any(String) as string, url: '/2.webp', alt: 'The finish' },
@@ -37,7 +38,11 @@ test('an album’s images come in its own order', async () => {
 
 test('an album is found by its name in either case, with any characters in it', async () => {
   expect((await api.send(listAlbumImages, { params: { name: 'sports day' } })).status).toBe(200)
-  expect((await api.send(listAlbumImages, { params: { name: 'Café & 100%' } })).body).toEqual({ success: true, data: [] })
+  expect((await api.send(listAlbumImages, { params: { name: 'Café & 100%' } })).body).toEqual({
+    success: true,
+    data: [],
+    albumDescription: 'd',
+  })
 })
 
 test.each(['No such album', 'x'.repeat(200), 'nul\u0000', "' or 1=1 --", '%'])('the unknown album %j is 404', async (name) => {

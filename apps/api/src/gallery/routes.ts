@@ -5,6 +5,7 @@ import {
   createImage,
   deleteAlbum,
   findAlbumContent,
+  findRenamedAlbum,
   listAlbumImages,
   listAlbumLines,
   listAlbumNames,
@@ -22,7 +23,7 @@ import { changeContent, readContent, saveContent } from '../content/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { findAlbumId, galleryKinds, listAlbumLines as findAlbumLines, nameTaken } from './kind-queries.ts'
-import { galleryQueries, listAlbumNames as findAlbumNames } from './queries.ts'
+import { findRenamedAlbum as findRenamed, galleryQueries, listAlbumNames as findAlbumNames } from './queries.ts'
 import { canCover, changedAlbum, withImage } from './rules.ts'
 
 const { album: albumKind } = galleryKinds
@@ -34,9 +35,15 @@ export const galleryRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, listAlbums, async () => ({ data: await queries.listAlbums() }))
 
   serve(app, listAlbumImages, async ({ params: { name } }) => {
-    const images = await queries.listAlbumImages(name)
-    if (!images) throw unknownAlbum()
-    return { data: images }
+    const album = await queries.findAlbum(name)
+    if (!album) throw unknownAlbum()
+    return { data: album.images, albumDescription: album.description }
+  })
+
+  serve(app, findRenamedAlbum, async ({ params: { name } }) => {
+    const data = await findRenamed(db, name)
+    if (!data) throw unknownAlbum()
+    return { data }
   })
 
   serve(app, listAllImages, async () => ({ data: await queries.listAllImages() }))

@@ -3,6 +3,7 @@ import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import {
   createPost,
   deletePost,
+  findMovedPost,
   findPage,
   findPageContent,
   findPost,
@@ -97,9 +98,18 @@ test('a post keeps the moment at which it appeared while its day stays', async (
   await rewrite(id, { title: 'Dated again', slug: 'dated-again' })
   expect(await moment('dated-again')).toBe(publishedAt)
   expect((await api.sendRefused(findPost, { params: { slug: 'dated' } })).status).toBe(404)
+  expect((await api.send(findMovedPost, { params: { slug: 'Dated' } })).body.data).toEqual({ slug: 'dated-again' })
   await rewrite(id, { publishOn: '2026-08-21' })
   // A day begins where the college is.
   expect(await moment('dated-again')).toBe('2026-08-20T18:30:00.000Z')
+})
+
+test('the former address of a post tells nothing while the post is none', async () => {
+  const id = await write({ slug: 'hasty' })
+  await rewrite(id, { slug: 'thoughtful', publishOn: tomorrow })
+  expect((await api.sendRefused(findMovedPost, { params: { slug: 'hasty' } })).status).toBe(404)
+  await rewrite(id, { publishOn: today })
+  expect((await api.send(findMovedPost, { params: { slug: 'hasty' } })).body.data).toEqual({ slug: 'thoughtful' })
 })
 
 test('an address that another post has is refused in whatever case, and one that is none', async () => {

@@ -1,10 +1,10 @@
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { findPage, findPost, listPosts } from '@campus/contracts/pages/endpoints.ts'
+import { findMovedPost, findPage, findPost, listPosts } from '@campus/contracts/pages/endpoints.ts'
 import { pageWords } from '@campus/contracts/pages/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { pageQueries } from './queries.ts'
+import { findMovedPost as findMoved, pageQueries } from './queries.ts'
 
 export const pageRoutes = (app: FastifyInstance, { db }: Services): void => {
   const queries = pageQueries(db)
@@ -19,7 +19,15 @@ export const pageRoutes = (app: FastifyInstance, { db }: Services): void => {
 
   serve(app, findPost, async ({ params: { slug } }) => {
     const data = await queries.findPost(slug)
-    if (!data) throw new AppError('NOT_FOUND', { message: pageWords.unknownPost })
+    if (!data) throw unknownPost()
+    return { data }
+  })
+
+  serve(app, findMovedPost, async ({ params: { slug } }) => {
+    const data = await findMoved(db, slug)
+    if (!data) throw unknownPost()
     return { data }
   })
 }
+
+const unknownPost = () => new AppError('NOT_FOUND', { message: pageWords.unknownPost })

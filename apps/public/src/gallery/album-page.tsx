@@ -11,13 +11,14 @@ import { ImageGrid } from './image-grid.tsx'
 
 /** All pictures of one album. Its name in the address is in either case; the page shows it as the college wrote it. */
 export const AlbumPage = ({ name }: { name: string }) => {
-  const { data: images } = useSuspenseQuery(albumImagesQuery(name))
+  const { images, description } = useSuspenseQuery(albumImagesQuery(name)).data
   const { data: albums = [] } = useQuery(albumsQuery)
   const album = findAlbum(albums, name)
   const title = album?.aName ?? name
   return (
     <>
       <PageHead eyebrow="Album" title={title}>
+        {description && <p className={styles.description}>{description}</p>}
         {album && (
           <p className="num">
             <time dateTime={album.createdAt}>{formatDay(album.createdAt)}</time>, {images.length}{' '}

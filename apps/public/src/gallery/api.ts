@@ -8,5 +8,9 @@ export const albumsQuery = read(gallery, 'listAlbums', (reply) => reply.data)
 /** The images of all albums. */
 export const allImagesQuery = read(gallery, 'listAllImages', (reply) => reply.data)
 
-/** The images of one album, kept under its name. */
-export const albumImagesQuery = (name: string) => read(gallery, 'listAlbumImages', (reply) => reply.data, { params: { name } })
+/** The images of one album and what the college says of it, kept under its name. */
+export const albumImagesQuery = (name: string) =>
+  read(gallery, 'listAlbumImages', ({ data, albumDescription }) => ({ images: data, description: albumDescription }), { params: { name } })
+
+/** What an album is called now that once had this name. */
+export const renamedAlbumQuery = (name: string) => read(gallery, 'findRenamedAlbum', ({ data }) => data.aName, { params: { name } })

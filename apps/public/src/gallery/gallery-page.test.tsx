@@ -65,10 +65,10 @@ test('while the pictures are being fetched, the gallery says that and not that i
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-const showAlbum = (name: string, images = [exampleImage, second]) =>
+const showAlbum = (name: string, { images = [exampleImage, second], description = '' } = {}) =>
   renderPage(<AlbumPage name={name} />, {
     known: (cache) => {
-      cache.setQueryData(albumImagesQuery(name).queryKey, images)
+      cache.setQueryData(albumImagesQuery(name).queryKey, { images, description })
       cache.setQueryData(albumsQuery.queryKey, [exampleAlbum])
     },
   })
@@ -80,8 +80,13 @@ test('an album is headed by its name as the college wrote it and its day', async
   expect(screen.getByRole('link', { name: 'Convocation 2025' }).getAttribute('aria-current')).toBe('page')
 })
 
+test('what the college says of an album stands below its name, line by line', async () => {
+  await showAlbum('Convocation 2025', { description: 'Degrees.\nAnd rain.' })
+  expect(screen.getByText(/Degrees\.\s+And rain\./).textContent).toBe('Degrees.\nAnd rain.')
+})
+
 test('an album without images says so', async () => {
-  await showAlbum('Convocation 2025', [])
+  await showAlbum('Convocation 2025', { images: [] })
   expect(screen.getByText('No gallery images available')).toBeTruthy()
 })
 

@@ -43,3 +43,10 @@ test('what the API does not know is not found; other failures stay', async () =>
   expect(isNotFound(await orNotFound(Promise.reject(new AppError('NOT_FOUND'))).catch((error: unknown) => error))).toBe(true)
   await expect(orNotFound(Promise.reject(new AppError('UNAVAILABLE')))).rejects.toThrow('The service is busy')
 })
+
+test('what has another address by now is looked for there, and a failure is not', async () => {
+  const moved = new Error('moved')
+  const elsewhere = () => Promise.reject(moved)
+  await expect(orNotFound(Promise.reject(new AppError('NOT_FOUND')), elsewhere)).rejects.toBe(moved)
+  await expect(orNotFound(Promise.reject(new AppError('UNAVAILABLE')), elsewhere)).rejects.toThrow('The service is busy')
+})

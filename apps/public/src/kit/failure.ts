@@ -33,12 +33,16 @@ export const messageOf = (error: unknown, otherwise: string = failureWords.wentW
 export const serverMessageOf = (error: unknown, otherwise: string): string =>
   field(error, 'fromServer') === true ? messageOf(error, otherwise) : otherwise
 
-/** For loaders: what the API does not know is the not-found page, every other failure stays one. */
-export const orNotFound = async <T>(wanted: Promise<T>): Promise<T> => {
+/**
+ * For loaders: what the API does not know is the not-found page, unless `elsewhere` throws a redirect to where it is by now. Every
+ * other failure stays one.
+ */
+export const orNotFound = async <T>(wanted: Promise<T>, elsewhere?: () => Promise<void>): Promise<T> => {
   try {
     return await wanted
   } catch (error) {
-    if (statusOf(error) === 404) throw notFound()
-    throw error
+    if (statusOf(error) !== 404) throw error
+    await elsewhere?.()
+    throw notFound()
   }
 }

@@ -10,3 +10,6 @@ export const postsQuery = read(pages, 'listPosts', (reply) => reply.data)
 
 /** One post, kept under its slug. */
 export const postQuery = (slug: string) => read(pages, 'findPost', (reply) => reply.data, { params: { slug } })
+
+/** Where a post is now that once had this slug. */
+export const movedPostQuery = (slug: string) => read(pages, 'findMovedPost', ({ data }) => data.slug, { params: { slug } })

@@ -1,7 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AlbumFailed } from '../gallery/album-failed.tsx'
 import { AlbumPage } from '../gallery/album-page.tsx'
-import { albumImagesQuery, albumsQuery } from '../gallery/api.ts'
+import { albumImagesQuery, albumsQuery, renamedAlbumQuery } from '../gallery/api.ts'
 import { findAlbum } from '../gallery/find-album.ts'
 import { orNotFound } from '../kit/failure.ts'
 import { load, tryToLoad } from '../kit/load.ts'
@@ -13,7 +13,10 @@ export const Route = createFileRoute('/album/$name')({
   loader: async ({ context: { queryClient }, params: { name } }) => {
     await Promise.all([
       tryToLoad(queryClient, instituteQuery),
-      orNotFound(load(queryClient, albumImagesQuery(name))),
+      orNotFound(load(queryClient, albumImagesQuery(name)), async () => {
+        const now = await tryToLoad(queryClient, renamedAlbumQuery(name))
+        if (now !== undefined) throw redirect({ to: '/album/$name', params: { name: now }, statusCode: 301 })
+      }),
       tryToLoad(queryClient, albumsQuery),
     ])
   },
@@ -23,8 +26,8 @@ export const Route = createFileRoute('/album/$name')({
     const called = album?.aName ?? name
     return publicPage(head, {
       path: `/album/${encodeURIComponent(called)}`,
-      title: pageTitle(head, name),
-      description: `Pictures of ${name} at ${collegeOf(head).name}.`,
+      title: pageTitle(head, called),
+      description: `Pictures of ${called} at ${collegeOf(head).name}.`,
       picture: album?.aImage_url,
       subject: { kind: 'album', name: called },
     })

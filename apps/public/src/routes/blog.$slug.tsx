@@ -1,7 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { orNotFound } from '../kit/failure.ts'
 import { load, tryToLoad } from '../kit/load.ts'
-import { postQuery } from '../pages/api.ts'
+import { movedPostQuery, postQuery } from '../pages/api.ts'
 import { PostPage } from '../pages/post-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage, publicPage } from '../site/page-tags.ts'
@@ -9,7 +9,13 @@ import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    await Promise.all([orNotFound(load(queryClient, postQuery(slug))), tryToLoad(queryClient, instituteQuery)])
+    await Promise.all([
+      orNotFound(load(queryClient, postQuery(slug)), async () => {
+        const now = await tryToLoad(queryClient, movedPostQuery(slug))
+        if (now !== undefined) throw redirect({ to: '/blog/$slug', params: { slug: now }, statusCode: 301 })
+      }),
+      tryToLoad(queryClient, instituteQuery),
+    ])
   },
   head: (head) => {
     const post = head.match.context.queryClient.getQueryData(postQuery(head.params.slug).queryKey)

@@ -17,9 +17,17 @@ export const listAlbums = endpoint({
 export const listAlbumImages = endpoint({
   ...publicRead,
   path: '/api/v1/user/get/Album/Image/:name',
-  summary: 'The images of one album, by its name',
+  summary: 'The images of one album, by its name, and what the college says of it',
   params: z.object({ name: albumName }),
-  reply: ok({ data: z.array(galleryImage) }),
+  reply: ok({ data: z.array(galleryImage), albumDescription: z.string() }),
+})
+
+export const findRenamedAlbum = endpoint({
+  ...publicRead,
+  path: '/api/v1/user/get/album/renamed/:name',
+  summary: 'What the album that last had this name is called now',
+  params: z.object({ name: albumName }),
+  reply: ok({ data: albumTitle }),
 })
 
 export const listAllImages = endpoint({

@@ -42,7 +42,7 @@ export const editAlbumWords = {
   removed: 'Taken out when you save',
   /** Beside pictures that were chosen. */
   waiting: 'Not in the album yet. Save does not send them: press Upload Image.',
-  nameHint: 'Also its web address: links to a former name lead nowhere.',
+  nameHint: 'Also its web address. Links to a former name lead here, until another album has that name.',
   unknownCover: 'Please choose one of the album’s images',
   deleteAlbum: (name: string) => ({
     title: 'Delete this album?',

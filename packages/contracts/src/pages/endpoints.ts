@@ -32,6 +32,14 @@ export const findPost = endpoint({
   reply: ok({ data: post }),
 })
 
+export const findMovedPost = endpoint({
+  ...publicRead,
+  path: '/api/v1/posts/:slug/moved',
+  summary: 'Where the published post is now that last had this address',
+  params: z.object({ slug }),
+  reply: ok({ data: post.pick({ slug: true }) }),
+})
+
 const onePage = z.object({ slug: z.enum(pageSlugs) })
 
 export const listPages = endpoint({

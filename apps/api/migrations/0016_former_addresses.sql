@@ -1,0 +1,1 @@
+CREATE INDEX "content_versions_address" ON "content_versions" USING btree ("kind",lower(coalesce("content"->>'albumName', "content"->>'slug')));
