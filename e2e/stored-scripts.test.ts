@@ -13,6 +13,7 @@ import { nameOf } from './support/hostile-writer.ts'
 import { testWithOwnServer } from './support/own-server.ts'
 import { expect, openPage } from './support/page.ts'
 import { demoPerson, signInByCookie } from './support/people.ts'
+import { expectNoSideways } from './support/sound.ts'
 import { mark, takesText } from './support/text-fields.ts'
 
 /** A server of its own: every page of it is full of what nobody should have written. */
@@ -120,7 +121,7 @@ test('every endpoint that keeps text was sent every hostile string', { tag: '@de
   expect(names.filter((name) => !office.filled.has(name) && !keepsNothing.includes(name))).toEqual([])
 })
 
-test('no stored string runs on a page of the website', { tag: '@desktop' }, async ({ page, context, office, trap, refusals }) => {
+test('no stored string runs on a page of the website, or makes it wider than a phone', { tag: '@desktop' }, async ({ page, context, office, trap, refusals }) => {
   const { student, studentId, receipt, previews } = office
   await signInByCookie(context, { email: student.email, password: exampleSignup.password })
   const params = {
@@ -131,12 +132,14 @@ test('no stored string runs on a page of the website', { tag: '@desktop' }, asyn
     token: previews[0] ?? '',
   }
   const own = screensOf('public', params).filter((path) => path !== '/login/callback')
+  await page.setViewportSize({ width: 390, height: 844 })
   // Without the mark that is in its QR code a receipt is nobody's.
   refusals.expect(`/api/v1/fees/receipts/${receipt.number}/confirmation`, 404)
   for (const path of [...own, ...previews.map((token) => `/preview/${token}`), receipt.confirmation, `/status?id=${studentId}`]) {
     await expectHarmless(page, path)
     // The college's name heads every page.
     await expectShownAsText(page)
+    await expectNoSideways(page)
   }
   expect(trap).toEqual([])
 })

@@ -192,6 +192,7 @@ const unicode = [
   '👩\u200D👩\u200D👧\u200D👦',
   'İıſK',
   '\u0085x',
+  'प्रौद्योगिकी'.repeat(5),
 ]
 
 /** All of them, each once. */
