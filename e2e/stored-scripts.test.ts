@@ -121,7 +121,13 @@ test('every endpoint that keeps text was sent every hostile string', { tag: '@de
   expect(names.filter((name) => !office.filled.has(name) && !keepsNothing.includes(name))).toEqual([])
 })
 
-test('no stored string runs on a page of the website, or makes it wider than a phone', { tag: '@desktop' }, async ({ page, context, office, trap, refusals }) => {
+test('no stored string runs on a page of the website, or makes it wider than a phone', { tag: '@desktop' }, async ({
+  page,
+  context,
+  office,
+  trap,
+  refusals,
+}) => {
   const { student, studentId, receipt, previews } = office
   await signInByCookie(context, { email: student.email, password: exampleSignup.password })
   const params = {

@@ -23,7 +23,7 @@ An application holds what you enter in its five steps and your photograph. We ne
 - Your photograph can be seen by the office alone, at addresses that end after a short time.
 - If you are under 18, we ask for your guardian’s consent.
 
-What you have typed is kept in your own browser until you send it, so that nothing is lost; the Aadhaar number is not. You can clear the form at any time.
+What you type stays in the tab of your own browser until you send it or close the tab, so that a reload loses nothing; the Aadhaar number and the photograph are never kept there. You can clear the form at any time.
 
 ## Your account
 
@@ -73,7 +73,7 @@ Texts and pictures belong to the college or are used with leave. You may link to
 
 ## I cannot finish my application today
 
-Close the page. What you have typed stays in this browser, except for the Aadhaar number, and is there when you come back to the [admission form](/admission) on the same device.
+Leave the tab with the [admission form](/admission) open. What you have typed stays in it, also over a reload, except for the Aadhaar number and the photograph. Once the tab is closed the form begins anew.
 
 ## My photograph is refused
 

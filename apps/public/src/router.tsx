@@ -24,6 +24,8 @@ export const getRouter = () => {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailedPage,
     defaultPendingComponent: PendingPage,
+    // A student is led to /student/ (specification §2.9); what is found without the slash stays so too.
+    trailingSlash: 'preserve',
     scrollRestoration: true,
     getScrollRestorationKey: scrollKey,
     // The page scrolls smoothly, but a new page opens where it should, at once.

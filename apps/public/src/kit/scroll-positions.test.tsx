@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepScrollPositions } from './scroll-positions.ts'
+import { keepScrollPositions, scrollKey } from './scroll-positions.ts'
 import { renderPage } from './testing.tsx'
 
 type Kept = Partial<Record<string, { window: { scrollX: number; scrollY: number } }>>
@@ -23,6 +23,10 @@ test('following a link writes down where the path was left', async () => {
   await userEvent.click(screen.getByRole('link'))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/contact'))
   expect(kept()['public:/about']?.window).toEqual({ scrollX: 0, scrollY: 1200 })
+})
+
+test('a slash behind a path makes it no other path', () => {
+  expect(['/About/', '/about', '/'].map((pathname) => scrollKey({ pathname }))).toEqual(['public:/about', 'public:/about', 'public:/'])
 })
 
 test('what other paths have is kept', async () => {

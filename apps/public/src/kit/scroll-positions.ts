@@ -3,8 +3,9 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 /** Where the router keeps scroll positions; it exports this name to its adapters only. */
 const storageName = 'tsr-scroll-restoration-v1_3'
 
-/** Paths match in either case; the admin app may share the session storage. */
-export const scrollKey = ({ pathname }: Pick<ParsedLocation, 'pathname'>): string => `public:${pathname.toLowerCase()}`
+/** Paths match in either case and with a slash behind them; the admin app may share the session storage. */
+export const scrollKey = ({ pathname }: Pick<ParsedLocation, 'pathname'>): string =>
+  `public:${pathname.toLowerCase().replace(/(?<=.)\/$/, '')}`
 
 /** Adds one position to what the router wrote; where storage is refused, the router's own memory has to do. */
 const write = (key: string) => {
