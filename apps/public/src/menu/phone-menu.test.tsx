@@ -82,6 +82,13 @@ test('the browser’s Back closes it', async () => {
   expect(useMenu.getState().opened).toBe(false)
 })
 
+test('what the office changes meanwhile leaves it open', async () => {
+  const { router } = await show()
+  await openIt()
+  await act(() => router.invalidate())
+  expect(useMenu.getState().opened).toBe(true)
+})
+
 test('it closes when the window is widened past 799 px', async () => {
   await show()
   await openIt()

@@ -51,8 +51,8 @@ export const PhoneMenu = () => {
       close()
       toggle?.focus()
     }
-    // The browser's Back leads elsewhere, too.
-    const stopListening = router.subscribe('onBeforeNavigate', close)
+    // The browser's Back leads elsewhere, too. What the office changes meanwhile loads the page anew, and leads nowhere.
+    const stopListening = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && close())
     document.documentElement.classList.add('scroll-locked')
     document.addEventListener('keydown', onKeyDown)
     wide.addEventListener('change', close)

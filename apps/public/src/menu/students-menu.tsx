@@ -30,7 +30,7 @@ export const StudentsMenu = () => {
       if (activeElement === document.body || root.current?.contains(activeElement)) focusMain()
       setOpened(false)
     }
-    const stopListening = router.subscribe('onBeforeNavigate', () => setOpened(false))
+    const stopListening = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && setOpened(false))
     document.addEventListener('pointerdown', closeOutside)
     wide.addEventListener('change', closeHidden)
     return () => {
