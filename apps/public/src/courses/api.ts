@@ -1,9 +1,22 @@
+import type { Course } from '@campus/contracts/courses/schema.ts'
 import { read } from '../kit/read.ts'
 
 const courses = () => import('@campus/contracts/courses/endpoints.ts')
 
+/** A course as lists show it. The prose of its own page would travel with every page that has a list. */
+export type ListedCourse = Pick<Course, '_id' | 'courseName' | 'courseCode' | 'courseDuration' | 'coursePrice' | 'courseThumbnail'>
+
+const listed = ({ _id, courseName, courseCode, courseDuration, coursePrice, courseThumbnail }: Course): ListedCourse => ({
+  _id,
+  courseName,
+  courseCode,
+  courseDuration,
+  coursePrice,
+  courseThumbnail,
+})
+
 /** All courses, in the order that the college chose. */
-export const coursesQuery = read(courses, 'listCourses', (reply) => reply.data)
+export const coursesQuery = read(courses, 'listCourses', (reply) => reply.data.map(listed))
 
 /** One course, kept under its id. */
 export const courseQuery = (id: string) => read(courses, 'findCourse', (reply) => reply.data, { params: { id } })

@@ -1,13 +1,13 @@
-import type { Course } from '@campus/contracts/courses/schema.ts'
 import { courseWords } from '@campus/contracts/courses/words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
+import type { ListedCourse } from './api.ts'
 import styles from './course-card.module.css'
 import { shownCourse } from './shown-course.ts'
 
 /** A course in a few words, with the way to all of them. */
-export const CourseCard = ({ course }: { course: Course }) => {
+export const CourseCard = ({ course }: { course: ListedCourse }) => {
   const { name, duration, code } = shownCourse(course)
   return (
     <article className={styles.card}>

@@ -1,5 +1,6 @@
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import type { PostSummary } from '@campus/contracts/pages/schema.ts'
+import type { ListedCourse } from '../courses/api.ts'
 
 /** What the head of a page that anyone may find is made from. */
 export type PublicPage = {
@@ -15,7 +16,7 @@ export type PublicPage = {
 
 export type Subject =
   /** With the courses that the page lists. */
-  | { kind: 'college'; courses?: readonly Course[] | undefined }
+  | { kind: 'college'; courses?: readonly ListedCourse[] | undefined }
   | { kind: 'course'; course: Course }
   | { kind: 'album'; name: string }
   | { kind: 'post'; post: PostSummary }

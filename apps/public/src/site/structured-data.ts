@@ -4,6 +4,7 @@ import type { PostSummary } from '@campus/contracts/pages/schema.ts'
 import { pageWords } from '@campus/contracts/pages/words.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { SocialLinks } from '@campus/contracts/site-content/schema.ts'
+import type { ListedCourse } from '../courses/api.ts'
 import logo from './apple-touch-icon.png?url'
 import type { PublicPage } from './public-page.ts'
 
@@ -62,7 +63,7 @@ const collegeData = (site: Site) => {
 }
 
 /** The page that lists the courses names their pages: what stands on those is shown as a list by search engines only then. */
-const courseList = ({ origin }: Site, courses: readonly Course[]) => ({
+const courseList = ({ origin }: Site, courses: readonly ListedCourse[]) => ({
   '@type': 'ItemList',
   itemListElement: courses.map(({ _id }, place) => ({ '@type': 'ListItem', position: place + 1, url: `${origin}/course/${_id}` })),
 })
