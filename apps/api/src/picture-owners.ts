@@ -11,11 +11,20 @@ import { findContentPictures } from './site-content/queries.ts'
 /** Which of these folders of the storage a feature's rows name a picture in. */
 export type FindPictures = (db: Database, folders: string[]) => Promise<string[]>
 
+/** What names pictures that somebody sees: on the site as it stands, or at an account. */
+const shown: readonly FindPictures[] = [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findProfilePictures]
+
+/** Which of these folders hold a picture that somebody sees. */
+export const findShownPictures = async (db: Database, folders: string[]): Promise<Set<string>> => {
+  const found = await Promise.all(shown.map((find) => find(db, folders)))
+  return new Set(found.flat())
+}
+
 /**
  * Everything that names pictures. Whoever begins to store pictures adds their query here: what none of these names is removed,
  * and is in no backup.
  */
 export const pictureOwners: Record<Scope, readonly FindPictures[]> = {
   private: [findApplicantPictures],
-  public: [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findProfilePictures, findFormerPictures],
+  public: [...shown, findFormerPictures],
 }

@@ -1,4 +1,4 @@
-import { listContentVersions, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
+import { eraseFormerPictures, listContentVersions, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentVersion } from '@campus/contracts/content/schema.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -53,3 +53,6 @@ export const useRestore = () => {
     onSuccess: () => queryClient.invalidateQueries(),
   })
 }
+
+/** Deletes the pictures of former versions that stand nowhere on the site. */
+export const erasePictures = (thing: Edited) => call(eraseFormerPictures, { params: thing })

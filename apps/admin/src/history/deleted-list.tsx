@@ -5,6 +5,7 @@ import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useFocusKept } from '../kit/use-focus-kept.ts'
 import { deletedQuery, useRestore } from './api.ts'
+import { ErasePicturesButton } from './erase-pictures-button.tsx'
 import styles from './history.module.css'
 
 type DeletedListProps = {
@@ -34,17 +35,20 @@ export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
                 {savedAt && formatMoment(savedAt)} {savedBy && historyWords.deletedBy(savedBy)}
               </small>
             </span>
-            <ActionButton
-              look="quiet"
-              size="small"
-              busy={isPending}
-              // The version that deleted it has nothing; the one before is the last that there was.
-              send={() => restore({ kind, subject, restored: version - 1, version })}
-              onDone={onRestored}
-            >
-              {historyWords.bringBack}
-              <span className="visually-hidden"> {name}</span>
-            </ActionButton>
+            <span className={styles.buttons}>
+              <ErasePicturesButton kind={kind} subject={subject} name={name} />
+              <ActionButton
+                look="quiet"
+                size="small"
+                busy={isPending}
+                // The version that deleted it has nothing; the one before is the last that there was.
+                send={() => restore({ kind, subject, restored: version - 1, version })}
+                onDone={onRestored}
+              >
+                {historyWords.bringBack}
+                <span className="visually-hidden"> {name}</span>
+              </ActionButton>
+            </span>
           </li>
         ))}
       </ul>

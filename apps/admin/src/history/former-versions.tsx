@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { mayLeave } from '../kit/unsaved-changes.ts'
 import { type Edited, useRestore, versionsQuery } from './api.ts'
+import { ErasePicturesButton } from './erase-pictures-button.tsx'
 import styles from './history.module.css'
 
 type FormerVersionsProps = Edited & {
@@ -77,11 +78,14 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
           </li>
         ))}
       </ol>
-      {hasNextPage && (
-        <Button look="quiet" size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
-          {historyWords.more}
-        </Button>
-      )}
+      <p className={styles.buttons}>
+        {hasNextPage && (
+          <Button look="quiet" size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
+            {historyWords.more}
+          </Button>
+        )}
+        <ErasePicturesButton kind={kind} subject={subject} />
+      </p>
     </>
   )
 }

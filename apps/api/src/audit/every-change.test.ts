@@ -8,6 +8,7 @@ import {
   createTestimonial,
   deleteTeacher,
   findInstituteContent,
+  saveTeacher,
   uploadContentPicture,
 } from '@campus/contracts/content/endpoints.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
@@ -149,6 +150,11 @@ const prepared: Record<string, () => Promise<Sent>> = {
     const id = await made(createTeacher, exampleTeacherDraft)
     await api.send(deleteTeacher, { params: { id }, query: { version: 1 } }, admin)
     return { params: { kind: 'teacher', subject: id, version: '1' }, body: { version: 2 } }
+  },
+  'DELETE /api/v1/admin/history/:kind/:subject/pictures': async () => {
+    const id = await made(createTeacher, { ...exampleTeacherDraft, image: '/media/former/9x9.webp' })
+    await api.send(saveTeacher, { params: { id }, body: { version: 1, content: exampleTeacherDraft } }, admin)
+    return { params: { kind: 'teacher', subject: id } }
   },
   'POST /api/v1/admin/students/imports': () =>
     Promise.resolve({ body: { mode: 'check', fileName: 'students.csv' }, files: { students: new Blob(['Name']) } }),

@@ -1,5 +1,6 @@
 import {
   createPreview,
+  eraseFormerPictures,
   findContentVersion,
   findPreview,
   listContentVersions,
@@ -11,16 +12,19 @@ import { type ContentKindName, contentKinds } from '@campus/contracts/content/ki
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
 import { galleryPicture } from '@campus/contracts/kit/files.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
 import { courseKinds } from '../courses/kind-queries.ts'
 import { galleryKinds } from '../gallery/kind-queries.ts'
+import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { pageKinds } from '../pages/kind-queries.ts'
+import { findShownPictures } from '../picture-owners.ts'
 import { siteContentKinds } from '../site-content/kind-queries.ts'
 import { findPreview as findKeptPreview, insertPreview } from './preview-queries.ts'
 import { type ContentKind, restoreContent } from './queries.ts'
-import { findVersion, listDeleted, listVersions } from './version-queries.ts'
+import { findKept, findNewest, findVersion, forgetPictures, listDeleted, listPictures, listVersions } from './version-queries.ts'
 
 /** Everything whose versions can be looked at and brought back. Whoever adds a kind adds it here. */
 const kinds: Record<ContentKindName, ContentKind<unknown>> = { ...siteContentKinds, ...courseKinds, ...galleryKinds, ...pageKinds }
@@ -32,7 +36,7 @@ const kindOf = (name: string): ContentKind<unknown> => {
 }
 
 /** The history of what the office edits; reading and saving belong to each feature. */
-export const contentRoutes = (app: FastifyInstance, { db, pictures, publisher }: Services): void => {
+export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publisher }: Services): void => {
   serve(app, listContentVersions, async ({ params: { kind, subject }, query: { before, Limit: limit } }) => {
     const { versions, next } = await listVersions(db, kindOf(kind).name, subject, { before, limit })
     return { data: versions, ...(next !== undefined && { next }) }
@@ -47,6 +51,33 @@ export const contentRoutes = (app: FastifyInstance, { db, pictures, publisher }:
   serve(app, restoreContentVersion, async ({ params: { kind, subject, version: restored }, body: { version } }, request) => {
     const data = await restoreContent({ db, publisher }, request, kindOf(kind), { subject, version, restored })
     return { message: versionWords.restored, data }
+  })
+
+  /** The addresses of the pictures that nothing keeps any more. */
+  const forget = (kind: ContentKind<unknown>, subject: string, request: FastifyRequest): Promise<string[]> =>
+    db.transaction(async (tx) => {
+      const named = await listPictures(tx, kind.name, subject)
+      const kept = await findShownPictures(
+        tx,
+        named.map(({ folder }) => folder),
+      )
+      const gone = named.filter(({ folder }) => !kept.has(folder))
+      if (gone.length === 0) return []
+      await forgetPictures(
+        tx,
+        gone.map(({ folder }) => folder),
+      )
+      const details = { kind: kind.name, id: subject, pictures: gone.length }
+      await insertAuditEntry(tx, request, { action: 'pictures erased', subject: await calledOf(tx, kind, subject), details })
+      return gone.map(({ address }) => address)
+    })
+
+  serve(app, eraseFormerPictures, async ({ params: { kind, subject } }, request) => {
+    const gone = await forget(kindOf(kind), subject, request)
+    // One that cannot be removed now is a file that nothing names: the sweep finds it.
+    for (const address of gone)
+      await pictures.remove(address).catch((err: unknown) => log.warn({ err }, 'an erased picture is left for the sweep'))
+    return { message: versionWords.erased(gone.length), data: { erased: gone.length } }
   })
 
   serve(app, listDeletedContent, async ({ params }) => {
@@ -76,4 +107,12 @@ export const contentRoutes = (app: FastifyInstance, { db, pictures, publisher }:
     const { address } = await pictures.take(picture.path, galleryPicture, { scope: 'public', field: 'picture' })
     return { data: { address } }
   })
+}
+
+/** What the office calls a thing, or called it when it was last there. */
+const calledOf = async (db: Database, kind: ContentKind<unknown>, subject: string): Promise<string> => {
+  const newest = await findNewest(db, kind.name, subject)
+  const last = newest?.deleted ? await findKept(db, kind.name, subject, newest.version - 1) : undefined
+  const fit = kind.schema.safeParse(last?.content ?? (await kind.find(db, subject)))
+  return fit.success ? kind.nameOf(fit.data) : subject
 }

@@ -140,3 +140,21 @@ export const findFormerPictures = async (db: Database, folders: string[]): Promi
   const found = await db.select().from(contentPictures).where(inArray(contentPictures.folder, folders))
   return found.map(({ folder }) => folder)
 }
+
+/** A picture by its address, and the folder of the storage that has it. */
+type NamedPicture = { address: string; folder: string }
+
+/** Every picture that any version of a thing names and that is still kept. */
+export const listPictures = async (db: Database, kind: ContentKindName, subject: string): Promise<NamedPicture[]> => {
+  const pattern = sql.raw(String.raw`'(/media/([A-Za-z0-9_-]+)/\d+x\d+\.webp)'`)
+  const { rows } = await db.execute<NamedPicture>(sql`
+    select distinct found[1] as address, found[2] as folder
+    from ${contentVersions}, regexp_matches(${contentVersions.content}::text, ${pattern}, 'g') as found
+    where ${isOf(kind, subject)} and found[2] in (select ${contentPictures.folder} from ${contentPictures})`)
+  return rows
+}
+
+/** From now on no former version keeps these folders of the storage. */
+export const forgetPictures = async (tx: Database, folders: string[]): Promise<void> => {
+  await tx.delete(contentPictures).where(inArray(contentPictures.folder, folders))
+}

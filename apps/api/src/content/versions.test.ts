@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import {
   createTeacher,
   deleteTeacher,
+  eraseFormerPictures,
   findContentVersion,
   findInstituteContent,
   findLandingContent,
@@ -230,6 +231,35 @@ test('pictures of former versions are still named', async () => {
   await api.send(saveTeacher, { params: { id }, body: { version: 1, content: changed } }, priya)
   const folder = /\/media\/(\w+)\//.exec(exampleTeacherDraft.image)?.[1] ?? ''
   expect(new Set(await findFormerPictures(api.db, [folder, 'newer', 'nobodys']))).toEqual(new Set([folder, 'newer']))
+})
+
+test('former pictures are erased for good, but for those that somebody still sees', async () => {
+  const picture = (folder: string) => `/media/${folder}/9x9.webp`
+  for (const folder of ['erased', 'elsewhere', 'now'])
+    await api.storage.put(`public/${folder}/9x9.webp`, Buffer.from('x'), { contentType: 'image/webp' })
+  const id = v7()
+  const content = { ...exampleTeacherDraft, name: 'Dr. Gone' }
+  await api.send(createTeacher, { body: { id, content: { ...content, image: picture('erased') } } }, priya)
+  await api.send(saveTeacher, { params: { id }, body: { version: 1, content: { ...content, image: picture('elsewhere') } } }, priya)
+  await api.send(saveTeacher, { params: { id }, body: { version: 2, content: { ...content, image: picture('now') } } }, priya)
+  await api.send(createTeacher, { body: { id: v7(), content: { ...exampleTeacherDraft, image: picture('elsewhere') } } }, priya)
+
+  const params = { kind: 'teacher', subject: id }
+  const erase = async () => (await api.send(eraseFormerPictures, { params }, priya)).body
+  expect(await erase()).toEqual({ success: true, message: 'Gone for good: 1 picture', data: { erased: 1 } })
+  const stored: string[] = []
+  for await (const { key } of api.storage.list('public')) stored.push(key)
+  expect(stored.toSorted()).toEqual(['public/elsewhere/9x9.webp', 'public/now/9x9.webp'])
+  expect(new Set(await findFormerPictures(api.db, ['erased', 'elsewhere', 'now']))).toEqual(new Set(['elsewhere', 'now']))
+  expect((await erase()).data.erased).toBe(0)
+
+  // Once it is taken off the site nobody sees the last one either, and the entry still says whose it was.
+  await api.send(deleteTeacher, { params: { id }, query: { version: 3 } }, priya)
+  expect((await erase()).data.erased).toBe(1)
+  const { rows } = await api.pool.query(
+    `select subject, details->'pictures' as pictures from audit_entries where action = 'pictures erased'`,
+  )
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ subject: 'Dr. Gone', pictures: 1 })))
 })
 
 /** What would run, were it not taken for text. */

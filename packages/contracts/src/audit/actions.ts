@@ -28,6 +28,7 @@ export const auditActions = {
   'content changed': 'content',
   'content deleted': 'content',
   'content restored': 'content',
+  'pictures erased': 'content',
   'list exported': 'list',
   'students checked': 'import',
   'students imported': 'import',

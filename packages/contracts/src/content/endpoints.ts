@@ -65,6 +65,17 @@ export const restoreContentVersion = endpoint({
   reply: ok({ message: z.string(), data: contentState }),
 })
 
+/** Versions keep their words and name what is gone; a picture that the site shows somewhere stays. */
+export const eraseFormerPictures = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/history/:kind/:subject/pictures',
+  summary: 'Removes for good the pictures of a thing’s former versions that stand nowhere on the site',
+  access: 'admin',
+  params: subjectParams,
+  status: 200,
+  reply: ok({ message: z.string(), data: z.object({ erased: z.number().int() }) }),
+})
+
 export const listDeletedContent = endpoint({
   ...read,
   path: '/api/v1/admin/history/:kind',

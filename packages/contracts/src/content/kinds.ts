@@ -16,5 +16,8 @@ export const contentKinds = [
 ] as const
 export type ContentKindName = (typeof contentKinds)[number]
 
+/** The kinds that have pictures. */
+export const picturedKinds: readonly ContentKindName[] = ['institute', 'landing', 'about', 'teacher', 'testimonial', 'course', 'album']
+
 /** The subject of a kind of which there is only one. */
 export const onlySubject = 'site'

@@ -12,6 +12,10 @@ export const versionWords = {
   unknownVersion: 'This version does not exist',
   unfit: 'This version is too old to be brought back: the site has changed since',
   unfitPreview: 'This cannot be shown on the site as it is',
+  erased: (pictures: number): string =>
+    pictures === 0
+      ? 'There are no pictures but those on the site'
+      : `Gone for good: ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`,
   noPreview: 'This preview has expired. Please make a new one',
 } as const
 
@@ -28,6 +32,14 @@ export const historyWords = {
   bringBack: 'Bring back',
   look: 'Look at it',
   more: 'Show older ones',
+  /** Irreversible, unlike everything else here. */
+  erase: 'Erase former pictures',
+  eraseFirst: {
+    title: 'Erase the former pictures for good?',
+    text: 'What of them stands nowhere on the site is deleted from the server. Former versions keep their words, and a gap where the picture was.',
+    yes: 'Erase them',
+    no: 'Keep them',
+  },
   deleted: 'Deleted',
   choose:
     'What you have written stands here still. Save it, and what they saved is kept among the former versions; or give it up and go on with theirs.',

@@ -131,6 +131,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
     request: () => ({ params: { course: 'BCA' }, body: exampleLateFineDraft }),
   },
   'POST /api/v1/admin/fees/late-fines/run': { status: 200 },
+  'DELETE /api/v1/admin/history/:kind/:subject/pictures': { status: 200, request: () => ({ params: { kind: 'teacher', subject: v7() } }) },
   'GET /api/v1/admin/history/:kind': { status: 200, request: () => ({ params: { kind: 'teacher' } }) },
   'GET /api/v1/admin/history/:kind/:subject': { status: 200, request: () => ({ params: aVersion }) },
   'GET /api/v1/admin/history/:kind/:subject/:version': { status: 404, request: () => ({ params: aVersion }) },

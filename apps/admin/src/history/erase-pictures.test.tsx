@@ -1,0 +1,45 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { eraseFormerPictures, listContentVersions, listDeletedContent, listTeacherContent } from '@campus/contracts/content/endpoints.ts'
+import { exampleTeacherDraft } from '@campus/contracts/content/examples.ts'
+import { historyWords, versionWords } from '@campus/contracts/content/words.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const id = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41'
+const gone = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c42'
+const erased = vi.fn<(of: unknown) => void>()
+
+beforeEach(() => {
+  erased.mockReset()
+  server.use(
+    ...college(),
+    mock(listTeacherContent, { success: true, data: [{ id, version: 1, content: exampleTeacherDraft }], order: { version: 0 } }),
+    mock(listContentVersions, { success: true, data: [{ version: 1, deleted: false }] }),
+    mock(listDeletedContent, { success: true, data: [{ subject: gone, name: 'Dr. Gone', version: 4 }] }),
+    mock(eraseFormerPictures, ({ params }) => {
+      erased(params)
+      return { success: true as const, message: versionWords.erased(1), data: { erased: 1 } }
+    }),
+  )
+})
+
+test.each([
+  ['what is edited', `/admin/content/teachers/${id}`, 'Former versions', historyWords.erase, id],
+  ['what was deleted', '/admin/content/teachers', 'Deleted (1)', `${historyWords.erase} of Dr. Gone`, gone],
+])('former pictures of %s are erased once that was answered with yes', async (_, address, list, name, subject) => {
+  const { user } = renderAdmin(address)
+  await user.click(await screen.findByText(list))
+  const button = await screen.findByRole('button', { name })
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: historyWords.eraseFirst.no }))
+  expect(erased).not.toHaveBeenCalled()
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: historyWords.eraseFirst.yes }))
+  expect(await screen.findByText('Gone for good: 1 picture')).toBeTruthy()
+  expect(erased).toHaveBeenCalledExactlyOnceWith({ kind: 'teacher', subject })
+})
