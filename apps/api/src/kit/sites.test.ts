@@ -110,13 +110,17 @@ test('an address that means nothing is a calm 404, of the API in the shape of ev
   expect([reply.statusCode, reply.json()]).toEqual([404, { success: false, message: 'Not found' }])
 })
 
-test.each(['/api', '/%61pi/v1/nothing', '//api/v1/nothing', '/assets/gone-123.js', '/admin/assets/gone-123.js'])(
-  '%s is no page',
-  async (url) => {
-    const reply = await ask(url)
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
-  },
-)
+test.each([
+  '/api',
+  '/%61pi/v1/nothing',
+  '//api/v1/nothing',
+  '/socket.io/?EIO=4&transport=polling',
+  '/assets/gone-123.js',
+  '/admin/assets/gone-123.js',
+])('%s is no page', async (url) => {
+  const reply = await ask(url)
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+})
 
 test('a page’s policy allows its own script and no other inline one', async () => {
   const policy = (await ask('/policy')).headers['content-security-policy']

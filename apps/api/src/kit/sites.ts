@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { realtime } from '@campus/contracts/kit/realtime.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { holdBuiltFiles } from './built-files.ts'
@@ -25,8 +26,8 @@ export const nonceHeader = 'x-page-nonce'
  * at run time and never imported; a folder that is not there is not served, and the site is then deployed elsewhere.
  */
 export const mountSites = async (app: FastifyInstance, config: Config, cache: SharedCache): Promise<void> => {
-  // What is not there is no page: an address of the API, and a file of a build that has been replaced.
-  for (const prefix of ['/api', '/assets', '/admin/assets']) {
+  // What is not there is no page: an address of the API, sockets' when asked without one, and a file of a build that has been replaced.
+  for (const prefix of ['/api', realtime.path, '/assets', '/admin/assets']) {
     for (const url of [prefix, `${prefix}/*`]) app.all(url, async () => Promise.reject(new AppError('NOT_FOUND')))
   }
   if (existsSync(path.join(config.sites.admin, 'index.html'))) await mountAdmin(app, config, cache)
