@@ -12,6 +12,8 @@ test.each([
   'Qwerty!1',
   'Qwerty@12345',
   'L3tM3In!!',
+  'Admin@123',
+  'India@123',
   '1LoveYou!',
   'Aranya@2027',
   'AranyaCollege#1',
@@ -23,6 +25,7 @@ test.each([
 test.each([
   'Str0ng!Pass1',
   'Test@12345',
+  'Indiana Ledger 4',
   'Sal tree 7',
   'Passw0rdBananaBoat!',
   'River welcome 9 stones',

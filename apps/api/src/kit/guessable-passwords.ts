@@ -1,5 +1,5 @@
 /** Words that a password cannot rest on, however they are dressed up. */
-const notorious = ['password', 'qwerty', 'welcome', 'letmein', 'iloveyou']
+const notorious = ['password', 'qwerty', 'welcome', 'letmein', 'iloveyou', 'admin', 'india']
 
 /** What people write for a letter. */
 const lookalikes: Record<string, string> = { a: 'a@4', e: 'e3', i: 'i1!', l: 'l1!', o: 'o0', s: 's5$', t: 't7' }
