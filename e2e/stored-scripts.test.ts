@@ -3,7 +3,6 @@ import { basename, join, resolve } from 'node:path'
 import * as identity from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
-import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { previewText } from '@campus/contracts/pages/endpoints.ts'
 import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
@@ -20,7 +19,7 @@ import { mark, takesText } from './support/text-fields.ts'
 const test = testWithOwnServer('stored-scripts').extend<{ trap: string[] }, { office: HostileOffice }>({
   office: [
     async ({ server }, use) => use(await fillWithHostileText(server.baseURL, demoPerson('Admin', server))),
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   trap: async ({ context, refusals }, use) => {
     // Addresses of pictures that are none.
@@ -59,8 +58,6 @@ const keepsNothing = [
   revealIdentityNumber,
   trackApplication,
   previewText,
-  // They name a student.
-  recordPayment,
 ].map(nameOf)
 
 /** Every screen of an app, found by its files: `params` says what stands for the changing parts of an address. */

@@ -163,10 +163,10 @@ const fillErasures = async ({ send, fill }: HostileWriter, choices: Applying, { 
 }
 
 const fillFees = async ({ send, fill }: HostileWriter, uniqueId: string) => {
-  const pay = async () => (await send(recordPayment, { body: { ...exampleFeePayment, uniqueId, Paid_amount: 1 } })).data.receiptNumber
   await fill(adjustFees, () => ({ ...exampleFeeAdjustment, uniqueId, amount: 1 }), { keep: ['uniqueId'] })
-  await fill(reversePayment, () => examplePaymentReversal, { along: async () => ({ params: { number: await pay() } }) })
-  const number = await pay()
+  const paid = await fill(recordPayment, () => ({ ...exampleFeePayment, uniqueId, Paid_amount: 1 }), { keep: ['uniqueId'] })
+  const [number = '', ...others] = paid.map(({ data }) => data.receiptNumber)
+  await fill(reversePayment, () => examplePaymentReversal, { along: (round) => ({ params: { number: others[round] ?? '' } }) })
   const { confirmation } = (await send(findReceipt, { params: { number } })).data
   const { pathname, search } = new URL(confirmation)
   return { number, confirmation: pathname + search }
