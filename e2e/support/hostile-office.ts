@@ -134,7 +134,8 @@ const applicant = (choices: Applying) => ({
   AadharCardNumber: String(randomInt(2e11, 9e11)),
   email: `hostile-${randomUUID()}@example.com`,
 })
-const portrait = () => ({ files: { [pictureField]: pictureOf('student-toppo.webp') } })
+/** The smallest picture that there is: what it shows does not matter here. */
+const portrait = () => ({ files: { [pictureField]: pictureOf('bank-logo.webp') } })
 const named = ['university', 'courseName']
 
 const fillApplications = async ({ send, fill }: HostileWriter, choices: Applying, student: string) => {
