@@ -148,7 +148,7 @@ By the end of the semester each group hands its shop a set of books. Last year o
 
 ## If the network goes
 
-Nothing is lost. The form keeps what you have typed in your browser and sends nothing until you press Submit. If it cannot tell whether your application has arrived, press Submit again: the same application is never taken twice.
+Nothing is lost. The form keeps what you have typed until you close the tab, all but the photograph and the Aadhaar number, and sends nothing until you press Submit. If it cannot tell whether your application has arrived, press Submit again: the same application is never taken twice.
 
 ## Afterwards
 

@@ -49,7 +49,10 @@ const createAdmin = async (): Promise<string> => {
   const passwordHash = await createPasswords().hash(password)
   await db.transaction(async (tx) => {
     const account = await insertAccount(tx, { email, name, role: 'admin', passwordHash, emailVerifiedAt: new Date() })
-    if (!account) throw new StartupError(`${email} has an account already.`)
+    if (!account)
+      throw new StartupError(
+        `${email} has an account already. Make one with another address, which can make this one an admin under People.`,
+      )
     await insertServerEntry(tx, { action: 'admin account created', subject: email, details: { by: 'pnpm admin:create' } })
   })
   return email

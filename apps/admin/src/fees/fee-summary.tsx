@@ -22,16 +22,19 @@ export const FeeSummary = ({ fee, paying, refreshed }: FeeSummaryProps) => (
   </section>
 )
 
+/** What is taken off; nothing is taken off without a sign. */
+const less = (rupees: number) => `${rupees > 0 ? '− ' : ''}${formatRupees(rupees)}`
+
 const Sums = ({ fee, paying }: { fee: Fee; paying: number | null }) => (
   <>
     <dl>
       <Sum term="Course fee">{formatRupees(fee.course_Fee)}</Sum>
       <Sum term="Late fine">{formatRupees(fee.late_Fine)}</Sum>
-      <Sum term="Paid so far">− {formatRupees(fee.amount_paid)}</Sum>
+      <Sum term="Paid so far">{less(fee.amount_paid)}</Sum>
       <Sum term="Due now" look="sum">
         {formatRupees(fee.amount_due)}
       </Sum>
-      <Sum term="This payment">{paying === null ? '–' : `− ${formatRupees(paying)}`}</Sum>
+      <Sum term="This payment">{paying === null ? '–' : less(paying)}</Sum>
       <Sum term="Due after it" look="result">
         {formatRupees(paying === null ? fee.amount_due : rupeesLess(fee.amount_due, paying))}
       </Sum>

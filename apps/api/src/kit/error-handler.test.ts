@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { pino } from 'pino'
-import { handleErrors } from './error-handler.ts'
+import { handleErrors, refuseMalformed } from './error-handler.ts'
 import { describeError } from './logging.ts'
 
 /** What the log has of a request that fails with this. */
@@ -35,4 +39,23 @@ test('what is away is told with what lies behind it', async () => {
   expect((await logged(away)).lines.join()).toContain('the disk is full')
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   expect((await logged(refused)).lines.join()).toContain('ECONNREFUSED')
+})
+
+/** All that a server with little patience says to who sends this, and then nothing. */
+const toldBeforeHangingUp = async (sent: string): Promise<string> => {
+  const server = createServer({ connectionsCheckingInterval: 10, headersTimeout: 30, requestTimeout: 30 }, (_, response) => response.end())
+  server.on('clientError', refuseMalformed).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(sent)
+  return text(socket)
+}
+
+test.each([
+  ['a connection that asks nothing is closed without a word', '', /^$/],
+  ['a request that does not come to its end is told that it took too long', 'GET / HTTP/1.1\r\n', /^HTTP\/1\.1 408 .*"success":false/s],
+  ['what is no HTTP is refused as every failure is', 'HELO college\r\n\r\n', /^HTTP\/1\.1 400 .*"success":false/s],
+])('%s', async (_, sent, answer) => {
+  expect(await toldBeforeHangingUp(sent)).toMatch(answer)
 })

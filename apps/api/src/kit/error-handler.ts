@@ -50,10 +50,19 @@ export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): voi
 
 const malformed = { success: false, message: failureWords.notUnderstood }
 
-/** What is no HTTP, or has headers without end, is answered in the shape of every failure and hung up on. */
+/** Failures of a connection that have a status of their own. */
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/**
+ * What is no HTTP, has headers without end or never comes to its end is answered in the shape of every failure and hung up on. A
+ * connection that a browser opened ahead of need is closed without a word: it would take it for the answer to what it asks next.
+ */
 export const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
+  const status = statuses[error.code ?? ''] ?? '400 Bad Request'
   const body = JSON.stringify(malformed)
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,

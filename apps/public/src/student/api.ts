@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownApplicationsQuery } from '../admission/own-applications.ts'
 import { readOwn } from '../kit/read-own.ts'
 import { session } from '../kit/session.ts'
+import { ownFeesQuery } from './fees-api.ts'
 
 const students = () => import('@campus/contracts/students/endpoints.ts')
 const identity = () => import('@campus/contracts/identity/endpoints.ts')
@@ -20,7 +21,8 @@ export const useProveEmail = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (body: EmailProof) => session.call((await identity()).proveEmail, { body }),
-    onSuccess: () => Promise.all([profileQuery, ownApplicationsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }))),
+    onSuccess: () =>
+      Promise.all([profileQuery, ownApplicationsQuery, ownFeesQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }))),
   })
 }
 

@@ -4,6 +4,7 @@ import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleOwnApplication } from '@campus/contracts/admissions/examples.ts'
 import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
+import { exampleOwnFees } from '@campus/contracts/fees/examples.ts'
 import {
   getOwnAccount,
   getProfile,
@@ -240,12 +241,13 @@ describe('confirming the address', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
     const code = await screen.findByLabelText<HTMLInputElement>('Code from the mail')
     expect([document.activeElement, code.autocomplete, code.inputMode]).toEqual([code, 'one-time-code', 'numeric'])
-    server.use(answersWith(true), applications(second))
+    server.use(answersWith(true), applications(second), mock(listOwnFees, { success: true, data: [exampleOwnFees] }))
     await userEvent.type(code, '48213370{Enter}')
     expect(await screen.findByText('Your email is confirmed')).toBeTruthy()
     expect(proved).toHaveBeenCalledWith({ body: { otp: '48213370' } })
     await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull())
     expect(await screen.findByText('STU124')).toBeTruthy()
+    expect(await screen.findByRole('article', { name: 'Fees of STU123' })).toBeTruthy()
   })
 
   test('says at the field that a code is wrong', async () => {

@@ -30,5 +30,5 @@ export const readRupees = (written: string): number => {
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Rupees as a person reads them: ₹2,25,000 or ₹350.50. */
-export const formatRupees = (rupees: number): string => `₹${(Number.isInteger(rupees) ? whole : exact).format(rupees)}`
+/** Rupees as a person reads them: ₹2,25,000 or ₹350.50. Nothing has no sign. */
+export const formatRupees = (rupees: number): string => `₹${(Number.isInteger(rupees) ? whole : exact).format(rupees || 0)}`
