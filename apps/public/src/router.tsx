@@ -8,7 +8,7 @@ import { keepScrollPositions, scrollKey } from './kit/scroll-positions.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { FailedPage } from './site/failed-page.tsx'
 import { NotFoundPage } from './site/not-found-page.tsx'
-import { PendingPage } from './site/pending-page.tsx'
+import { PendingRoute } from './site/pending-page.tsx'
 
 /** One router and one cache for each request on the server, and one for each visit in the browser. */
 export const getRouter = () => {
@@ -23,7 +23,7 @@ export const getRouter = () => {
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: FailedPage,
-    defaultPendingComponent: PendingPage,
+    defaultPendingComponent: PendingRoute,
     // A student is led to /student/ (specification §2.9); what is found without the slash stays so too.
     trailingSlash: 'preserve',
     scrollRestoration: true,

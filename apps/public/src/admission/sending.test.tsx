@@ -102,6 +102,7 @@ test('a failure is told for 2.5 seconds, nothing is lost, and the repeat has the
   for (const course of ['BCA', 'MCA']) {
     enter('courseName', course)
     await submitInVain('The service is busy. Please try again in a moment')
+    expect(screen.getByText('The service is busy. Please try again in a moment'), 'it stays when the alert has gone').toBeTruthy()
   }
   expect(field('university').value).toBe(exampleAdmissionDraft.university)
 

@@ -93,10 +93,11 @@ export const useWizard = (institute: Institute) => {
       if (offeredFields.some((name) => errors[name])) await takeNewOffer(errors)
       form.setErrors(errors)
       complain(errors)
-    } else if (statusOf(error) === arrivedAlready) {
-      dropKey()
-      setComplaint(serverMessageOf(error, failed))
+      return
     }
+    if (statusOf(error) === arrivedAlready) dropKey()
+    // The alert has gone by itself; who looked away reads it beside the button.
+    setComplaint(serverMessageOf(error, failed))
   }
 
   /** A course that was closed meanwhile goes from the list, and from what was chosen in it. */

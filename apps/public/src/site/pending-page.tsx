@@ -1,5 +1,6 @@
 import { busyWords } from '@campus/contracts/kit/words.ts'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
+import { useLayoutEffect } from 'react'
 import styles from './pending-page.module.css'
 
 /** Stands in for a page that is being fetched; as high as a screen, so that the footer does not jump. */
@@ -9,3 +10,9 @@ export const PendingPage = () => (
     <p>{busyWords.loading}</p>
   </div>
 )
+
+/** For a link that was followed: seen at once, however far down the page before it was left. */
+export const PendingRoute = () => {
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
+  return <PendingPage />
+}

@@ -1,0 +1,10 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { PendingRoute } from './pending-page.tsx'
+
+test('who follows a link at the foot of a page sees at once that the next one is on its way', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  render(<PendingRoute />)
+  expect(screen.getByRole('status').textContent).toBe('Loading...')
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+})
