@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { getInstitute, getSocialLinks } from '@campus/contracts/site-content/endpoints.ts'
 import { firstCourse, read } from './support/college.ts'
 import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, signInByCookie } from './support/people.ts'
 
 /** What stands on the sheet of paper, as words. */
 const sheetOf = (page: Page) => page.locator('body').innerText()
@@ -58,6 +59,19 @@ test.describe('on paper', { tag: '@desktop' }, () => {
     await expect(page.getByRole('main').getByRole('link', { name: institute.phone })).toBeVisible()
     expect(link.instagram).toBeTruthy()
     await expect(page.locator(`a[href="${link.instagram}"]:visible`)).toHaveCount(0)
+  })
+
+  test('a student’s fees are one sheet with every receipt, and nothing to fill in', async ({ page, context }) => {
+    await signInByCookie(context, demoPerson('Student'))
+    await openPage(page, '/student/')
+    const receipts = page.getByRole('region', { name: 'Fees' }).getByRole('listitem')
+    await expect(receipts).toHaveCount(7)
+    await page.emulateMedia({ media: 'print' })
+
+    await expect(page.getByRole('textbox')).toBeHidden()
+    for (const receipt of await receipts.all()) await expect(receipt).toBeVisible()
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 
   test('home shows each testimonial, and nothing that one presses', async ({ page }) => {

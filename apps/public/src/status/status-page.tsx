@@ -54,7 +54,7 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
             </noscript>
           )}
         </div>
-        <aside className={styles.help} aria-label="Help">
+        <aside className={`no-print ${styles.help}`} aria-label="Help">
           <h2>Number lost?</h2>
           <p>It is in the mail that we sent you when your application arrived. Look in the spam folder too.</p>
           {institute && (

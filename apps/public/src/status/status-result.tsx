@@ -66,7 +66,7 @@ export const StatusResult = ({ answer, live, asking, onRefresh, onLeave }: Statu
           </li>
         ))}
       </ol>
-      <div className={styles.end}>
+      <div className={`no-print ${styles.end}`}>
         <p className={styles.live} data-live={live}>
           {liveWords[live]}
         </p>

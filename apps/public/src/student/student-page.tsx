@@ -46,7 +46,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
           <OwnApplications />
           <OwnFeeAccounts />
         </div>
-        <div className={styles.column}>
+        <div className={`no-print ${styles.column}`}>
           <OwnAccount />
           <OwnData />
         </div>
