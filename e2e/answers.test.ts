@@ -71,6 +71,14 @@ test.describe('answers', { tag: '@desktop' }, () => {
     })
   }
 
+  test('scripts and styles of a first visit of home weigh at most 150 kB', async ({ request }) => {
+    const weightOf = async (file: string) =>
+      Number((await request.get(file, { headers: { 'accept-encoding': 'br' } })).headers()['content-length'])
+    const weights = await Promise.all([...(await filesOf(request, '/'))].map(weightOf))
+
+    expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(150_000)
+  })
+
   for (const path of [...pages, '/no/such/page', '/admin/DashBoard', ...reads]) {
     test(`${path} tells the browser what not to do`, async ({ request }) => {
       const headers = (await request.get(path)).headers()
