@@ -6,7 +6,6 @@ import { ContactPage } from '../contact/contact-page.tsx'
 import { HomePage } from '../home/home-page.tsx'
 import styles from './preview-page.module.css'
 import { holdDraft, shownOn } from './put-draft.ts'
-import { useWholeLeave } from './use-whole-leave.ts'
 
 const pages = { home: HomePage, about: AboutPage, contact: ContactPage }
 
@@ -15,7 +14,6 @@ export const PreviewPage = ({ preview }: { preview: Preview }) => {
   const queryClient = useQueryClient()
   // Before the page below asks for anything.
   useState(() => holdDraft(queryClient))
-  useWholeLeave()
   const Shown = pages[shownOn(preview)]
   return (
     <>
