@@ -1,10 +1,11 @@
-import { type AddressInfo, connect } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { errorBody } from '@campus/contracts/kit/replies.ts'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requireContracts } from './kit/serve.ts'
 import { type TestApp, testApp } from './testing.ts'
 
@@ -162,6 +163,22 @@ test('what is no HTTP is answered in the shape of every failure and hung up on',
   expect(said).toMatch(/^HTTP\/1\.1 400 /)
   expect(said).toContain('{"success":false,"message":"The request could not be understood"}')
 })
+
+test('who never ends a header, and neither reads the answer nor hangs up, is let go of', async () => {
+  const { port } = api.app.server.address() as AddressInfo
+  const taken = once(api.app.server, 'connection')
+  const silent = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  silent.write('GET / HTTP/1.1\r\nX-Slow: ')
+  const [held] = (await taken) as [Socket]
+  await vi.waitUntil(() => held.bytesRead > 0)
+  // What node says after a quarter of a minute.
+  api.app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), held)
+  await once(held, 'close')
+  const [answer] = (await once(silent, 'data')) as [Buffer]
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /)
+  silent.destroy()
+  // Node itself looks again, but only for as long as it has not said so.
+}, 10_000)
 
 test('the documentation of the API is made from the contracts', async () => {
   const { paths } = (await api.app.inject('/api/docs/json')).json<{ paths: Record<string, { post: { summary: string } }> }>()

@@ -48,25 +48,28 @@ export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): voi
   void reply.code(404).headers(headers).send(html)
 }
 
-const malformed = { success: false, message: failureWords.notUnderstood }
-
-/** Failures of a connection that have a status of their own. */
-const statuses: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+type Unheard = { status: string; message: string }
+const unheard: Unheard = { status: '400 Bad Request', message: failureWords.notUnderstood }
+const unheardBy: Record<string, Unheard> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: failureWords.notUnderstood },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: failureWords.timeout },
 }
+/** Milliseconds that such a sender has to read the answer. */
+const parting = 500
 
 /**
- * What is no HTTP, has headers without end or never comes to its end is answered in the shape of every failure and hung up on. A
- * connection that a browser opened ahead of need is closed without a word: it would take it for the answer to what it asks next.
+ * What is no HTTP, has headers without end or never comes to its end is answered in the shape of every failure and hung up on,
+ * also where the other side neither reads nor closes: its connection would otherwise be kept for ever. One that a browser opened
+ * ahead of need is closed without a word: it would take it for the answer to what it asks next.
  */
 export const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
-  const status = statuses[error.code ?? ''] ?? '400 Bad Request'
-  const body = JSON.stringify(malformed)
+  const { status, message } = unheardBy[error.code ?? ''] ?? unheard
+  const body = JSON.stringify({ success: false, message })
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
+  setTimeout(() => socket.destroy(), parting).unref()
 }
 
 export const handleErrors = (app: FastifyInstance): void => {
