@@ -34,7 +34,8 @@ test.for([
   ['courseFee', 'free', importWords.fee],
   ['courseFee', '-5', importWords.fee],
   ['courseFee', '10.005', importWords.fee],
-  ['courseName', 'MBA', 'Please choose one of the listed options'],
+  ['courseName', 'MBA', 'Must be one of: MCA, BCA'],
+  ['courseName', '', 'This field is required.'],
   ['gender', '', 'This field is required.'],
   ['pinCode', '83400', 'Pin Code must have 6 digits'],
 ])('%s %j is complained of at its column', ([name = '', written = '', message]) => {

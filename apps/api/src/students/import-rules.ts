@@ -72,6 +72,11 @@ export const rowReader = ({ universities, courses, lastYear }: Offer) => {
     }
     const read = { draft: draft.safeParse(values), own: own.safeParse(values) }
     const wrong = { ...fieldErrors(read.draft.error?.issues ?? []), ...fieldErrors(read.own.error?.issues ?? []) }
+    for (const [name, options] of choices) {
+      // Who fills in a spreadsheet sees no list to choose from.
+      if (name !== 'semester' && options.size > 0 && wrong[name] && values[name])
+        wrong[name] = importWords.oneOf([...options.values()].join(', '))
+    }
     if (isShortened(values.AadharCardNumber)) wrong.AadharCardNumber = importWords.shortened(labelOf('AadharCardNumber'))
     if (!read.draft.success || !read.own.success) return toProblems(wrong)
     const { courseFee: courseFeePaise, ...rest } = read.own.data

@@ -109,6 +109,8 @@ export const importWords = {
   doubleColumn: (label: string): string => `The column ${label} is there more than once`,
   /** Of a row. */
   ragged: 'This row has more cells than the file has columns',
+  /** `options` is what a column of choices takes, with commas between them. */
+  oneOf: (options: string): string => `Must be one of: ${options}`,
   shortened: (label: string): string => `The spreadsheet has shortened ${label}. Format the column as text and enter it again`,
   sameNumber: (row: number): string => `The same Aadhaar number, course and year as in row ${row}`,
   samePerson: (row: number): string => `The same e-mail address, date of birth, course and year as in row ${row}`,
