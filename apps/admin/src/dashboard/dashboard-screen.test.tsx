@@ -6,7 +6,9 @@ import { exampleApplicationSummary } from '@campus/contracts/admissions/examples
 import { exampleDashboardDays } from '@campus/contracts/dashboard/examples.ts'
 import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { noContentYet } from '@campus/contracts/site-content/words.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -164,4 +166,22 @@ test('the quick links lead to the inbox, the album form and the website', async 
     ['Create Album', '/admin/create/Album'],
     ['See the website', '/'],
   ])
+})
+
+test('a college that has just begun is shown what to fill in first', async () => {
+  server.use(mock(getInstitute, new AppError('UNAVAILABLE', { message: noContentYet })))
+  await open()
+  const steps = await screen.findByRole('region', { name: 'Begin here' }, { timeout: 10_000 })
+  const links = within(steps).getAllByRole('link')
+  expect(links.map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
+    ['Home page', '/admin/content/landing'],
+    ['About page', '/admin/content/about'],
+    ['Institute', '/admin/content/institute'],
+  ])
+})
+
+test('who has a website is not told how to begin', async () => {
+  await open()
+  await screen.findByText(exampleInstitute.shortName)
+  expect(screen.queryByRole('region', { name: 'Begin here' })).toBeNull()
 })

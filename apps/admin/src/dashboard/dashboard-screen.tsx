@@ -6,6 +6,7 @@ import { Rupee } from '../icons.tsx'
 import { Page } from '../shell/page.tsx'
 import styles from './dashboard-screen.module.css'
 import { DayCharts } from './day-charts.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { LatestApplications } from './latest-applications.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -29,6 +30,7 @@ export const DashboardScreen = () => {
       }
     >
       <div className={styles.columns}>
+        <FirstSteps />
         <SummaryCards cards={cards} error={error} onRetry={retry} />
         {(days !== null || error === null) && <DayCharts days={days} />}
         <LatestApplications />

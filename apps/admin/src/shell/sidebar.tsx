@@ -75,11 +75,12 @@ const SignOutButton = () => {
 }
 
 const Brand = () => {
-  const { data: institute, isPending } = useQuery(instituteQuery)
+  const { data: institute, isPending, failureCount, errorUpdateCount } = useQuery(instituteQuery)
+  const isAwaited = isPending && failureCount + errorUpdateCount === 0
   return (
     <Link to="/DashBoard" className={styles.brand} aria-label={`${institute?.shortName ?? adminFrameWords.title}: Dashboard`}>
       <Mark size={30} />
-      {isPending ? <Skeleton className={styles.namePending} /> : <span>{institute?.shortName ?? adminFrameWords.title}</span>}
+      {isAwaited ? <Skeleton className={styles.namePending} /> : <span>{institute?.shortName ?? adminFrameWords.title}</span>}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
+import { noContentYet } from '@campus/contracts/site-content/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { courseQueries } from '../courses/queries.ts'
 import { serve } from '../kit/serve.ts'
@@ -7,7 +8,7 @@ import type { Services } from '../kit/services.ts'
 import { siteContentQueries } from './queries.ts'
 
 /** A site that was never filled in: the office has to, and no visitor can do anything about it. */
-const notFilledIn = () => new AppError('UNAVAILABLE', { message: 'This site has no content yet', retryAfter: 60 })
+const notFilledIn = () => new AppError('UNAVAILABLE', { message: noContentYet, retryAfter: 60 })
 
 /** Content of the home page and the about page. Throws UNAVAILABLE while there is none. */
 export const readFrontend = async ({ findDocuments }: Pick<ReturnType<typeof siteContentQueries>, 'findDocuments'>) => {

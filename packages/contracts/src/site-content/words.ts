@@ -1,3 +1,6 @@
+/** What the server says of a site that the office has not filled in yet. */
+export const noContentYet = 'This site has no content yet'
+
 /** Texts of the home page (specification §2.3). */
 export const homeWords = {
   /** Where the landing data has no paragraph for the hero. */
