@@ -103,7 +103,7 @@ const faultIn = (e: Endpoint, as: string, { statusCode, body }: { statusCode: nu
   if (statusCode >= 400) {
     const said = errorBody.safeParse(JSON.parse(body))
     if (!said.success) return 'it says why in a form of its own'
-    return /\b(?:error:|at \/|\.ts:|select |insert |syntax|violates|undefined)/i.test(said.data.message)
+    return /\b(?:error:|at \/|\.ts:|select .+ from |insert into |syntax|violates|undefined)/i.test(said.data.message)
       ? 'its words are the server’s own'
       : undefined
   }
