@@ -61,7 +61,11 @@ const goTo = async (page: Page, path: string) => {
   await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
 }
 
-test('every screen of the office is worked by keyboard alone', async ({ page, context, request }) => {
+test('on every screen of the office the focus is inside, and the first ten stops of Tab are seen and uncovered', async ({
+  page,
+  context,
+  request,
+}) => {
   // Forty screens in one visit.
   test.slow()
   await signInByCookie(context, demoPerson('Admin'))

@@ -177,7 +177,7 @@ test('who never ends a header, and neither reads the answer nor hangs up, is let
   const [answer] = (await once(silent, 'data')) as [Buffer]
   expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /)
   silent.destroy()
-  // Node itself looks again, but only for as long as it has not said so.
+  // A bound for what hangs: node says it of a connection once, and never looks at it again.
 }, 10_000)
 
 test('the documentation of the API is made from the contracts', async () => {

@@ -10,7 +10,7 @@ import { ContentLink } from './content-link.tsx'
 const { columns: labels } = auditWords
 
 /** The record that something was done to, as a way to it where it has a screen of its own. */
-const Subject = ({ kind, subject, details }: AuditEntry) => {
+const Subject = ({ kind, action, subject, details }: AuditEntry) => {
   switch (kind) {
     case 'application':
       return (
@@ -29,6 +29,8 @@ const Subject = ({ kind, subject, details }: AuditEntry) => {
     case 'import':
       return <Link to="/import/students">{subject}</Link>
     case 'account':
+      // Of a deleted one there is nothing to be found.
+      if (action === 'account deleted') return subject
       return (
         <Link to="/people" search={peopleAddress.parse({ search: subject })}>
           {subject}

@@ -6,7 +6,7 @@ import { exampleApplicationSummary } from '@campus/contracts/admissions/examples
 import { exampleDashboardDays } from '@campus/contracts/dashboard/examples.ts'
 import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import { getFrontend, getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { noContentYet } from '@campus/contracts/site-content/words.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -168,15 +168,32 @@ test('the quick links lead to the inbox, the album form and the website', async 
   ])
 })
 
+const steps = async () => {
+  const links = within(await screen.findByRole('region', { name: 'Begin here' }, { timeout: 10_000 })).getAllByRole('link')
+  return links.map((link) => [link.textContent.trim(), link.getAttribute('href')])
+}
+const nothingYet = new AppError('UNAVAILABLE', { message: noContentYet })
+
 test('a college that has just begun is shown what to fill in first', async () => {
-  server.use(mock(getInstitute, new AppError('UNAVAILABLE', { message: noContentYet })))
+  server.use(mock(getInstitute, nothingYet), mock(getFrontend, nothingYet))
   await open()
-  const steps = await screen.findByRole('region', { name: 'Begin here' }, { timeout: 10_000 })
-  const links = within(steps).getAllByRole('link')
-  expect(links.map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
+  await vi.waitFor(
+    async () =>
+      expect(await steps()).toEqual([
+        ['Institute', '/admin/content/institute'],
+        ['Home page', '/admin/content/landing'],
+        ['About page', '/admin/content/about'],
+      ]),
+    { timeout: 10_000 },
+  )
+})
+
+test('who has said who they are is shown what is still missing', async () => {
+  server.use(mock(getFrontend, nothingYet))
+  await open()
+  expect(await steps()).toEqual([
     ['Home page', '/admin/content/landing'],
     ['About page', '/admin/content/about'],
-    ['Institute', '/admin/content/institute'],
   ])
 })
 

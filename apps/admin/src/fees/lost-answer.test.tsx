@@ -121,6 +121,44 @@ test('whoever changes the form means another payment', async () => {
   expect(new Set(keys).size).toBe(2)
 })
 
+test('whoever adds the number of a transfer still means the same payment, which was taken without it', async () => {
+  answers(() => new AppError('UNAVAILABLE'))
+  const opened = await openFound()
+  await fillIn(opened)
+  await pay(opened, 'Payment Error', 'The service is busy. Please try again in a moment')
+  answers(() => {
+    entries = [entry, ...entries]
+    return new AppError('UNREADABLE', { message: 'This key came with another payment' })
+  })
+  await opened.user.type(screen.getByLabelText('Reference (optional)'), '004418')
+  await payAndLearn(opened)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a payment of the same sum with another number is not taken for it', async () => {
+  answers(() => {
+    entries = [{ ...entry, reference: '004417' }, ...entries]
+    return new AppError('UNAVAILABLE')
+  })
+  const opened = await openFound()
+  await fillIn(opened)
+  await opened.user.type(screen.getByLabelText('Reference (optional)'), '004418')
+  await pay(opened, 'Payment Error', 'The service is busy. Please try again in a moment')
+  expect(opened.amount.value).toBe('25,000')
+})
+
+test('a payment goes out under a key where the panel is not served over HTTPS', async () => {
+  const randomUUID = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function')
+  })
+  answers(() => taken('R2026-001003'))
+  const opened = await openFound()
+  await fillIn(opened)
+  await payWell(opened)
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  randomUUID.mockRestore()
+})
+
 test('whoever leaves the form and comes back means another payment', async () => {
   const opened = await openLost()
   const goTo = async (id: string) => {

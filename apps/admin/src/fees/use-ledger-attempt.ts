@@ -2,6 +2,7 @@ import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { newId } from '../kit/new-id.ts'
 import { ledgerQuery } from './api.ts'
 
 /** Something that is meant to be written once: its key, and how many entries the ledger showed before; undefined where it showed none yet. */
@@ -36,7 +37,7 @@ export const useLedgerAttempt = (id: string) => {
 
   /** Throws what `send` throws, unless the ledger then shows that it was done all the same. */
   const attempt = async <Reply, Found>({ send, find }: Attempt<Reply, Found>): Promise<Outcome<Reply, Found>> => {
-    const { key, entriesBefore } = (open.current ??= { key: crypto.randomUUID(), entriesBefore: shown()?.length })
+    const { key, entriesBefore } = (open.current ??= { key: newId(), entriesBefore: shown()?.length })
     const look = () => find(cameAfter(entriesBefore, shown()))
     const earlier = look()
     if (earlier !== undefined) return known({ found: earlier })
@@ -57,5 +58,5 @@ export const useLedgerAttempt = (id: string) => {
 const cameAfter = (before: number | undefined, entries: FeeEntry[] | undefined): FeeEntry[] =>
   before === undefined || entries === undefined ? [] : entries.slice(0, entries.length - before)
 
-/** The server decided; any other failure leaves open what became of it. */
-const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500
+/** The server decided; any other failure leaves open what became of it. That the key came with something else before says that this was done. */
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500 && error.code !== 'UNREADABLE'

@@ -48,12 +48,18 @@ export const usePaymentForm = (firstId: string) => {
   const account = check === 'valid' ? info.data : undefined
   const { data: ledger } = useQuery({ ...ledgerQuery(id), ...(!account && { queryFn: skipToken }) })
   const { attempt, forget } = useLedgerAttempt(id)
+  /** As what one payment was sent, while nobody knows whether it was taken. */
+  const sent = useRef<FeePayment[]>([])
   useFailureAlert(info)
 
   const { payment, errors } = checkPayment({ ...values, id }, account?.fee.amount_due ?? null)
 
   const set = (changed: Partial<Values>) => {
-    forget()
+    // Who adds the number of a cheque still means the same payment.
+    if (Object.keys(changed).some((name) => name !== 'reference')) {
+      forget()
+      sent.current = []
+    }
     setTried(false)
     setRefused({})
     setValues((before) => ({ ...before, ...changed }))
@@ -61,7 +67,8 @@ export const usePaymentForm = (firstId: string) => {
 
   /** Its receipt, and what to say of it: taken now, or known already from an earlier try. */
   const record = async (wanted: FeePayment) => {
-    const outcome = await attempt({ send: (key) => mutateAsync({ body: wanted, key }), find: receiptOf(wanted) })
+    sent.current.push(wanted)
+    const outcome = await attempt({ send: (key) => mutateAsync({ body: wanted, key }), find: receiptOf(sent.current) })
     const receiptNumber = 'reply' in outcome ? outcome.reply.data.receiptNumber : outcome.found
     if ('reply' in outcome && !ledger?.entries.some((entry) => entry.receiptNumber === receiptNumber))
       return { receiptNumber, title: recordPaymentWords.done, text: outcome.reply.message, kind: 'success' as const }
@@ -123,12 +130,16 @@ export const usePaymentForm = (firstId: string) => {
   }
 }
 
-/** The receipt of a payment, where an entry is it. */
-const receiptOf =
-  ({ paymentMethod, Paid_amount }: FeePayment) =>
-  (entries: FeeEntry[]) =>
-    entries.find((entry) => entry.kind === 'Payment' && entry.paymentMethod === paymentMethod && entry.amount === Paid_amount)
-      ?.receiptNumber
+/** The receipt of a payment that was sent as one of these, where an entry is it. */
+const receiptOf = (payments: readonly FeePayment[]) => (entries: FeeEntry[]) =>
+  entries.find(
+    ({ kind, paymentMethod, amount, reference }) =>
+      kind === 'Payment' &&
+      payments.some(
+        (payment) =>
+          payment.paymentMethod === paymentMethod && payment.Paid_amount === amount && (payment.reference ?? '') === (reference ?? ''),
+      ),
+  )?.receiptNumber
 
 /** An account that cannot be fetched is told of once, in a dialog. */
 const useFailureAlert = ({ error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number }) => {

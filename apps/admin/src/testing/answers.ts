@@ -4,8 +4,14 @@ import { exampleCourse, exampleCourseEdit } from '@campus/contracts/courses/exam
 import { listAllCourses, listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbum, exampleImage } from '@campus/contracts/gallery/examples.ts'
-import { getInstitute, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
-import { exampleInstitute, exampleTeacher, exampleTestimonial } from '@campus/contracts/site-content/examples.ts'
+import { getFrontend, getInstitute, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
+import {
+  exampleAboutPage,
+  exampleInstitute,
+  exampleLandingPage,
+  exampleTeacher,
+  exampleTestimonial,
+} from '@campus/contracts/site-content/examples.ts'
 
 /** The office's own list of courses: of each the code and the name. */
 export const courseList = (...courses: [code: string, name: string][]) =>
@@ -24,6 +30,7 @@ const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, 
 /** The API of a college with 4 courses, 7 teachers, 5 albums, 23 images and 6 testimonials. */
 export const college = () => [
   mock(getInstitute, { success: true, data: exampleInstitute }),
+  mock(getFrontend, { success: true, data: { landingPage: exampleLandingPage, aboutPage: exampleAboutPage } }),
   mock(listCourses, { success: true, data: times(4, exampleCourse) }),
   courseList(
     ['BCA', 'Bachelor of Computer Applications'],

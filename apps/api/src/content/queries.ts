@@ -10,6 +10,7 @@ import type { ZodType } from 'zod'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { locks } from '../kit/locks.ts'
 import type { Services } from '../kit/services.ts'
 import { changedWords } from './rules.ts'
 import { findKept, findNewest, insertVersion, type KeptLine, stateOf } from './version-queries.ts'
@@ -137,6 +138,8 @@ const keep = async <Content>(
   kind: ContentKind<Content>,
   { subject, version, content, creates = false, once = false, restored }: Change<Content> & { restored?: number },
 ): Promise<ContentState> => {
+  // No picture that this brings back is erased meanwhile.
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.formerPictures})`)
   // A statement of its own: the next ones have to see what was saved before.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content ${kind.name} ${subject}`}, 0))`)
   const newest = await findNewest(tx, kind.name, subject)

@@ -12,11 +12,13 @@ import { type ContentKindName, contentKinds } from '@campus/contracts/content/ki
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
 import { galleryPicture } from '@campus/contracts/kit/files.ts'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { courseKinds } from '../courses/kind-queries.ts'
 import { galleryKinds } from '../gallery/kind-queries.ts'
 import type { Database } from '../kit/database.ts'
+import { locks } from '../kit/locks.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { pageKinds } from '../pages/kind-queries.ts'
@@ -56,6 +58,8 @@ export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publish
   /** The addresses of the pictures that nothing keeps any more. */
   const forget = (kind: ContentKind<unknown>, subject: string, request: FastifyRequest): Promise<string[]> =>
     db.transaction(async (tx) => {
+      // Nothing is saved meanwhile that names one of them again.
+      await tx.execute(sql`select pg_advisory_xact_lock(${locks.formerPictures})`)
       const named = await listPictures(tx, kind.name, subject)
       const kept = await findShownPictures(
         tx,

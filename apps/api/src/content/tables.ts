@@ -29,7 +29,7 @@ export const contentVersions = pgTable(
   ],
 )
 
-/** The folders of the storage that hold a picture of any version. A version stays for good, and so do its pictures. */
+/** The folders of the storage that hold a picture of any version: a version stays for good, its pictures until somebody erases them. */
 export const contentPictures = pgTable('content_pictures', { folder: text('folder').primaryKey() })
 
 /** Drafts that somebody looks at on the site before saving them, for an hour. */

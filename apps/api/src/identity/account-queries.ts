@@ -52,14 +52,18 @@ export const insertFirstAdmin = async (
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ) =>
   db.transaction(async (tx) => {
-    await insertServerEntry(tx, { action: 'admin account created', subject: email, details: { by: 'ADMIN_EMAIL' } })
-    if (await insertAccount(tx, { email, name, passwordHash, role: 'admin', emailVerifiedAt: new Date() })) return
+    const byServer = { subject: email, details: { by: 'ADMIN_EMAIL' } }
+    if (await insertAccount(tx, { email, name, passwordHash, role: 'admin', emailVerifiedAt: new Date() })) {
+      return insertServerEntry(tx, { action: 'admin account created', ...byServer })
+    }
     const [{ id } = { id: null }] = await tx
       .update(accounts)
       .set({ passwordHash, role: 'admin', emailVerifiedAt: verifiedNow, disabledAt: null, providerIssuer: null, providerSubject: null })
       .where(byEmail(email))
       .returning({ id: accounts.id })
-    if (id !== null) await endSessionsOf(tx, id)
+    if (id === null) return
+    await endSessionsOf(tx, id)
+    await insertServerEntry(tx, { action: 'admin made', ...byServer })
   })
 
 /** Whether there is an admin who can sign in. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { pino } from 'pino'
 import { handleErrors, refuseMalformed } from './error-handler.ts'
 import { describeError } from './logging.ts'
@@ -41,21 +41,32 @@ test('what is away is told with what lies behind it', async () => {
   expect((await logged(refused)).lines.join()).toContain('ECONNREFUSED')
 })
 
-/** All that a server with little patience says to who sends this, and then nothing. */
-const toldBeforeHangingUp = async (sent: string): Promise<string> => {
-  const server = createServer({ connectionsCheckingInterval: 10, headersTimeout: 30, requestTimeout: 30 }, (_, response) => response.end())
-  server.on('clientError', refuseMalformed).listen(0, '127.0.0.1')
+/** All that a server says to who sends this. Where it is to lose its patience it does so once that has arrived. */
+const toldBeforeHangingUp = async (sent: string, losesPatience: boolean): Promise<string> => {
+  const server = createServer().on('clientError', refuseMalformed).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
+  const taken = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const told = text(socket)
   socket.write(sent)
-  return text(socket)
+  if (losesPatience) {
+    const [held] = (await taken) as [Socket]
+    await vi.waitUntil(() => held.bytesRead === sent.length, { interval: 5 })
+    server.emit('clientError', Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), held)
+  }
+  return told
 }
 
 test.each([
-  ['a connection that asks nothing is closed without a word', '', /^$/],
-  ['a request that does not come to its end is told that it took too long', 'GET / HTTP/1.1\r\n', /^HTTP\/1\.1 408 .*"success":false/s],
-  ['what is no HTTP is refused as every failure is', 'HELO college\r\n\r\n', /^HTTP\/1\.1 400 .*"success":false/s],
-])('%s', async (_, sent, answer) => {
-  expect(await toldBeforeHangingUp(sent)).toMatch(answer)
+  ['a connection that asks nothing is closed without a word', '', true, /^$/],
+  [
+    'a request that does not come to its end is told that it took too long',
+    'GET / HTTP/1.1\r\n',
+    true,
+    /^HTTP\/1\.1 408 .*"success":false/s,
+  ],
+  ['what is no HTTP is refused as every failure is', 'HELO college\r\n\r\n', false, /^HTTP\/1\.1 400 .*"success":false/s],
+] as const)('%s', async (_, sent, losesPatience, answer) => {
+  expect(await toldBeforeHangingUp(sent, losesPatience)).toMatch(answer)
 })

@@ -7,6 +7,7 @@ export const locks = {
   housekeeping: 7_226_005,
   lateFines: 7_226_006,
   rights: 7_226_007,
+  formerPictures: 7_226_008,
 } as const
 
 /** Runs `work` while no other process on the database holds the lock; waits for it as long as it takes. */

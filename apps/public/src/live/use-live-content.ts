@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isPreview } from '../preview/leave-previews.ts'
 
 /** Stands once in the site: what is shown follows what the college changes. Its code comes when the page has long been there. */
 export const useLiveContent = (queryClient: QueryClient) => {
   const router = useRouter()
   useEffect(() => {
     // A preview stays the draft that it was made for.
-    if (router.state.location.pathname.startsWith('/preview/')) return
+    if (isPreview(router.state.location.pathname)) return
     const left = new AbortController()
     const follow = async () => {
       const { followContent } = await import('./follow-content.ts')

@@ -1,6 +1,7 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
 
-const isPreview = (pathname: string) => pathname.startsWith('/preview/')
+/** Addresses are the same in either case. */
+export const isPreview = (pathname: string): boolean => pathname.toLowerCase().startsWith('/preview/')
 
 /**
  * Elsewhere on the site the draft, which the cache holds, would stand without a word: where one goes from a preview is loaded anew.

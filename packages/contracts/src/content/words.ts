@@ -36,7 +36,7 @@ export const historyWords = {
   erase: 'Erase former pictures',
   eraseFirst: {
     title: 'Erase the former pictures for good?',
-    text: 'What of them stands nowhere on the site is deleted from the server. Former versions keep their words, and a gap where the picture was.',
+    text: 'Pictures that no page of the site shows any more are deleted from the server. This cannot be undone: a former version that is brought back later has its words, and an empty place where the picture was.',
     yes: 'Erase them',
     no: 'Keep them',
   },
