@@ -10,10 +10,9 @@ import type { ZodType } from 'zod'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
-import { locks } from '../kit/locks.ts'
 import type { Services } from '../kit/services.ts'
 import { changedWords } from './rules.ts'
-import { findKept, findNewest, insertVersion, type KeptLine, stateOf } from './version-queries.ts'
+import { findKept, findNewest, insertVersion, joinSaves, type KeptLine, stateOf } from './version-queries.ts'
 
 /*
  * What the office edits goes through here, so that two who edit the same are told, every version is kept and can be brought back,
@@ -139,7 +138,7 @@ const keep = async <Content>(
   { subject, version, content, creates = false, once = false, restored }: Change<Content> & { restored?: number },
 ): Promise<ContentState> => {
   // No picture that this brings back is erased meanwhile.
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.formerPictures})`)
+  await joinSaves(tx)
   // A statement of its own: the next ones have to see what was saved before.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content ${kind.name} ${subject}`}, 0))`)
   const newest = await findNewest(tx, kind.name, subject)

@@ -12,13 +12,11 @@ import { type ContentKindName, contentKinds } from '@campus/contracts/content/ki
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
 import { galleryPicture } from '@campus/contracts/kit/files.ts'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { courseKinds } from '../courses/kind-queries.ts'
 import { galleryKinds } from '../gallery/kind-queries.ts'
 import type { Database } from '../kit/database.ts'
-import { locks } from '../kit/locks.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { pageKinds } from '../pages/kind-queries.ts'
@@ -26,7 +24,7 @@ import { findShownPictures } from '../picture-owners.ts'
 import { siteContentKinds } from '../site-content/kind-queries.ts'
 import { findPreview as findKeptPreview, insertPreview } from './preview-queries.ts'
 import { type ContentKind, restoreContent } from './queries.ts'
-import { findKept, findNewest, findVersion, forgetPictures, listDeleted, listPictures, listVersions } from './version-queries.ts'
+import { findKept, findNewest, findVersion, forgetPictures, listDeleted, listPictures, listVersions, stopSaves } from './version-queries.ts'
 
 /** Everything whose versions can be looked at and brought back. Whoever adds a kind adds it here. */
 const kinds: Record<ContentKindName, ContentKind<unknown>> = { ...siteContentKinds, ...courseKinds, ...galleryKinds, ...pageKinds }
@@ -59,7 +57,7 @@ export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publish
   const forget = (kind: ContentKind<unknown>, subject: string, request: FastifyRequest): Promise<string[]> =>
     db.transaction(async (tx) => {
       // Nothing is saved meanwhile that names one of them again.
-      await tx.execute(sql`select pg_advisory_xact_lock(${locks.formerPictures})`)
+      await stopSaves(tx)
       const named = await listPictures(tx, kind.name, subject)
       const kept = await findShownPictures(
         tx,

@@ -3,6 +3,7 @@ import type { ContentState, ContentVersion } from '@campus/contracts/content/sch
 import { aliasedTable, and, desc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
+import { locks } from '../kit/locks.ts'
 import { foldersIn } from '../kit/named-pictures.ts'
 import { changedWords } from './rules.ts'
 import { contentPictures, contentVersions, formerAddress } from './tables.ts'
@@ -98,6 +99,12 @@ export const listVersions = async (
   const versions = rows.slice(0, limit).map((kept, place) => lineOf(kept, rows[place + 1]))
   return { versions, next: rows.length > limit ? versions.at(-1)?.version : undefined }
 }
+
+/** For a transaction that saves: any number of them go on side by side. */
+export const joinSaves = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock_shared(${locks.formerPictures})`)
+
+/** For a transaction beside which nothing may be saved: it waits for those under way, and later ones for it. */
+export const stopSaves = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${locks.formerPictures})`)
 
 /** Whose address this was, in whatever case: subjects of a kind, who had it last first. */
 export const listFormerOwners = async (db: Database, kind: ContentKindName, address: string): Promise<string[]> => {
