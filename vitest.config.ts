@@ -30,8 +30,8 @@ const inBrowser = (name: string, folder: string, setupFiles: string[]): TestProj
 
 export default defineConfig({
   test: {
-    // By itself vitest leaves a core free.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: a worker waits for its database, its server or its processes a third of the time.
+    maxWorkers: availableParallelism() + 1,
     passWithNoTests: true,
     projects: [
       // Pure functions cannot disturb each other, so they need no process per file.

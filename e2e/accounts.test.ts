@@ -190,6 +190,8 @@ test('the phone menu knows who is in, and lets them out', { tag: '@phone' }, asy
 test('who has the cookie needs no token to come in', { tag: '@desktop' }, async ({ page }) => {
   const email = newAddress()
   await signUp(page, email)
+  // Where no page is at work, so that none sends what it has begun to fetch without its token.
+  await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   await openPage(page, '/student')
   await expectInside(page)

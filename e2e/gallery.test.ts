@@ -106,21 +106,24 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.getByRole('list', { name: 'Pictures of Convocation' }).getByRole('link').first().click()
     const viewer = page.getByRole('dialog', { name: 'Pictures' })
     await expect(viewer).toContainText('1 of 4')
-    await swipe(page, 320, 60)
-    await expect(viewer).toContainText('2 of 4')
-    await swipe(page, 60, 320)
-    await expect(viewer).toContainText('1 of 4')
-    await swipe(page, 60, 320)
-    await expect(viewer).toContainText('4 of 4')
-    // It stands in the middle of the screen, and under reduced motion with the next frames.
     const middle = () =>
       viewer.getByRole('img').evaluate(async (image) => {
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
         const { left, right } = image.getBoundingClientRect()
         return (left + right) / 2
       })
-    if (reducedMotion === 'reduce') expect(Math.abs((await middle()) - 195)).toBeLessThan(2)
-    else await expect.poll(async () => Math.abs((await middle()) - 195)).toBeLessThan(2)
+    /** It stands in the middle of the screen, and under reduced motion with the next frames. */
+    const expectSettled = async (picture: string) => {
+      await expect(viewer).toContainText(picture)
+      if (reducedMotion === 'reduce') expect(Math.abs((await middle()) - 195)).toBeLessThan(2)
+      else await expect.poll(async () => Math.abs((await middle()) - 195)).toBeLessThan(2)
+    }
+    await swipe(page, 320, 60)
+    await expectSettled('2 of 4')
+    await swipe(page, 60, 320)
+    await expectSettled('1 of 4')
+    await swipe(page, 60, 320)
+    await expectSettled('4 of 4')
     await expect(viewer).toBeVisible()
   })
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fillDemo } from '../demo/fill.ts'
 import { isErased } from './admissions/personal-data-queries.ts'
 import { buildApp } from './app.ts'
@@ -16,7 +17,7 @@ import { openMailDelivery } from './kit/mail-delivery.ts'
 import { serveMetrics } from './kit/metrics-server.ts'
 import { applyMigrations } from './kit/migrations.ts'
 import { createPasswords } from './kit/passwords.ts'
-import { createPictures, type Pictures } from './kit/pictures.ts'
+import { createPictures } from './kit/pictures.ts'
 import { createPublisher } from './kit/publish.ts'
 import type { Services } from './kit/services.ts'
 import { openStorage } from './kit/storage.ts'
@@ -44,8 +45,8 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   opened.defer(() => publisher.close())
 
   const storage = await openStorage(config)
+  await fillIfEmpty({ config, db, pool, storage }, say)
   const pictures = createPictures({ storage })
-  await fillIfEmpty({ config, db, pool }, pictures, say)
   const passwords = createPasswords()
   const signIns = await prepareSignIns({ config, db, pool, passwords })
 
@@ -77,11 +78,13 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
 }
 
 /** The first content of an empty site. Of several processes that start at once, one fills it while the others wait. */
-const fillIfEmpty = async ({ config, db, pool }: Pick<Services, 'config' | 'db' | 'pool'>, pictures: Pictures, say: Say) => {
+const fillIfEmpty = async ({ config, db, pool, storage }: Pick<Services, 'config' | 'db' | 'pool' | 'storage'>, say: Say) => {
   if (!config.demo || !(await isSiteEmpty(db))) return
   await withLock(pool, locks.firstContent, async () => {
     if (!(await isSiteEmpty(db))) return
     say('Filling the demo institute …')
+    // Nobody is served yet, so that no core need be kept free.
+    const pictures = createPictures({ storage, slots: availableParallelism() })
     await fillDemo(db, pictures, createIdentityNumbers(config.secrets.pii))
   })
 }

@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exportApplications, findStatus, listApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleApplicationSummary, exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
@@ -9,9 +10,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college, courseList } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
-
-const saveFile = vi.hoisted(() => vi.fn())
-vi.mock('@campus/client/save-file.ts', () => ({ saveFile }))
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -103,8 +101,9 @@ test('the oldest come first where one wants it, and the file has all that the fi
   await user.click(screen.getByRole('button', { name: 'Applied' }))
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'BCA', sort: 'appliedAt', Limit: 25 }))
   expect(router.history.location.search).toBe('?course=BCA&sort=appliedAt')
+  const saved = watchSavedFiles()
   await user.click(screen.getByRole('button', { name: 'CSV' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^applications-.*\.csv$/)]))
   expect(exported).toHaveBeenCalledExactlyOnceWith({ course: 'BCA', sort: 'appliedAt' })
 })
 

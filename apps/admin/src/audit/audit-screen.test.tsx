@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
 import { exampleAuditEntry } from '@campus/contracts/audit/examples.ts'
@@ -7,9 +8,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
-
-const saveFile = vi.hoisted(() => vi.fn())
-vi.mock('@campus/client/save-file.ts', () => ({ saveFile }))
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -22,7 +20,6 @@ const entries = (...data: AuditEntry[]) =>
 
 beforeEach(() => {
   asked.mockReset()
-  saveFile.mockReset()
   server.use(entries(exampleAuditEntry), ...college())
 })
 
@@ -89,8 +86,9 @@ test('the file has all that fits', async () => {
     }),
   )
   const { user } = await open('/admin/audit?search=STU1&to=2026-06-30')
+  const saved = watchSavedFiles()
   await user.click(screen.getByRole('button', { name: 'CSV' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringMatching(/^audit-.*\.csv$/)))
+  await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^audit-.*\.csv$/)]))
   expect(exported).toHaveBeenCalledExactlyOnceWith({ search: 'STU1', to: '2026-06-30', sort: '-at' })
 })
 

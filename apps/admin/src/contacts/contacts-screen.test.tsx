@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import {
   deleteContactMessage,
@@ -14,9 +15,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigator } from '../kit/page-navigator.ts'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
-
-const saveFile = vi.hoisted(() => vi.fn())
-vi.mock('@campus/client/save-file.ts', () => ({ saveFile }))
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -157,6 +155,7 @@ test('all messages can be taken along as a file', async () => {
   inbox(2)
   server.use(mock(exportContactMessages, new Blob(['Received'], { type: 'text/csv' })))
   const { user } = renderAdmin('/admin/Contact')
+  const saved = watchSavedFiles()
   await user.click(await screen.findByRole('button', { name: 'CSV' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringMatching(/^messages-.*\.csv$/)))
+  await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^messages-.*\.csv$/)]))
 })

@@ -1,4 +1,3 @@
-import type { Live } from '@campus/client/live.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
@@ -13,12 +12,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { college } from '../testing/answers.ts'
+import { connectTo } from '../testing/live.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 /** The live connection, at whose other end the test sits. */
-const live = vi.hoisted(() => ({ current: null as null | ReturnType<typeof makeLive> }))
+const live = { current: null as null | ReturnType<typeof makeLive> }
 const makeLive = () => {
   const store = createStore<{ state: 'connecting' | 'open' | 'paused' }>(() => ({ state: 'connecting' }))
   const heard = new Map<string, (payload: object) => void>()
@@ -29,7 +29,6 @@ const makeLive = () => {
   return {
     store,
     ask: vi.fn<(event: { name: string }) => Promise<unknown>>(async () => undefined),
-    follow: () => () => {},
     close: vi.fn<() => void>(),
     resume: vi.fn<() => void>(),
     on,
@@ -38,17 +37,13 @@ const makeLive = () => {
     become: (state: 'open' | 'paused') => act(() => store.setState({ state })),
   }
 }
-vi.mock('@campus/client/live.ts', () => ({
-  createLive: (): Live => {
-    const made = makeLive()
-    live.current = made
-    // It asks and hears two events alone, and so has not the types of all.
-    return { ...made, ask: made.ask as Live['ask'], on: made.on as Live['on'] }
-  },
-}))
 
 beforeEach(() => {
   live.current = null
+  connectTo(() => {
+    live.current = makeLive()
+    return live.current
+  })
   server.use(mock(listApplications, { success: true, data: [exampleApplicationSummary] }), ...college())
 })
 

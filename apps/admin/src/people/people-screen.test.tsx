@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { changePerson, deletePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAdmin, examplePerson } from '@campus/contracts/identity/examples.ts'
@@ -10,9 +11,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
-
-const saveFile = vi.hoisted(() => vi.fn())
-vi.mock('@campus/client/save-file.ts', () => ({ saveFile }))
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -29,7 +27,6 @@ const people = (...given: Person[]) =>
 
 beforeEach(() => {
   asked.mockReset()
-  saveFile.mockReset()
   changed.mockReset()
   setWindowWidth(1366)
   server.use(people(own, examplePerson), ...college())
@@ -88,8 +85,9 @@ test('the file has everybody who fits, not the page', async () => {
     }),
   )
   const { user } = await open('/admin/people?role=admin&sort=-name&after=mark&rows=10')
+  const saved = watchSavedFiles()
   await user.click(screen.getByRole('button', { name: 'CSV' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringMatching(/^people-.*\.csv$/)))
+  await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^people-.*\.csv$/)]))
   expect(exported).toHaveBeenCalledExactlyOnceWith({ role: 'admin', sort: '-name' })
 })
 

@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getStudentImport, importStudents, listImportProblems, listStudentImports } from '@campus/contracts/students/endpoints.ts'
@@ -9,9 +10,6 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-
-const saveFile = vi.hoisted(() => vi.fn<(file: Blob, name: string) => void>())
-vi.mock('@campus/client/save-file.ts', async (load) => ({ ...(await load<object>()), saveFile }))
 
 const problem = { row: 7, column: 'Pin Code', message: 'Pin Code must have 6 digits' }
 const sent = vi.fn<(body: Record<string, unknown>) => void>()
@@ -41,7 +39,6 @@ const lastMode = () => (sent.mock.lastCall?.[0].mode ?? 'check') as StudentImpor
 const file = new File(['First Name\r\nAsha\r\n'], 'students.csv', { type: 'application/vnd.ms-excel' })
 beforeEach(() => {
   sent.mockReset()
-  saveFile.mockReset()
 })
 
 const open = async () => {
@@ -119,8 +116,8 @@ test('that another import is under way is told in the server’s words', async (
 test('the template has the names of all columns', async () => {
   answering({})
   const { user } = await open()
+  const saved = watchSavedFiles()
   await user.click(press(importWords.template))
-  const [template, name] = saveFile.mock.lastCall ?? []
-  expect(name).toBe('students.csv')
-  expect((await template?.text())?.replace('\uFEFF', '')).toBe(`${importColumns.map(({ label }) => label).join(',')}\r\n`)
+  expect(saved.map(({ name }) => name)).toEqual(['students.csv'])
+  expect((await saved[0]?.content.text())?.replace('\uFEFF', '')).toBe(`${importColumns.map(({ label }) => label).join(',')}\r\n`)
 })

@@ -1,4 +1,3 @@
-import type { Live } from '@campus/client/live.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
@@ -9,13 +8,10 @@ import { correctionWords } from '@campus/contracts/students/words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
+import { connectTo } from '../testing/live.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
-
-vi.mock('@campus/client/live.ts', () => ({
-  createLive: (): Partial<Live> => ({ ask: (() => Promise.resolve(exampleStudentRecord)) as unknown as Live['ask'], close: () => {} }),
-}))
 
 const sent = vi.fn<(body: unknown) => void>()
 const record = (version = 0, changed: object = {}) =>
@@ -28,6 +24,7 @@ const takes = (version = 1) =>
 
 beforeEach(() => {
   sent.mockReset()
+  connectTo(() => ({ ask: async () => exampleStudentRecord }))
   server.use(...college(), record(), takes())
 })
 

@@ -1,5 +1,5 @@
-import type { Live } from '@campus/client/live.ts'
 import { mock } from '@campus/client/testing.ts'
+import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { eraseApplication, exportApplication, revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
@@ -9,17 +9,16 @@ import { personalDataWords } from '@campus/contracts/students/words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
+import { connectTo } from '../testing/live.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const ask = vi.hoisted(() => vi.fn<() => Promise<StudentRecord>>())
-vi.mock('@campus/client/live.ts', () => ({ createLive: (): Partial<Live> => ({ ask: ask as Live['ask'], close: () => {} }) }))
-const saveJson = vi.hoisted(() => vi.fn<(content: unknown, name: string) => void>())
-vi.mock('@campus/client/save-file.ts', async (load) => ({ ...(await load<object>()), saveJson }))
+const ask = vi.fn<() => Promise<StudentRecord>>()
 
 beforeEach(() => {
   server.use(...college())
+  connectTo(() => ({ ask }))
   ask.mockReset().mockResolvedValue(exampleStudentRecord)
 })
 
@@ -60,8 +59,10 @@ test('a wrong password is told at its field, and Cancel shows nothing', async ()
 test('an export becomes a file named after the application', async () => {
   server.use(mock(exportApplication, { success: true, data: exampleApplicationExport }))
   const { user } = await open()
+  const saved = watchSavedFiles()
   await user.click(button(personalDataWords.download))
-  await waitFor(() => expect(saveJson).toHaveBeenCalledExactlyOnceWith(exampleApplicationExport, 'STU123.json'))
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['STU123.json']))
+  expect(JSON.parse((await saved[0]?.content.text()) ?? '')).toEqual(exampleApplicationExport)
 })
 
 test('erasing asks why and for the password; then nothing of the person is on the screen', async () => {

@@ -1,4 +1,3 @@
-import type { Live } from '@campus/client/live.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
@@ -6,17 +5,17 @@ import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
+import { connectTo } from '../testing/live.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const ask = vi.hoisted(() => vi.fn<(event: { name: string }, payload: { studentId: string }) => Promise<StudentRecord>>())
-const close = vi.hoisted(() => vi.fn<() => void>())
-
-vi.mock('@campus/client/live.ts', () => ({ createLive: (): Partial<Live> => ({ ask: ask as Live['ask'], close }) }))
+const ask = vi.fn<(event: { name: string }, payload: { studentId: string }) => Promise<StudentRecord>>()
+const close = vi.fn<() => void>()
 
 beforeEach(() => {
   server.use(...college())
+  connectTo(() => ({ ask, close }))
   ask.mockReset().mockResolvedValue(exampleStudentRecord)
   close.mockReset()
 })

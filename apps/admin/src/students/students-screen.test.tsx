@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
@@ -11,9 +12,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { setWindowWidth } from '../testing/window-width.ts'
-
-const saveFile = vi.hoisted(() => vi.fn())
-vi.mock('@campus/client/save-file.ts', () => ({ saveFile }))
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -176,7 +174,8 @@ test('whoever was searched for can be taken along as a file, all pages of it', a
     }),
   )
   const { user } = renderAdmin('/admin/Students?course=BCA&semester=2&page=2')
+  const saved = watchSavedFiles()
   await user.click(await screen.findByRole('button', { name: 'CSV' }))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringMatching(/^students-.*\.csv$/)))
+  await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^students-.*\.csv$/)]))
   expect(exported).toHaveBeenCalledExactlyOnceWith({ course: 'BCA', semester: 2 })
 })

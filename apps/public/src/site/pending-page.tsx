@@ -13,6 +13,9 @@ export const PendingPage = () => (
 
 /** For a link that was followed: seen at once, however far down the page before it was left. */
 export const PendingRoute = () => {
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
+  useLayoutEffect(() => {
+    // Browsers have begun to answer a scroll with a promise, which React would take for a cleanup.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   return <PendingPage />
 }

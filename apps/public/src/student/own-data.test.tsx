@@ -1,4 +1,5 @@
 import { mock } from '@campus/client/testing.ts'
+import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
@@ -13,11 +14,7 @@ import { session } from '../kit/session.ts'
 import { renderPage } from '../kit/testing.tsx'
 import { OwnData } from './own-data.tsx'
 
-const saveJson = vi.hoisted(() => vi.fn<(content: unknown, name: string) => void>())
-vi.mock('@campus/client/save-file.ts', () => ({ saveJson }))
-
 beforeEach(() => {
-  saveJson.mockReset()
   session.adopt({ ...exampleUser, token: exampleToken() })
 })
 
@@ -25,17 +22,20 @@ const download = async () => userEvent.click(await screen.findByRole('button', {
 
 test('what is kept about a student becomes a file of the day', async () => {
   server.use(mock(exportOwnData, { success: true, data: examplePersonalExport }))
+  const saved = watchSavedFiles()
   await renderPage(<OwnData />)
   await download()
   const name = `my-data-${examplePersonalExport.exportedAt.slice(0, 10)}.json`
-  await vi.waitFor(() => expect(saveJson).toHaveBeenCalledExactlyOnceWith(examplePersonalExport, name))
+  await vi.waitFor(() => expect(saved.map((file) => file.name)).toEqual([name]))
+  expect(JSON.parse((await saved[0]?.content.text()) ?? '')).toEqual(examplePersonalExport)
 })
 
 test('a copy that cannot be fetched says so, and can be asked for again', async () => {
   server.use(mock(exportOwnData, new AppError('UNAVAILABLE', { message: 'The service is busy' })))
+  const saved = watchSavedFiles()
   await renderPage(<OwnData />)
   await download()
   expect(await screen.findByText('The service is busy')).toBeTruthy()
   expect(await screen.findByRole('button', { name: studentAreaWords.download })).toBeTruthy()
-  expect(saveJson).not.toHaveBeenCalled()
+  expect(saved).toEqual([])
 })

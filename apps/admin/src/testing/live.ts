@@ -1,0 +1,30 @@
+import type { Live } from '@campus/client/live.ts'
+import { createStore } from 'zustand/vanilla'
+
+/** Events are known to it by their names alone, so that a test need not answer as the types of all of them ask. */
+type StandIn = Partial<Omit<Live, 'ask' | 'on'>> & {
+  ask?: (event: { name: string }, payload: never) => Promise<unknown>
+  on?: (event: { name: string }, handler: (payload: object) => void) => () => void
+}
+
+/** As if nobody were at the other end: it says nothing and answers nothing. */
+const silent = (): Live => ({
+  store: createStore<{ state: 'connecting' | 'open' | 'paused' }>(() => ({ state: 'connecting' })),
+  on: () => () => {},
+  follow: () => () => {},
+  ask: () => new Promise(() => {}),
+  resume: () => {},
+  close: () => {},
+})
+
+let standIn: () => StandIn = () => ({})
+
+/** To the end of the test, each live connection that a screen opens is what `make` gives; where that is silent about something, so is the connection. */
+export const connectTo = (make: () => StandIn): void => {
+  standIn = make
+}
+
+export const connectToNobody = (): void => connectTo(() => ({}))
+
+/** In the place of the client's own. */
+export const createLive = (): Live => ({ ...silent(), ...(standIn() as Partial<Live>) })
