@@ -12,12 +12,14 @@ export const TeacherCard = ({ teacher }: { teacher: Teacher }) => {
   const known = Object.values(links).some((address) => Boolean(address))
   return (
     <article className={styles.card}>
-      <Picture
-        className={styles.portrait}
-        address={teacher.image}
-        alt={`Portrait of ${name}`}
-        sizes="(min-width: 1040px) 390px, (min-width: 600px) 48vw, 82vw"
-      />
+      <div className={styles.frame}>
+        <Picture
+          className={styles.portrait}
+          address={teacher.image}
+          alt={`Portrait of ${name}`}
+          sizes="(min-width: 1040px) 390px, (min-width: 600px) 48vw, 82vw"
+        />
+      </div>
       <p className={styles.position}>{position}</p>
       <h3>{name}</h3>
       <dl className={styles.facts}>

@@ -15,7 +15,7 @@ export const Vision = ({ content, picture }: VisionProps) => (
   <section className="section ground-alt">
     <div className={`wrap ${styles.vision}`}>
       <div className={styles.arch}>
-        <Picture address={picture} alt="" sizes="420px" />
+        <Picture address={picture} alt="" sizes="(min-width: 480px) 420px, 86vw" />
       </div>
       <div className={styles.words}>
         <p className="eyebrow">Vision and Mission</p>
