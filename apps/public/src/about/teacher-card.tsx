@@ -12,7 +12,7 @@ export const TeacherCard = ({ teacher }: { teacher: Teacher }) => {
   const known = Object.values(links).some((address) => Boolean(address))
   return (
     <article className={styles.card}>
-      <div className={styles.frame}>
+      <div className={`when-near ${styles.frame}`}>
         <Picture
           className={styles.portrait}
           address={teacher.image}

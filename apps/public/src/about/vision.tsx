@@ -14,7 +14,7 @@ type VisionProps = {
 export const Vision = ({ content, picture }: VisionProps) => (
   <section className="section ground-alt">
     <div className={`wrap ${styles.vision}`}>
-      <div className={styles.arch}>
+      <div className={`when-near ${styles.arch}`}>
         <Picture address={picture} alt="" sizes="(min-width: 480px) 420px, 86vw" />
       </div>
       <div className={styles.words}>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import styles from './albums-section.module.css'
 
 /** How wide a cover stands: the large card's, and the others', of which the last may have its row for itself. */
-const sizes = { large: '(min-width: 900px) 820px, 100vw', usual: '(min-width: 900px) 620px, 46vw', alone: '(min-width: 900px) 620px, 92vw' }
+const sizes = { large: '(min-width: 900px) 820px, 88vw', usual: '(min-width: 900px) 620px, 46vw', alone: '(min-width: 900px) 620px, 92vw' }
 
 export type AlbumCardSize = keyof typeof sizes
 
@@ -21,7 +21,7 @@ type AlbumCardProps = {
 /** An album by its cover. Its name is the one link, which is stretched over the card, so that all of it can be pressed. */
 export const AlbumCard = ({ album: { aName, aImage_url, createdAt }, size, tools }: AlbumCardProps) => (
   <li className={styles.album}>
-    <div className={styles.picture}>
+    <div className={`when-near ${styles.picture}`}>
       <Picture address={aImage_url} alt="" sizes={sizes[size]} />
     </div>
     <div className={styles.caption}>

@@ -31,7 +31,9 @@ const Goals = ({ goals }: { goals: Goal[] | undefined }) => {
     <ul className={styles.goals}>
       {goals.map(({ _id, image, title, content }) => (
         <li key={_id} className={styles.goal}>
-          <Picture className={styles.picture} address={image} alt="" sizes="(min-width: 900px) 510px, 210px" />
+          <div className={`when-near ${styles.picture}`}>
+            <Picture address={image} alt="" sizes="(min-width: 900px) 510px, 210px" />
+          </div>
           <div>
             <h3>{title}</h3>
             <p>{content}</p>
