@@ -1,10 +1,18 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PendingRoute } from './pending-page.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 test('who follows a link at the foot of a page sees at once that the next one is on its way', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   render(<PendingRoute />)
   expect(screen.getByRole('status').textContent).toBe('Loading...')
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' })
+})
+
+test('the next page takes its place in browsers that answer a scroll with a promise', () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => Promise.resolve() as unknown as undefined)
+  const { unmount } = render(<PendingRoute />)
+  expect(unmount).not.toThrow()
 })
