@@ -30,9 +30,14 @@ export const galleryQueries = (db: Database) => {
   return {
     listAlbums: async () => (await allAlbums.execute()).map(toAlbum),
     /** undefined: there is no such album. */
-    findAlbum: async (name: string): Promise<{ description: string; images: GalleryImage[] } | undefined> => {
+    listAlbumImages: async (name: string): Promise<GalleryImage[] | undefined> => {
       const [album] = await oneAlbum.execute({ name })
-      return album && { description: album.description, images: await albumImages.execute({ albumId: album.id }) }
+      return album && albumImages.execute({ albumId: album.id })
+    },
+    /** undefined: there is no such album. */
+    findDescription: async (name: string): Promise<{ description: string } | undefined> => {
+      const [album] = await oneAlbum.execute({ name })
+      return album && { description: album.description }
     },
     listAllImages: async (): Promise<GalleryImage[]> => allImages.execute(),
   }

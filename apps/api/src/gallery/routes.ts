@@ -5,6 +5,7 @@ import {
   createImage,
   deleteAlbum,
   findAlbumContent,
+  findAlbumDescription,
   findRenamedAlbum,
   listAlbumImages,
   listAlbumLines,
@@ -35,9 +36,15 @@ export const galleryRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, listAlbums, async () => ({ data: await queries.listAlbums() }))
 
   serve(app, listAlbumImages, async ({ params: { name } }) => {
-    const album = await queries.findAlbum(name)
-    if (!album) throw unknownAlbum()
-    return { data: album.images, albumDescription: album.description }
+    const data = await queries.listAlbumImages(name)
+    if (!data) throw unknownAlbum()
+    return { data }
+  })
+
+  serve(app, findAlbumDescription, async ({ params: { name } }) => {
+    const data = await queries.findDescription(name)
+    if (!data) throw unknownAlbum()
+    return { data }
   })
 
   serve(app, findRenamedAlbum, async ({ params: { name } }) => {

@@ -4,14 +4,15 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PageHead } from '../site/page-head.tsx'
 import { AlbumLinks } from './album-links.tsx'
-import { albumImagesQuery, albumsQuery } from './api.ts'
+import { albumDescriptionQuery, albumImagesQuery, albumsQuery } from './api.ts'
 import { findAlbum } from './find-album.ts'
 import styles from './gallery-page.module.css'
 import { ImageGrid } from './image-grid.tsx'
 
 /** All pictures of one album. Its name in the address is in either case; the page shows it as the college wrote it. */
 export const AlbumPage = ({ name }: { name: string }) => {
-  const { images, description } = useSuspenseQuery(albumImagesQuery(name)).data
+  const { data: images } = useSuspenseQuery(albumImagesQuery(name))
+  const { data: description } = useQuery(albumDescriptionQuery(name))
   const { data: albums = [] } = useQuery(albumsQuery)
   const album = findAlbum(albums, name)
   const title = album?.aName ?? name

@@ -8,9 +8,12 @@ export const albumsQuery = read(gallery, 'listAlbums', (reply) => reply.data)
 /** The images of all albums. */
 export const allImagesQuery = read(gallery, 'listAllImages', (reply) => reply.data)
 
-/** The images of one album and what the college says of it, kept under its name. */
-export const albumImagesQuery = (name: string) =>
-  read(gallery, 'listAlbumImages', ({ data, albumDescription }) => ({ images: data, description: albumDescription }), { params: { name } })
+/** The images of one album, kept under its name. */
+export const albumImagesQuery = (name: string) => read(gallery, 'listAlbumImages', ({ data }) => data, { params: { name } })
+
+/** What the college says of an album; empty where it says nothing. */
+export const albumDescriptionQuery = (name: string) =>
+  read(gallery, 'findAlbumDescription', ({ data }) => data.description, { params: { name } })
 
 /** What an album is called now that once had this name. */
 export const renamedAlbumQuery = (name: string) => read(gallery, 'findRenamedAlbum', ({ data }) => data.aName, { params: { name } })

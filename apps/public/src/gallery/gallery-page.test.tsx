@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
-import { albumImagesQuery, albumsQuery, allImagesQuery } from './api.ts'
+import { albumDescriptionQuery, albumImagesQuery, albumsQuery, allImagesQuery } from './api.ts'
 import { AlbumPage } from './album-page.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 
@@ -68,7 +68,8 @@ test('while the pictures are being fetched, the gallery says that and not that i
 const showAlbum = (name: string, { images = [exampleImage, second], description = '' } = {}) =>
   renderPage(<AlbumPage name={name} />, {
     known: (cache) => {
-      cache.setQueryData(albumImagesQuery(name).queryKey, { images, description })
+      cache.setQueryData(albumImagesQuery(name).queryKey, images)
+      cache.setQueryData(albumDescriptionQuery(name).queryKey, description)
       cache.setQueryData(albumsQuery.queryKey, [exampleAlbum])
     },
   })

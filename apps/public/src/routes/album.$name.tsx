@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AlbumFailed } from '../gallery/album-failed.tsx'
 import { AlbumPage } from '../gallery/album-page.tsx'
-import { albumImagesQuery, albumsQuery, renamedAlbumQuery } from '../gallery/api.ts'
+import { albumDescriptionQuery, albumImagesQuery, albumsQuery, renamedAlbumQuery } from '../gallery/api.ts'
 import { findAlbum } from '../gallery/find-album.ts'
 import { orNotFound } from '../kit/failure.ts'
 import { load, tryToLoad } from '../kit/load.ts'
@@ -17,6 +17,7 @@ export const Route = createFileRoute('/album/$name')({
         const now = await tryToLoad(queryClient, renamedAlbumQuery(name))
         if (now !== undefined) throw redirect({ to: '/album/$name', params: { name: now }, statusCode: 301 })
       }),
+      tryToLoad(queryClient, albumDescriptionQuery(name)),
       tryToLoad(queryClient, albumsQuery),
     ])
   },

@@ -17,9 +17,17 @@ export const listAlbums = endpoint({
 export const listAlbumImages = endpoint({
   ...publicRead,
   path: '/api/v1/user/get/Album/Image/:name',
-  summary: 'The images of one album, by its name, and what the college says of it',
+  summary: 'The images of one album, by its name',
   params: z.object({ name: albumName }),
-  reply: ok({ data: z.array(galleryImage), albumDescription: z.string() }),
+  reply: ok({ data: z.array(galleryImage) }),
+})
+
+export const findAlbumDescription = endpoint({
+  ...publicRead,
+  path: '/api/v1/user/get/album/description/:name',
+  summary: 'What the college says of an album; empty where it says nothing',
+  params: z.object({ name: albumName }),
+  reply: ok({ data: z.object({ description: z.string() }) }),
 })
 
 export const findRenamedAlbum = endpoint({

@@ -37,6 +37,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/user/findCourseById/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
   'GET /api/v1/user/get/album': { status: 200 },
   'GET /api/v1/user/get/Album/Image/:name': { status: 404, request: () => ({ params: { name: 'none' } }) },
+  'GET /api/v1/user/get/album/description/:name': { status: 404, request: () => ({ params: { name: 'none' } }) },
   'GET /api/v1/user/get/album/renamed/:name': { status: 404, request: () => ({ params: { name: 'none' } }) },
   'GET /api/v1/user/get/All/Image': { status: 200 },
   'GET /api/v1/pages/:slug': { status: 404, request: () => ({ params: { slug: 'terms' } }) },
