@@ -14,10 +14,11 @@ export type FindPictures = (db: Database, folders: string[]) => Promise<string[]
 /** What names pictures that somebody sees: on the site as it stands, or at an account. */
 const shown: readonly FindPictures[] = [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findProfilePictures]
 
-/** Which of these folders hold a picture that somebody sees. */
+/** Which of these folders hold a picture that somebody sees. One question after the other, as a transaction's connection takes them. */
 export const findShownPictures = async (db: Database, folders: string[]): Promise<Set<string>> => {
-  const found = await Promise.all(shown.map((find) => find(db, folders)))
-  return new Set(found.flat())
+  const found = new Set<string>()
+  for (const find of shown) for (const folder of await find(db, folders)) found.add(folder)
+  return found
 }
 
 /**

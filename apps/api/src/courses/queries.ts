@@ -65,4 +65,4 @@ const toCourse = (row: typeof courses.$inferSelect): Course => ({
 })
 
 /** Which of these folders of the storage hold a course's picture. */
-export const findCoursePictures = (db: Database, folders: string[]): Promise<string[]> => findNamedIn(db, courses.thumbnailUrl, folders)
+export const findCoursePictures = (db: Database, folders: string[]): Promise<string[]> => findNamedIn(db, [courses.thumbnailUrl], folders)

@@ -71,5 +71,5 @@ const toAlbum = (row: typeof albums.$inferSelect): Album => ({
 })
 
 /** Which of these folders of the storage hold a picture of the gallery. */
-export const findGalleryPictures = async (db: Database, folders: string[]): Promise<string[]> =>
-  (await Promise.all([images.url, albums.coverUrl].map((column) => findNamedIn(db, column, folders)))).flat()
+export const findGalleryPictures = (db: Database, folders: string[]): Promise<string[]> =>
+  findNamedIn(db, [images.url, albums.coverUrl], folders)

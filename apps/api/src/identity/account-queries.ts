@@ -173,7 +173,7 @@ export const isKnownNetwork = async (db: Database, email: string, network: strin
 
 /** Which of these folders of the storage hold the picture of somebody's profile. */
 export const findProfilePictures = (db: Database, folders: string[]): Promise<string[]> =>
-  findNamedIn(db, accounts.profileImageUrl, folders)
+  findNamedIn(db, [accounts.profileImageUrl], folders)
 
 /** An account as its own profile shows it. */
 export const toProfile = (row: AccountRow): Profile => ({

@@ -66,5 +66,4 @@ export const insertPosts = async (db: Database, rows: (typeof posts.$inferInsert
 }
 
 /** Which of these folders of the storage hold a picture that a text shows. */
-export const findPagePictures = async (db: Database, folders: string[]): Promise<string[]> =>
-  (await Promise.all([pages.body, posts.body].map((column) => findNamedIn(db, column, folders)))).flat()
+export const findPagePictures = (db: Database, folders: string[]): Promise<string[]> => findNamedIn(db, [pages.body, posts.body], folders)

@@ -86,7 +86,5 @@ const toTestimonial = (row: typeof testimonials.$inferSelect): Testimonial => ({
 })
 
 /** Which of these folders of the storage hold a picture of the site's content. */
-export const findContentPictures = async (db: Database, folders: string[]): Promise<string[]> => {
-  const columns = [siteDocuments.content, teachers.imageUrl, testimonials.imageUrl]
-  return (await Promise.all(columns.map((column) => findNamedIn(db, column, folders)))).flat()
-}
+export const findContentPictures = (db: Database, folders: string[]): Promise<string[]> =>
+  findNamedIn(db, [siteDocuments.content, teachers.imageUrl, testimonials.imageUrl], folders)
