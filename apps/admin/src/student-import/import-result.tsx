@@ -78,7 +78,9 @@ export const ImportResult = ({ importId, begun, canImport, busy, onImport }: Imp
   )
 }
 
-const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+const bringIntoSight = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'nearest' })
+}
 
 const saidOf = ({ state, mode, added, failure }: StudentImport): string => {
   if (failure) return failure
