@@ -1,14 +1,9 @@
+import { blankOut } from './dressed-up-words.ts'
+
 /** Words that a password cannot rest on, however they are dressed up. */
 const notorious = ['password', 'qwerty', 'welcome', 'letmein', 'iloveyou', 'admin', 'india']
 
-/** What people write for a letter. */
-const lookalikes: Record<string, string> = { a: 'a@4', e: 'e3', i: 'i1!', l: 'l1!', o: 'o0', s: 's5$', t: 't7' }
-
-/** A word as it stands in a password: its letters as such or as what looks like them, signs between them or not. */
-const dressedUp = (word: string) =>
-  new RegExp(Array.from(word, (letter) => `[${lookalikes[letter] ?? letter}]`).join('[^\\p{L}\\p{N}]*'), 'gu')
-
-const lettersIn = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
+const lettersIn = (text: readonly string[]) => text.filter((character) => /\p{L}/u.test(character)).length
 
 let list: Promise<ReadonlySet<string>> | undefined
 /** The passwords that leaks are full of, in lower case; half a megabyte, so it is loaded when it is first needed. */
@@ -25,6 +20,7 @@ export const isGuessable = async (password: string, names: readonly string[]): P
   const plain = password.toLowerCase()
   if ((await commonPasswords()).has(plain)) return true
   const words = names.flatMap((name) => name.toLowerCase().match(/[\p{L}\p{M}]{4,}/gu) ?? [])
-  const rest = [...notorious, ...words].reduce((text, word) => text.replace(dressedUp(word), ' '), plain)
-  return rest !== plain && lettersIn(rest) < 4
+  const text = Array.from(plain)
+  const rest = [...new Set([...notorious, ...words])].reduce((left, word) => blankOut(left, Array.from(word)), text)
+  return rest.join('') !== plain && lettersIn(rest) < 4
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { refusal } from '../kit/testing.ts'
 import { newPassword, password } from './password.ts'
 
@@ -28,6 +28,23 @@ describe('a new password', () => {
   test('may be very long, but not endless', () => {
     expect(refusal(rule, `Aa1!${'x'.repeat(252)}`)).toBeUndefined()
     expect(refusal(rule, `Aa1!${'x'.repeat(253)}`)).toBe('Password must be at most 256 characters')
+  })
+
+  test('is as long as in the form that is compared, in which one character may be many', () => {
+    const manyInOne = '\u{fdfa}'
+    expect(manyInOne.normalize('NFKC')).toHaveLength(18)
+    expect(refusal(rule, `Aa1!${manyInOne.repeat(14)}`)).toBeUndefined()
+    expect(refusal(rule, `Aa1!${manyInOne.repeat(15)}`)).toBe('Password must be at most 256 characters')
+    const oneInMany = 'q\u0307\u0323'
+    expect(refusal(rule, `Aa1!${'e\u0301'.repeat(252)}`)).toBeUndefined()
+    expect(refusal(rule, `Aa1!${oneInMany.repeat(252)}`)).toBe('Password must be at most 256 characters')
+  })
+
+  test('that is far too long is not brought into another form first', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    expect(refusal(rule, `Aa1!${'x'.repeat(1021)}`)).toBe('Password must be at most 256 characters')
+    expect(normalize).not.toHaveBeenCalled()
+    normalize.mockRestore()
   })
 
   test('half a surrogate pair is refused, since its bytes would be those of any other half', () => {
