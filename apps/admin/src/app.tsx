@@ -1,9 +1,11 @@
+import { PictureOrigin } from '@campus/ui/picture/picture-origin.ts'
 import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Guard } from './guard/guard.tsx'
 import { onDeskCleared } from './kit/desk.ts'
+import { pictureOrigin } from './kit/origins.ts'
 import type { createAdminRouter } from './router.tsx'
 
 type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAdminRouter> }
@@ -14,9 +16,11 @@ export const App = ({ queryClient, router }: AppProps) => {
   return (
     <QueryClientProvider client={queryClient}>
       <UiProvider>
-        <Guard>
-          <RouterProvider router={router} />
-        </Guard>
+        <PictureOrigin value={pictureOrigin()}>
+          <Guard>
+            <RouterProvider router={router} />
+          </Guard>
+        </PictureOrigin>
       </UiProvider>
     </QueryClientProvider>
   )

@@ -9,7 +9,7 @@ import { deleteAlbumWords, uploadWords } from '@campus/contracts/gallery/words.t
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi, onTestFinished } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
@@ -57,6 +57,16 @@ const open = async () => {
   return { user, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 const photo = (name: string) => new File(['pixels'], name, { type: 'image/png' })
+
+test('pictures are fetched from where the page says that the API is', async () => {
+  const { origin } = window.location
+  document.head.append(Object.assign(document.createElement('meta'), { name: 'api-origin', content: origin }))
+  onTestFinished(() => document.head.querySelector('meta[name=api-origin]')?.remove())
+  server.use(mock(findAlbumContent, { success: true, data: { version: 3, content: album } }))
+  await open()
+  const picture = await screen.findByRole('img', { name: 'The start' })
+  expect(picture.getAttribute('src')).toBe(`${origin}${image(1).url}`)
+})
 
 test('the albums are listed with their day and how many images each has, their names as text', async () => {
   renderAdmin('/admin/albums')

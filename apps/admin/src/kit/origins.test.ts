@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { apiOrigin, websiteAddress } from './origins.ts'
+import { apiOrigin, pictureOrigin, websiteAddress } from './origins.ts'
 
 afterEach(() => document.head.replaceChildren())
 
@@ -10,11 +10,13 @@ test('untold, the API and the website are where the admin is', () => {
   tell('site-origin', '')
   expect(apiOrigin()).toBe(window.location.origin)
   expect(websiteAddress()).toBe('/')
+  expect(pictureOrigin()).toBe('')
 })
 
 test('an admin on a subdomain is told by its page where the others are', () => {
   tell('api-origin', 'https://api.college.example')
   tell('site-origin', 'https://college.example')
   expect(apiOrigin()).toBe('https://api.college.example')
+  expect(pictureOrigin()).toBe('https://api.college.example')
   expect(websiteAddress()).toBe('https://college.example/')
 })

@@ -7,5 +7,8 @@ const told = (name: 'api-origin' | 'site-origin'): string => document.querySelec
 /** What calls to the API begin with. */
 export const apiOrigin = (): string => told('api-origin') || window.location.origin
 
+/** What addresses of kept pictures begin with: empty on the API's own origin. */
+export const pictureOrigin = (): string => told('api-origin')
+
 /** A page of the public website, its home page unless `path` says another. */
 export const websiteAddress = (path: `/${string}` = '/'): string => `${told('site-origin')}${path}`

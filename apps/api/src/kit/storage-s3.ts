@@ -4,8 +4,8 @@ import { S3Driver } from 'flydrive/drivers/s3'
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
 
 /**
- * flydrive's driver for a bucket of an S3-compatible service. The bucket stays closed to the world: public objects are handed
- * out by the API. `patience` is how many milliseconds the service may take to begin its answer.
+ * flydrive's driver for a bucket of an S3-compatible service. The bucket stays closed to the world, and may stand where
+ * only the API reaches it: all objects are handed out by the API. `patience` is how many milliseconds the service may take to begin its answer.
  */
 export const createS3Driver = (settings: S3Settings, { patience = 10_000 } = {}): S3Driver => {
   const client = new S3Client({

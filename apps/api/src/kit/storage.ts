@@ -27,8 +27,6 @@ export type Storage = {
   delete(key: string): Promise<void>
   /** What is stored under a scope or one of its folders (`public`, `public/{folder}`), in no order. */
   list(folder: string): AsyncIterable<Pick<StoredObject, 'key' | 'modified'>>
-  /** An address that hands out the object for so many seconds to whoever has it. A folder on disk has none. */
-  signedUrl?(key: string, seconds: number): Promise<string>
 }
 
 const name = String.raw`[\w-]+`
@@ -42,7 +40,7 @@ const check = (shape: RegExp, text: string): string => {
 
 /** The storage that the configuration names: a bucket, or the folder `uploads` of the data folder, which is made if need be. */
 export const openStorage = async ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> =>
-  s3 ? createStorage(createS3Driver(s3), { signs: true }) : createStorage(await openOwnFolder(dataDir))
+  s3 ? createStorage(createS3Driver(s3)) : createStorage(await openOwnFolder(dataDir))
 
 const openOwnFolder = async (dataDir: string): Promise<DriverContract> => {
   const folder = path.join(dataDir, 'uploads')
@@ -54,8 +52,8 @@ const openOwnFolder = async (dataDir: string): Promise<DriverContract> => {
   })
 }
 
-/** The storage behind one of flydrive's drivers; `signs` where that can make signed addresses. */
-export const createStorage = (driver: DriverContract, { signs = false } = {}): Storage => {
+/** The storage behind one of flydrive's drivers. */
+export const createStorage = (driver: DriverContract): Storage => {
   const disk = new Disk(driver)
   const head = async (key: string): Promise<StoredObject> => {
     const { contentLength, lastModified } = await disk.getMetaData(key)
@@ -95,12 +93,6 @@ export const createStorage = (driver: DriverContract, { signs = false } = {}): S
         token = paginationToken
       } while (token !== undefined)
     },
-    ...(signs && {
-      signedUrl: async (key: string, seconds: number) => {
-        check(keyShape, key)
-        return attempt(() => disk.getSignedUrl(key, { expiresIn: seconds }))
-      },
-    }),
   }
 }
 

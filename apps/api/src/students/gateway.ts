@@ -9,13 +9,15 @@ import type { StoredStudent } from './queries.ts'
 /** Long enough to look at a record that was just loaded. */
 const seconds = 300
 
-/** Hands out applicants' pictures: at the storage's own signed addresses where it has such, else at ours. */
-export const studentPictures = ({ config, storage }: Pick<Services, 'config' | 'storage'>) => {
+/**
+ * Hands out applicants' pictures at signed addresses of the API. Never at those of a bucket: only the API has to reach the store,
+ * browsers' pages are not allowed to load from it, and its answers would carry headers that are not ours.
+ */
+export const studentPictures = ({ config }: Pick<Services, 'config'>) => {
   const key = deriveKey(config.secrets.jwt, 'student pictures')
   const markOf = (id: string, until: string) => createHmac('sha256', key).update(`${id} ${until}`).digest('base64url')
 
-  const addressOf = async (id: string, pictureKey: string, now: number): Promise<string> => {
-    if (storage.signedUrl) return storage.signedUrl(pictureKey, seconds)
+  const addressOf = (id: string, now: number): string => {
     const until = String(Math.floor(now / 1000) + seconds)
     const query = new URLSearchParams({ until, mark: markOf(id, until) })
     return `${config.apiUrl ?? ''}${fillPath(getStudentPicture, { id })}?${query.toString()}`
@@ -23,10 +25,8 @@ export const studentPictures = ({ config, storage }: Pick<Services, 'config' | '
 
   return {
     /** The record with an address of its picture that ends in five minutes. */
-    withPicture: async ({ record, pictureKey }: StoredStudent, now = Date.now()): Promise<StudentRecord> =>
-      pictureKey === null
-        ? record
-        : { ...record, student: { ...record.student, avtar: await addressOf(record.uniqueId, pictureKey, now) } },
+    withPicture: ({ record, pictureKey }: StoredStudent, now = Date.now()): StudentRecord =>
+      pictureKey === null ? record : { ...record, student: { ...record.student, avtar: addressOf(record.uniqueId, now) } },
     /** Whether the address of a student's picture is one of ours and has not ended. */
     isSigned: (id: string, { until, mark }: { until: string; mark: string }, now = Date.now()): boolean => {
       const [given, right] = [mark, markOf(id, until)].map((text) => Buffer.from(text))

@@ -34,7 +34,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, findStudents, async ({ query }) => {
     const { students, total } = await queries.findStudents(query)
-    return { data: await Promise.all(students.map((student) => withPicture(student))), total }
+    return { data: students.map((student) => withPicture(student)), total }
   })
 
   serveFile(app, exportStudents, async ({ query }, request) => {

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Picture } from './picture.tsx'
+import { PictureOrigin } from './picture-origin.ts'
 
 const kept = '/media/0b1c-2d/1600x900.webp'
 
@@ -12,6 +13,22 @@ test('a kept picture comes in the copies that its address promises, with its siz
   expect(image.getAttribute('srcset')).toContain('/media/0b1c-2d/640.webp 640w')
   expect(image.getAttribute('sizes')).toBe('50vw')
   expect(image.getAttribute('loading')).toBe('lazy')
+})
+
+test('a kept picture on a page of another host is fetched from the API, copies included; other addresses stay', () => {
+  const show = (address: string) => (
+    <PictureOrigin value="https://api.college.example">
+      <Picture address={address} alt="The old gate" sizes="50vw" />
+    </PictureOrigin>
+  )
+  const { rerender } = render(show(kept))
+  const image = screen.getByRole('img', { name: 'The old gate' })
+  expect(image.getAttribute('src')).toBe(`https://api.college.example${kept}`)
+  expect(image.getAttribute('srcset')).toContain('https://api.college.example/media/0b1c-2d/640.webp 640w')
+  for (const address of ['/admin/assets/view.webp', 'https://elsewhere.example/a.jpg']) {
+    rerender(show(address))
+    expect(image.getAttribute('src')).toBe(address)
+  }
 })
 
 test('the picture that a page is first seen by is fetched at once', () => {

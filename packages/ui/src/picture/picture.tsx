@@ -1,6 +1,7 @@
 import { pictureSource } from '@campus/contracts/gallery/picture-address.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { ArchDrawing } from '../motif/motif.tsx'
+import { PictureOrigin } from './picture-origin.ts'
 import styles from './picture.module.css'
 
 type PictureProps = {
@@ -21,6 +22,7 @@ type PictureProps = {
 /** A picture of the college's, in the smallest copy that will do. The class gives its place and shape (`object-fit: cover`). */
 export const Picture = ({ address, alt, sizes, className, priority = false, ...size }: PictureProps) => {
   const image = useRef<HTMLImageElement>(null)
+  const origin = useContext(PictureOrigin)
   const [broken, setBroken] = useState<string>()
 
   // It may have failed before this code was there to hear of it.
@@ -44,7 +46,7 @@ export const Picture = ({ address, alt, sizes, className, priority = false, ...s
       ref={image}
       className={className}
       {...size}
-      {...pictureSource(address)}
+      {...pictureSource(address.startsWith('/media/') ? `${origin}${address}` : address)}
       sizes={sizes}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
