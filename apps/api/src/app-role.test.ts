@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
@@ -6,19 +6,17 @@ import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { ready } from '@campus/contracts/kit/health.ts'
 import { Client, type DatabaseError } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { administer, createTestDatabase } from './kit/testing/database.ts'
+import { createTestDatabase } from './kit/testing/database.ts'
+import { createRestrictedRole } from './kit/testing/restricted-role.ts'
 import { type RunningProcess, startProcess } from './testing-process.ts'
 
 /*
- * The server as the role that docker/*.sql makes for it, as in production: the database's owner only migrates.
+ * The server's process as the role that docker/*.sql makes for it. What it does for its callers as that role: role-requests.test.ts.
  */
 
 const opened = new AsyncDisposableStack()
-let role: string
 let url: URL
 let server: RunningProcess
-
-const rightsIn = (file: string) => readFile(path.resolve(import.meta.dirname, '../../../docker', file), 'utf8')
 
 /** What PostgreSQL says to a statement of that role: its code of a refusal. */
 const refusal = async (statement: string): Promise<string | null> => {
@@ -36,16 +34,14 @@ const refusal = async (statement: string): Promise<string | null> => {
 
 beforeAll(async () => {
   const database = await createTestDatabase()
-  role = `server_${database.name}`
-  opened.defer(() => administer(`drop role ${role}`))
+  const role = await createRestrictedRole(database)
+  opened.defer(role.drop)
   opened.defer(() => database.drop())
-  await administer(`create role ${role} login password 'secret'`)
+  url = role.url
   const owner = new Client({ connectionString: database.url })
   await owner.connect()
-  for (const file of ['app-rights.sql', 'ledger-rights.sql']) await owner.query((await rightsIn(file)).replaceAll(':"role"', role))
   await owner.query('create table later (id integer)')
   await owner.end()
-  url = Object.assign(new URL(database.url), { username: role, password: 'secret' })
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-role-'))
   opened.defer(() => rm(dataDir, { recursive: true, force: true }))
   server = await startProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir, JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) })

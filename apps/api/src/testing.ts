@@ -22,6 +22,7 @@ import type { Services } from './kit/services.ts'
 import { openStorage } from './kit/storage.ts'
 import { createTestDatabase } from './kit/testing/database.ts'
 import { catchMails } from './kit/testing/mails.ts'
+import { createRestrictedRole } from './kit/testing/restricted-role.ts'
 import { letterheadOf } from './letterhead.ts'
 
 type Sent<E extends Endpoint> = Partial<Request<E>> | { body?: unknown }
@@ -45,11 +46,19 @@ const cookieOf = (headers: OutgoingHttpHeaders): string => {
   return set?.split(';')[0] ?? ''
 }
 
+type Options = {
+  /** Signs in to the database as the role that production has, instead of as its owner. */
+  restricted?: boolean
+}
+
 /** A whole API on a fresh, migrated database of its own. `dispose` ends it and drops the database. */
-export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writable) => {
+export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writable, { restricted = false }: Options = {}) => {
   const opened = new AsyncDisposableStack()
   const database = await createTestDatabase()
+  const role = restricted ? await createRestrictedRole(database) : null
+  if (role) opened.defer(role.drop)
   opened.defer(() => database.drop())
+  const databaseUrl = role?.url.href ?? database.url
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-test-'))
   opened.defer(() => rm(dataDir, { recursive: true, force: true }))
   const config: Config = readConfig({
@@ -62,11 +71,11 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writabl
     ...variables,
   })
   const log = createLog(config, logTo)
-  const { db, pool, close } = await openDatabase(database.url, { max: 4 })
+  const { db, pool, close } = await openDatabase(databaseUrl, { max: 4 })
   opened.defer(close)
-  const publisher = await createPublisher(database.url)
+  const publisher = await createPublisher(databaseUrl)
   opened.defer(() => publisher.close())
-  const jobs = await openJobs({ url: database.url, secret: config.secrets.pii, log })
+  const jobs = await openJobs({ url: databaseUrl, secret: config.secrets.pii, log })
   opened.defer(() => jobs.close())
   const { delivery, mails } = catchMails(pool)
   const mail = await startMail({
@@ -126,7 +135,7 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writabl
     const { rows } = await pool.query<{ id: string }>('select id from accounts where email = $1', [email])
     return { id: rows[0]?.id ?? '', email, password: exampleSignup.password, token: body.user.token, cookie }
   }
-  return { ...services, app, databaseUrl: database.url, mails, inject, send, sendRefused, signedIn, dispose: () => opened.disposeAsync() }
+  return { ...services, app, databaseUrl, mails, inject, send, sendRefused, signedIn, dispose: () => opened.disposeAsync() }
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,32 +1,10 @@
-import { exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
-import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
-import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
-import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
-import {
-  createPreview,
-  createTeacher,
-  createTestimonial,
-  deleteTeacher,
-  findInstituteContent,
-  saveTeacher,
-  uploadContentPicture,
-} from '@campus/contracts/content/endpoints.ts'
-import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
-import { exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
-import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
-import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
+import { createPreview, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import { requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
-import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
-import { createPost, previewText } from '@campus/contracts/pages/endpoints.ts'
-import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
-import { exampleCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
-import sharp from 'sharp'
-import { v7 } from 'uuid'
+import { previewText } from '@campus/contracts/pages/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessRows } from '../kit/testing/access-rows.ts'
+import { adminRequests } from '../kit/testing/admin-requests.ts'
+import { openAdmissions } from '../kit/testing/admissions.ts'
 import { findEndpoints, nameOf } from '../kit/testing/contract-endpoints.ts'
-import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
-import { enrolled, paid } from '../kit/testing/fees.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 /** Whatever an admin can change by the contracts. */
@@ -40,138 +18,16 @@ const exceptions: Record<string, string> = {
   [nameOf(previewText)]: 'it shows how a text will look and keeps nothing',
 }
 
-type Sent = Record<string, unknown>
-
-const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#444' } })
-  .png()
-  .toBuffer()
-const picture = new Blob([new Uint8Array(png)])
-
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
+let requests: ReturnType<typeof adminRequests>
 beforeAll(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
   await openAdmissions(api)
   admin = await api.signedIn('admin')
+  requests = adminRequests(api, admin)
 }, 30_000)
 afterAll(() => api.dispose())
-
-let n = 0
-const student = () => enrolled(api, ++n, admin)
-const somebody = async () => {
-  const { id } = await api.signedIn('student')
-  await api.pool.query('update accounts set email_verified_at = now() where id = $1', [id])
-  return { params: { id } }
-}
-
-/** Something that the office has just made, with its first version. */
-const made = async (e: Endpoint, content: object) => {
-  const id = v7()
-  await api.send(e, { body: { id, content } }, admin)
-  return id
-}
-const madeAlbum = async (albumName: string) => {
-  await api.send(createAlbum, { body: { albumName }, files: {} }, admin)
-  const { body } = await api.send(listAlbums)
-  return body.data.find(({ aName }) => aName === albumName)?._id
-}
-const newPost = () => ({ ...examplePostDraft, slug: `a-post-${++n}` })
-
-/** Requests that change something, where that takes more than the access matrix has: what it is done to. */
-const prepared: Record<string, () => Promise<Sent>> = {
-  'PUT /api/v1/status/update/:studentUniqueId': async () => ({
-    params: { studentUniqueId: await applied(api, applicant(++n)) },
-    body: exampleStatusUpdate,
-  }),
-  'POST /api/v1/admin/applications/:uniqueId/aadhaar': async () => ({
-    params: { uniqueId: await applied(api, applicant(++n)) },
-    body: { password: admin.password },
-  }),
-  'POST /api/v1/admin/applications/:uniqueId/erase': async () => ({
-    params: { uniqueId: await applied(api, applicant(++n)) },
-    body: { ...exampleErasure, password: admin.password },
-  }),
-  'PATCH /api/v1/admin/students/:uniqueId/record': async () => ({
-    params: { uniqueId: await applied(api, applicant(++n)) },
-    body: exampleCorrection,
-  }),
-  'PATCH /api/v1/Student/FeeUpdate': async () => ({ body: { ...exampleFeePayment, uniqueId: await student() } }),
-  'POST /api/v1/admin/fees/receipts/:number/reversal': async () => {
-    const { data } = await paid(api, { uniqueId: await student(), Paid_amount: 100 }, admin)
-    return { params: { number: data.receiptNumber }, body: examplePaymentReversal }
-  },
-  'POST /api/v1/admin/fees/adjustments': async () => ({ body: { ...exampleFeeAdjustment, uniqueId: await student() } }),
-  'PUT /api/v1/admin/fees/late-fines/:course': async () => ({ params: { course: 'BCA' }, body: { amount: 500, dueDates: ['2099-07-01'] } }),
-  'DELETE /api/v1/contact/admin/deleteContact/:contactId': async () => {
-    await api.send(sendContactMessage, { body: exampleContactDraft })
-    const { rows } = await api.pool.query<{ id: string }>('select id from contact_messages limit 1')
-    return { params: { contactId: rows[0]?.id } }
-  },
-  'POST /api/v1/admin/create/image': async () => {
-    await madeAlbum('Sports')
-    return { body: { albumName: 'Sports' }, files: { image: picture } }
-  },
-  'DELETE /api/v1/admin/delete/album/:id': async () => ({ params: { id: await madeAlbum('Old') } }),
-  'PUT /api/v1/admin/albums/:id': async () => ({
-    params: { id: await madeAlbum('Young') },
-    body: { version: 1, content: { ...exampleAlbumEdit, albumName: 'Younger', coverUrl: '', order: [] } },
-  }),
-  'PUT /api/v1/admin/courses/:id': async () => {
-    const { body } = await api.send(listAllCourses, {}, admin)
-    const [course] = body.data
-    return { params: { id: course?.id }, body: { version: course?.version, content: { ...course?.content, courseName: 'Renamed' } } }
-  },
-  'PUT /api/v1/admin/content/institute': async () => {
-    const { body } = await api.send(findInstituteContent, {}, admin)
-    return { body: { version: body.data?.version, content: { ...body.data?.content, shortName: 'Renamed' } } }
-  },
-  'PUT /api/v1/admin/content/teachers/:id': async () => ({
-    params: { id: await made(createTeacher, exampleTeacherDraft) },
-    body: { version: 1, content: { ...exampleTeacherDraft, name: 'Dr. Renamed' } },
-  }),
-  'DELETE /api/v1/admin/content/teachers/:id': async () => ({
-    params: { id: await made(createTeacher, exampleTeacherDraft) },
-    query: { version: '1' },
-  }),
-  'PUT /api/v1/admin/content/testimonials/:id': async () => ({
-    params: { id: await made(createTestimonial, exampleTestimonialDraft) },
-    body: { version: 1, content: { ...exampleTestimonialDraft, name: 'Renamed' } },
-  }),
-  'DELETE /api/v1/admin/content/testimonials/:id': async () => ({
-    params: { id: await made(createTestimonial, exampleTestimonialDraft) },
-    query: { version: '1' },
-  }),
-  'PUT /api/v1/admin/posts/:id': async () => ({
-    params: { id: await made(createPost, newPost()) },
-    body: { version: 1, content: newPost() },
-  }),
-  'DELETE /api/v1/admin/posts/:id': async () => ({ params: { id: await made(createPost, newPost()) }, query: { version: '1' } }),
-  'POST /api/v1/admin/history/:kind/:subject/:version/restore': async () => {
-    const id = await made(createTeacher, exampleTeacherDraft)
-    await api.send(deleteTeacher, { params: { id }, query: { version: 1 } }, admin)
-    return { params: { kind: 'teacher', subject: id, version: '1' }, body: { version: 2 } }
-  },
-  'DELETE /api/v1/admin/history/:kind/:subject/pictures': async () => {
-    const id = await made(createTeacher, { ...exampleTeacherDraft, image: '/media/former/9x9.webp' })
-    await api.send(saveTeacher, { params: { id }, body: { version: 1, content: exampleTeacherDraft } }, admin)
-    return { params: { kind: 'teacher', subject: id } }
-  },
-  'POST /api/v1/admin/students/imports': () =>
-    Promise.resolve({ body: { mode: 'check', fileName: 'students.csv' }, files: { students: new Blob(['Name']) } }),
-  'PATCH /api/v1/admin/people/:id': async () => ({ ...(await somebody()), body: { role: 'admin' } }),
-  'DELETE /api/v1/admin/people/:id': somebody,
-  'DELETE /api/v1/admin/people/:id/sessions': somebody,
-  'POST /api/v1/auth/email/verify': async () => {
-    await api.pool.query('update accounts set email_verified_at = null where id = $1', [admin.id])
-    await api.send(requestEmailProof, {}, admin)
-    const { text } = await api.mails.next({ to: admin.email })
-    return { body: { otp: /\b\d{8}\b/.exec(text)?.[0] } }
-  },
-}
-
-const rows = accessRows(picture)
-const requestOf = (name: string): Promise<Sent> | Sent =>
-  (prepared[name] ?? (() => rows[name]?.request?.({ email: admin.email, n: ++n }) ?? {}))()
 
 const countEntries = async () => {
   const { rows: found } = await api.pool.query<{ count: number }>('select count(*)::int from audit_entries where actor_id = $1', [admin.id])
@@ -180,11 +36,11 @@ const countEntries = async () => {
 
 test('there are changes to be written down, and every exception is one of them', () => {
   expect(changes.length).toBeGreaterThan(15)
-  expect(changes.map(nameOf)).toEqual(expect.arrayContaining([...Object.keys(exceptions), ...Object.keys(prepared)]))
+  expect(changes.map(nameOf)).toEqual(expect.arrayContaining([...Object.keys(exceptions), ...requests.prepared]))
 })
 
 test.each(changes.filter((e) => !(nameOf(e) in exceptions)).map((e) => [nameOf(e), e] as const))('%s is written down', async (name, e) => {
-  const request = await requestOf(name)
+  const request = await requests.requestOf(name)
   const before = await countEntries()
   const reply = await api.inject(e, request, admin)
   expect(reply.statusCode, reply.body).toBe(e.status)

@@ -8,7 +8,9 @@ export const openFeeAccounts = async (
   transaction: Database,
   accounts: { applicationId: string; courseFeePaise: Paise }[],
 ): Promise<void> => {
-  await transaction.insert(feeAccounts).values(accounts)
+  // drizzle's insert would name every column of the table, and the balances are the database's own: the server may not write them.
+  const rows = accounts.map(({ applicationId, courseFeePaise }) => sql`(${applicationId}::uuid, ${courseFeePaise}::bigint)`)
+  await transaction.execute(sql`insert into ${feeAccounts} (application_id, course_fee_paise) values ${sql.join(rows, sql`, `)}`)
 }
 
 /** Adds up each account as soon as it is written, instead of all of them when a long transaction commits. */

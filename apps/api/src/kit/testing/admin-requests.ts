@@ -1,0 +1,160 @@
+import { exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
+import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
+import { createTeacher, createTestimonial, deleteTeacher, findInstituteContent, saveTeacher } from '@campus/contracts/content/endpoints.ts'
+import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
+import { exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
+import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
+import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
+import { requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
+import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
+import { createPost } from '@campus/contracts/pages/endpoints.ts'
+import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
+import { exampleCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
+import sharp from 'sharp'
+import { v7 } from 'uuid'
+import type { TestApp } from '../../testing.ts'
+import { accessRows } from './access-rows.ts'
+import { applicant, applied } from './admissions.ts'
+import { enrolled, paid } from './fees.ts'
+
+type Sent = Record<string, unknown>
+
+const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#444' } })
+  .png()
+  .toBuffer()
+
+/**
+ * Makes a request of an admin's to each endpoint that the server accepts, and what has to be there for it: admissions are open
+ * (`openAdmissions`) by then. Returns the names of the requests that it makes more of than the access matrix has, and the maker.
+ */
+export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['signedIn']>>) => {
+  const picture = new Blob([new Uint8Array(png)])
+  let n = 0
+  const student = () => enrolled(api, ++n, admin)
+  const somebody = async () => {
+    const { id } = await api.signedIn('student')
+    await api.pool.query('update accounts set email_verified_at = now() where id = $1', [id])
+    return { params: { id } }
+  }
+
+  /** Something that the office has just made, with its first version. */
+  const made = async (e: Endpoint, content: object) => {
+    const id = v7()
+    await api.send(e, { body: { id, content } }, admin)
+    return id
+  }
+  const madeAlbum = async (albumName: string) => {
+    await api.send(createAlbum, { body: { albumName }, files: {} }, admin)
+    const { body } = await api.send(listAlbums)
+    return body.data.find(({ aName }) => aName === albumName)?._id
+  }
+  const newPost = () => ({ ...examplePostDraft, slug: `a-post-${++n}` })
+
+  /** Requests that change something, where that takes more than the access matrix has: what it is done to. */
+  const prepared: Record<string, () => Promise<Sent>> = {
+    'PUT /api/v1/status/update/:studentUniqueId': async () => ({
+      params: { studentUniqueId: await applied(api, applicant(++n)) },
+      body: exampleStatusUpdate,
+    }),
+    'POST /api/v1/admin/applications/:uniqueId/aadhaar': async () => ({
+      params: { uniqueId: await applied(api, applicant(++n)) },
+      body: { password: admin.password },
+    }),
+    'POST /api/v1/admin/applications/:uniqueId/erase': async () => ({
+      params: { uniqueId: await applied(api, applicant(++n)) },
+      body: { ...exampleErasure, password: admin.password },
+    }),
+    'PATCH /api/v1/admin/students/:uniqueId/record': async () => ({
+      params: { uniqueId: await applied(api, applicant(++n)) },
+      body: exampleCorrection,
+    }),
+    'PATCH /api/v1/Student/FeeUpdate': async () => ({ body: { ...exampleFeePayment, uniqueId: await student() } }),
+    'POST /api/v1/admin/fees/receipts/:number/reversal': async () => {
+      const { data } = await paid(api, { uniqueId: await student(), Paid_amount: 100 }, admin)
+      return { params: { number: data.receiptNumber }, body: examplePaymentReversal }
+    },
+    'POST /api/v1/admin/fees/adjustments': async () => ({ body: { ...exampleFeeAdjustment, uniqueId: await student() } }),
+    'PUT /api/v1/admin/fees/late-fines/:course': async () => ({
+      params: { course: 'BCA' },
+      body: { amount: 500, dueDates: ['2099-07-01'] },
+    }),
+    'DELETE /api/v1/contact/admin/deleteContact/:contactId': async () => {
+      await api.send(sendContactMessage, { body: exampleContactDraft })
+      const { rows } = await api.pool.query<{ id: string }>('select id from contact_messages limit 1')
+      return { params: { contactId: rows[0]?.id } }
+    },
+    'POST /api/v1/admin/create/image': async () => {
+      await madeAlbum('Sports')
+      return { body: { albumName: 'Sports' }, files: { image: picture } }
+    },
+    'DELETE /api/v1/admin/delete/album/:id': async () => ({ params: { id: await madeAlbum('Old') } }),
+    'PUT /api/v1/admin/albums/:id': async () => ({
+      params: { id: await madeAlbum('Young') },
+      body: { version: 1, content: { ...exampleAlbumEdit, albumName: 'Younger', coverUrl: '', order: [] } },
+    }),
+    'PUT /api/v1/admin/courses/:id': async () => {
+      const { body } = await api.send(listAllCourses, {}, admin)
+      const [course] = body.data
+      return { params: { id: course?.id }, body: { version: course?.version, content: { ...course?.content, courseName: 'Renamed' } } }
+    },
+    'PUT /api/v1/admin/content/institute': async () => {
+      const { body } = await api.send(findInstituteContent, {}, admin)
+      return { body: { version: body.data?.version, content: { ...body.data?.content, shortName: 'Renamed' } } }
+    },
+    'PUT /api/v1/admin/content/teachers/:id': async () => ({
+      params: { id: await made(createTeacher, exampleTeacherDraft) },
+      body: { version: 1, content: { ...exampleTeacherDraft, name: 'Dr. Renamed' } },
+    }),
+    'DELETE /api/v1/admin/content/teachers/:id': async () => ({
+      params: { id: await made(createTeacher, exampleTeacherDraft) },
+      query: { version: '1' },
+    }),
+    'PUT /api/v1/admin/content/testimonials/:id': async () => ({
+      params: { id: await made(createTestimonial, exampleTestimonialDraft) },
+      body: { version: 1, content: { ...exampleTestimonialDraft, name: 'Renamed' } },
+    }),
+    'DELETE /api/v1/admin/content/testimonials/:id': async () => ({
+      params: { id: await made(createTestimonial, exampleTestimonialDraft) },
+      query: { version: '1' },
+    }),
+    'PUT /api/v1/admin/posts/:id': async () => ({
+      params: { id: await made(createPost, newPost()) },
+      body: { version: 1, content: newPost() },
+    }),
+    'DELETE /api/v1/admin/posts/:id': async () => ({ params: { id: await made(createPost, newPost()) }, query: { version: '1' } }),
+    'POST /api/v1/admin/history/:kind/:subject/:version/restore': async () => {
+      const id = await made(createTeacher, exampleTeacherDraft)
+      await api.send(deleteTeacher, { params: { id }, query: { version: 1 } }, admin)
+      return { params: { kind: 'teacher', subject: id, version: '1' }, body: { version: 2 } }
+    },
+    'DELETE /api/v1/admin/history/:kind/:subject/pictures': async () => {
+      const id = await made(createTeacher, { ...exampleTeacherDraft, image: '/media/former/9x9.webp' })
+      await api.send(saveTeacher, { params: { id }, body: { version: 1, content: exampleTeacherDraft } }, admin)
+      return { params: { kind: 'teacher', subject: id } }
+    },
+    'POST /api/v1/admin/students/imports': () =>
+      Promise.resolve({ body: { mode: 'check', fileName: 'students.csv' }, files: { students: new Blob(['Name']) } }),
+    'PATCH /api/v1/admin/people/:id': async () => ({ ...(await somebody()), body: { role: 'admin' } }),
+    'DELETE /api/v1/admin/people/:id': somebody,
+    'DELETE /api/v1/admin/people/:id/sessions': somebody,
+    'POST /api/v1/auth/email/verify': async () => {
+      await api.pool.query('update accounts set email_verified_at = null where id = $1', [admin.id])
+      await api.send(requestEmailProof, {}, admin)
+      // The newest code alone is valid.
+      const mail = (await api.mails.settled()).findLast(({ to }) => to === admin.email)
+      return { body: { otp: /\b\d{8}\b/.exec(mail?.text ?? '')?.[0] } }
+    },
+  }
+
+  const rows = accessRows(picture)
+  return {
+    prepared: Object.keys(prepared),
+    /** By the endpoint's name (`nameOf`). */
+    requestOf: (name: string): Promise<Sent> | Sent =>
+      (prepared[name] ?? (() => rows[name]?.request?.({ email: admin.email, n: ++n }) ?? {}))(),
+    /** What the server answers to that request. */
+    statusOf: (name: string, success: number): number => (name in prepared ? success : (rows[name]?.status ?? success)),
+  }
+}
