@@ -1,17 +1,21 @@
 import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { ignoreDoubleClicks } from './buttons/ignore-double-clicks.ts'
 import { AlertHost } from './feedback/alert-host.tsx'
 import { ToastHost } from './feedback/toast-host.tsx'
 import { theme } from './theme.ts'
 
 /**
- * What both apps stand in: Mantine's theme, toasts and alerts. Mantine's variables come from styles/mantine.css and not from a
+ * What both apps stand in: Mantine's theme, toasts, alerts, and the remedy against double clicks. Mantine's variables come from styles/mantine.css and not from a
  * <style> element, which the content security policy would refuse and which has no place in a body.
  */
-export const UiProvider = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-    {children}
-    <ToastHost />
-    <AlertHost />
-  </MantineProvider>
-)
+export const UiProvider = ({ children }: { children: ReactNode }) => {
+  useEffect(() => ignoreDoubleClicks(document), [])
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      {children}
+      <ToastHost />
+      <AlertHost />
+    </MantineProvider>
+  )
+}

@@ -141,6 +141,28 @@ test('a message is deleted only after a yes, and a second later the list is ther
   expect(readRows()).toHaveLength(2)
 })
 
+test('pressing Delete twice asks once and deletes once', async () => {
+  inbox(2)
+  const sent = vi.fn<(id: string) => void>()
+  server.use(
+    mock(deleteContactMessage, ({ params }) => {
+      sent(params.contactId)
+      return { success: true as const }
+    }),
+  )
+  const { user } = renderAdmin(`/admin/Contact/${nth(1)._id}`)
+  await user.dblClick(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'No, cancel!' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await user.dblClick(button('Delete'))
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }))
+  expect(await screen.findByText('Your contact has been deleted successfully!')).toBeTruthy()
+  await user.click(button('OK'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent).toHaveBeenCalledExactlyOnceWith(nth(1)._id)
+})
+
 test('a message that could not be deleted stays, and the reason is said', async () => {
   inbox(1)
   server.use(mock(deleteContactMessage, new AppError('UNAVAILABLE')))

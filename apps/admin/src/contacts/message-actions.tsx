@@ -2,7 +2,7 @@ import { deleteContactWords, inboxWords } from '@campus/contracts/contact/words.
 import { timers } from '@campus/contracts/kit/screens.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
-import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, Trash } from '@campus/ui/icons.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -24,10 +24,10 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
   }, [isSuccess, navigate])
 
   const removeIfSure = async () => {
-    if (isSuccess || !(await askFirst(deleteContactWords.confirm))) return
+    if (isSuccess) return
     try {
-      await remove(contactId)
-      void showAlert({ ...deleteContactWords.done, kind: 'success' })
+      const isRemoved = await confirmAction({ ...deleteContactWords.confirm, subject: contactId }, () => remove(contactId))
+      if (isRemoved) void showAlert({ ...deleteContactWords.done, kind: 'success' })
     } catch (error) {
       void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
     }

@@ -288,8 +288,12 @@ test('teachers are put in order, which counts when it is saved, and are taken of
       return { success: true as const, message: versionWords.deleted, data: { version: 2 } }
     }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Remove Dr. Second' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Remove Dr. Second' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep it' }))
+  expect(screen.queryByRole('dialog'), 'pressed twice, it asks once').toBeNull()
+  await user.dblClick(screen.getByRole('button', { name: 'Remove Dr. Second' }))
   await user.click(await screen.findByRole('button', { name: 'Take it off' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(await screen.findByText('Deleted (1)'))
   expect(await screen.findByRole('button', { name: 'Bring back Dr. Second' })).toBeTruthy()
   expect(sent).toHaveBeenLastCalledWith({ id: ids[1], version: 1 })

@@ -3,7 +3,7 @@ import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import type { z } from '@campus/contracts/kit/zod.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
-import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
@@ -50,6 +50,8 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
   const { one, title, path } = list
   const [ids, setIds] = useState(rows.map(({ id }) => id))
   const [busy, setBusy] = useState(false)
+  /** Is still shown until the list has been read anew, and cannot be removed a second time. */
+  const [removedId, setRemovedId] = useState('')
   const queryClient = useQueryClient()
   const dirty = ids.join() !== rows.map(({ id }) => id).join()
   useUnsavedChanges(dirty)
@@ -69,9 +71,14 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
       setBusy(false)
     }
   }
+  const removeRow = async (row: ShownRow) => {
+    const answer = await list.remove(row)
+    setRemovedId(row.id)
+    return answer
+  }
   const remove = async (row: ShownRow) => {
     const question = { title: `Take ${row.name} off the site?`, text: 'You can bring it back from the list of deleted ones.' }
-    if (await askFirst({ ...question, yes: 'Take it off', no: 'Keep it' })) await change(() => list.remove(row))
+    await confirmAction({ ...question, yes: 'Take it off', no: 'Keep it', subject: row.id }, () => change(() => removeRow(row)))
   }
 
   return (
@@ -106,7 +113,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
                     </Link>
                     <span>{row.line}</span>
                   </p>
-                  <Button look="quiet" size="small" busy={busy} onClick={() => void remove(row)}>
+                  <Button look="quiet" size="small" busy={busy || row.id === removedId} onClick={() => void remove(row)}>
                     Remove<span className="visually-hidden"> {row.name}</span>
                   </Button>
                 </div>

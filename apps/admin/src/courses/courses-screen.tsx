@@ -3,7 +3,7 @@ import { createCourseWords, editCourseWords } from '@campus/contracts/courses/wo
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
-import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
@@ -85,12 +85,11 @@ const Courses = ({ courses, order }: CourseList) => {
 }
 
 const CourseLine = ({ course: { id, version, content } }: { course: CourseRow }) => {
-  const { mutate: save, isPending } = useSaveCourse()
+  const { mutateAsync: save, isPending } = useSaveCourse()
   const { courseName, courseCode, courseDuration, coursePrice, courseThumbnail, openForAdmission, published } = content
-  const change = (changes: Partial<typeof content>) => save({ id, version, content: { ...content, ...changes } }, { onError: sayFailure })
-  const publish = async (on: boolean) => {
-    if (on || (await askFirst(editCourseWords.unpublish(courseName)))) change({ published: on })
-  }
+  const change = (changes: Partial<typeof content>) => save({ id, version, content: { ...content, ...changes } }).catch(sayFailure)
+  const publish = (on: boolean) =>
+    on ? change({ published: true }) : confirmAction(editCourseWords.unpublish(courseName), () => change({ published: false }))
   return (
     <div className={styles.course} data-off={!published || undefined}>
       <Picture address={courseThumbnail} alt="" sizes="80px" className={styles.picture} />
@@ -108,7 +107,7 @@ const CourseLine = ({ course: { id, version, content } }: { course: CourseRow })
           of={courseCode}
           on={openForAdmission}
           busy={isPending}
-          onToggle={(on) => change({ openForAdmission: on })}
+          onToggle={(on) => void change({ openForAdmission: on })}
         />
         <Toggle label={editCourseWords.published} of={courseCode} on={published} busy={isPending} onToggle={(on) => void publish(on)} />
       </div>

@@ -17,7 +17,7 @@ export const AlbumImages = ({ album, onChange }: AlbumImagesProps) => {
   const nameOf = ({ _id, alt }: (typeof images)[number]) => alt || `image ${placeOf(_id) + 1}`
   const change = (id: string, changed: Partial<(typeof images)[number]>) => onChange(withChange(album, id, changed))
   const remove = async (id: string) => {
-    if (await askFirst(editAlbumWords.deleteImage)) change(id, { removed: true })
+    if (await askFirst({ ...editAlbumWords.deleteImage, subject: id })) change(id, { removed: true })
   }
   if (images.length === 0) return <StateMessage title={editAlbumWords.noImages}>{editAlbumWords.noImagesHint}</StateMessage>
   return (

@@ -105,8 +105,9 @@ test('an image is taken out after a question, can be taken back until the save, 
   const { sent } = keeping()
   const { user, save } = await open()
   const takeOut = async () => {
-    await user.click(screen.getByRole('button', { name: 'Take out The start' }))
+    await user.dblClick(screen.getByRole('button', { name: 'Take out The start' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take it out' }))
+    expect(screen.queryByRole('dialog'), 'pressed twice, it asks once').toBeNull()
   }
   await takeOut()
   await user.click(await screen.findByRole('button', { name: 'Undo for The start' }))

@@ -40,11 +40,14 @@ export const ActionButton = ({ send, ask, onDone, sending, busy = false, childre
   const press = async () => {
     if (underWay.current) return
     underWay.current = true
-    await sendIfSure()
-    underWay.current = false
+    try {
+      await sendIfSure()
+    } finally {
+      underWay.current = false
+    }
   }
   return (
-    <Button {...others} busy={busy || isSending} onClick={() => void press()}>
+    <Button {...others} data-writes busy={busy || isSending} onClick={() => void press()}>
       {isSending ? (sending ?? children) : children}
     </Button>
   )

@@ -14,7 +14,8 @@ export const AlertHost = () => {
   const [current] = alerts
   const next = useCallback(
     (answer = false) => {
-      setAlerts(([, ...rest]) => rest)
+      // By itself and not by its place: pressed twice, it must not take the next one along.
+      setAlerts((others) => others.filter((other) => other !== current))
       current?.close(answer)
     },
     [current],

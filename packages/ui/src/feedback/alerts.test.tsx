@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AlertHost } from './alert-host.tsx'
-import { askFirst, showAlert } from './alerts.ts'
+import { askFirst, confirmAction, showAlert } from './alerts.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -53,6 +53,17 @@ test('alerts come one after the other', async () => {
   expect(await screen.findByRole('dialog', { name: 'Second' })).toBeTruthy()
 })
 
+test('closing an alert twice at once leaves the next one open', async () => {
+  await show()
+  void showAlert({ title: 'Second', text: 'More' })
+  const close = await screen.findByRole('button', { name: 'OK' })
+  act(() => {
+    close.click()
+    close.click()
+  })
+  expect(await screen.findByRole('dialog', { name: 'Second' })).toBeTruthy()
+})
+
 test.each([
   ['Yes, leave', true],
   ['No, stay', false],
@@ -78,4 +89,58 @@ test('closing a question without an answer means no', async () => {
   await screen.findByRole('dialog', { name: 'Leave?' })
   await userEvent.keyboard('{Escape}')
   await expect(answered).resolves.toBe(false)
+})
+
+const question = { title: 'Delete?', text: 'It cannot be undone.', yes: 'Delete', no: 'Keep' }
+const showHost = () =>
+  render(
+    <MantineProvider env="test">
+      <AlertHost />
+    </MantineProvider>,
+  )
+const answer = async (press: string) => userEvent.click(await screen.findByRole('button', { name: press }))
+
+test('a question that waits for its answer is not asked a second time', async () => {
+  showHost()
+  const [first, second] = [askFirst(question), askFirst(question)]
+  await answer('Keep')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await expect(Promise.all([first, second])).resolves.toEqual([false, false])
+  // Once it is answered it may be asked again.
+  const third = askFirst(question)
+  await answer('Delete')
+  await expect(third).resolves.toBe(true)
+})
+
+test('asks again neither before nor while the action runs, and runs it once', async () => {
+  showHost()
+  const done = Promise.withResolvers<void>()
+  const action = vi.fn<() => Promise<void>>(() => done.promise)
+  const calls = [confirmAction(question, action), confirmAction(question, action)]
+  await answer('Delete')
+  await waitFor(() => expect(action).toHaveBeenCalledOnce())
+  calls.push(confirmAction(question, action))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  done.resolve()
+  await expect(Promise.all(calls)).resolves.toEqual([true, false, false])
+  expect(action).toHaveBeenCalledOnce()
+})
+
+test('an action that fails may be confirmed again, and says why it failed', async () => {
+  showHost()
+  const failing = confirmAction(question, () => Promise.reject(new Error('no connection')))
+  const reason = failing.catch((error: Error) => error.message)
+  await answer('Delete')
+  await expect(reason).resolves.toBe('no connection')
+  const again = confirmAction(question, async () => undefined)
+  await answer('Delete')
+  await expect(again).resolves.toBe(true)
+})
+
+test('questions in the same words about two subjects are both asked', async () => {
+  showHost()
+  const both = ['first', 'second'].map((subject) => askFirst({ ...question, subject }))
+  await answer('Delete')
+  await answer('Keep')
+  await expect(Promise.all(both)).resolves.toEqual([true, false])
 })
