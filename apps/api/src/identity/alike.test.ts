@@ -1,6 +1,7 @@
-import { requestPasswordReset, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
+import { changeForgottenPassword, requestPasswordReset, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { recordQueries } from '../kit/testing/recorded-queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 /*
@@ -40,4 +41,39 @@ test('asking for a code queues one job and says the same, with and without an ac
     ['password-reset', { email: known }],
     ['password-reset', { email: unknown }],
   ])
+})
+
+test('a refused sign-in asks the database the same, with and without an account', async () => {
+  const tryAt = (email: string) => recordQueries(api.pool, () => api.sendRefused(signIn, { body: { email, password: 'Not the one 2' } }))
+  await api.mails.settled()
+  const asked = await tryAt(known)
+  expect(asked.join()).toContain('"accounts"')
+  expect(await tryAt(unknown)).toEqual(asked)
+})
+
+test('a wrong code costs one hash and the same queries, none of which waits for the disk, with and without an account or a code', async () => {
+  const withoutCode = (await api.signedIn('student')).email
+  const disabled = (await api.signedIn('student')).email
+  await api.pool.query('update accounts set disabled_at = now() where email = $1', [disabled])
+  const withCode = (await api.signedIn('student')).email
+  await api.send(requestPasswordReset, { body: { email: withCode } })
+  await api.mails.settled()
+
+  const hash = vi.spyOn(api.passwords, 'hash')
+  const answers: unknown[] = []
+  const tryAt = (email: string) =>
+    recordQueries(api.pool, async () => {
+      const body = { email, otp: '0000', newPassword: 'Another 1 for them!' }
+      const { status, body: said } = await api.sendRefused(changeForgottenPassword, { body })
+      answers.push({ status, said })
+    })
+  const asked = await tryAt(withCode)
+  expect(await tryAt(withoutCode)).toEqual(asked)
+  expect(await tryAt(disabled)).toEqual(asked)
+  expect(await tryAt(unknown)).toEqual(asked)
+  expect(answers).toEqual(answers.map(() => answers[0]))
+  expect(hash).toHaveBeenCalledTimes(4)
+  expect(asked.join()).toContain('one_time_codes')
+  // The try is counted for the one alone, and its commit would tell.
+  expect(asked.slice(-2)).toEqual(['set local synchronous_commit to off', 'commit'])
 })

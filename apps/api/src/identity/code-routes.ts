@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { changeForgottenPassword, proveEmail, requestEmailProof, requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
 import { forgotPassword } from '@campus/contracts/identity/schema.ts'
@@ -15,7 +15,7 @@ import type { NewPasswords } from '../kit/new-passwords.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { accountQueries, type AccountRow, lockAccount, rememberNetwork, setPassword, verifyEmail } from './account-queries.ts'
-import { type CodePurpose, insertCode, useCode } from './code-queries.ts'
+import { type CodePurpose, commitWithoutDisk, insertCode, useCode } from './code-queries.ts'
 import { codeDigits } from './code-rules.ts'
 import { codeMail, passwordChangedMail } from './mail-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
@@ -68,11 +68,19 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     return { message: accountWords.codeOnItsWay }
   })
 
-  /** A wrong try stays counted: it is refused after the transaction, not by breaking it off. */
-  const resetPassword = (account: AccountRow, otp: string, passwordHash: string): Promise<boolean> =>
+  /**
+   * A wrong try stays counted: it is refused after the transaction, not by breaking it off. Where there is no such account the same is
+   * asked about nobody's, and a wrong try does not wait for the disk: so the answer takes as long.
+   */
+  const resetPassword = (account: AccountRow | null, otp: string, passwordHash: string): Promise<boolean> =>
     db.transaction(async (tx) => {
-      await lockAccount(tx, account.id)
-      if (!(await isRight(tx, account.id, 'reset', otp))) return false
+      const id = account?.id ?? randomUUID()
+      await lockAccount(tx, id)
+      const right = await isRight(tx, id, 'reset', otp)
+      if (!account || !right) {
+        await commitWithoutDisk(tx)
+        return false
+      }
       await setPassword(tx, account.id, passwordHash)
       await endSessionsOf(tx, account.id)
       await publisher.publish('sessions', tx)
@@ -84,7 +92,8 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     // First, whether or not there is such an account or code: so the answer always takes as long.
     const passwordHash = await newPasswords.hash(body.newPassword, 'newPassword')
     const account = await findAccountForSignIn(body.email)
-    if (!account || !(await resetPassword(account, body.otp, passwordHash))) throw codeRefused()
+    const isReset = await resetPassword(account, body.otp, passwordHash)
+    if (!account || !isReset) throw codeRefused()
     // Who was kept out by wrong tries, their own or somebody's, gets in with the new password, from here.
     const network = app.counts.networkOf(request)
     await rememberNetwork(db, account.id, network)
