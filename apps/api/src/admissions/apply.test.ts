@@ -57,6 +57,14 @@ test('an application is stored whole: row, history, fee account and mail', async
   expect(await waiting()).toEqual([])
 })
 
+test('the mail of a new application repeats nothing that its sender wrote: the address may be anybody’s', async () => {
+  const email = 'applicant.77@example.com'
+  const written = 'URGENT pay at evil'
+  await applied(api, { ...applicant(77), email, firstName: written, lastName: written, Gname: written, street: written, city: written })
+  const { subject, text, html } = await api.mails.next({ to: email })
+  for (const part of [subject, text, html]) expect(part).not.toContain('evil')
+})
+
 test('ids rise and no two are the same', async () => {
   const ids = [await applied(api, applicant(2)), await applied(api, applicant(3))].map((id) => Number(id.slice(3)))
   expect(ids[1]).toBeGreaterThan(ids[0] ?? 0)

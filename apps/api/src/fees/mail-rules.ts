@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { receiptWords } from '@campus/contracts/fees/words.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
+import { greetingOf } from '../kit/greeting.ts'
 import type { MailDraft } from '../kit/mail-content.ts'
 
 type Payer = { uniqueId: string; firstName: string; email: string; courseName: string }
@@ -16,7 +17,7 @@ export const receiptMail = ({ uniqueId, firstName, email, courseName }: Payer, p
   subject: 'Receipt of your payment',
   heading: `We have received ${rupees(payment.amountPaise)}`,
   paragraphs: [
-    `Dear ${firstName},`,
+    greetingOf(firstName, 'student'),
     'Thank you. This is the receipt of your payment. It is also in your student area, to print or to keep.',
   ],
   facts: [
@@ -42,7 +43,7 @@ export const reversalMail = (
   subject: 'A payment of yours was reversed',
   heading: `The payment of receipt ${receiptNumber} was reversed`,
   paragraphs: [
-    `Dear ${firstName},`,
+    greetingOf(firstName, 'student'),
     'The office has taken this payment out of your fee account again. Its receipt is not valid any more.',
     reason,
   ],

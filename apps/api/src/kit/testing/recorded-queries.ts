@@ -10,21 +10,15 @@ const isNamed = (asked: unknown) => typeof asked === 'object' && asked !== null 
  * Values are left out; the job queue has a pool of its own and is not listened to.
  */
 export const recordQueries = async (pool: Pool, work: () => Promise<unknown>): Promise<string[]> => {
-  const sent: string[] = []
   const ofPool = new Set<unknown>()
   const note = (client: unknown) => void ofPool.add(client)
   pool.on('acquire', note)
-  const original = Client.prototype.query as (...given: unknown[]) => unknown
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
-    const [asked] = given
-    if (ofPool.has(this) || isNamed(asked)) sent.push(textOf(asked))
-    return original.apply(this, given)
-  })
+  const spy = vi.spyOn(Client.prototype, 'query')
   try {
     await work()
+    return spy.mock.calls.flatMap(([asked], call) => (ofPool.has(spy.mock.contexts[call]) || isNamed(asked) ? [textOf(asked)] : []))
   } finally {
     spy.mockRestore()
     pool.off('acquire', note)
   }
-  return sent
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { receiptMail, reversalMail } from './mail-rules.ts'
+
+const mailsTo = (firstName: string) => {
+  const payer = { uniqueId: 'STU123', firstName, email: 'asha@example.com', courseName: 'BCA' }
+  const [receiptNumber, amountPaise, duePaise] = ['R-1', 5000, 100] as const
+  return [
+    receiptMail(payer, { receiptNumber, amountPaise, duePaise, paymentMethod: 'UPI', confirmation: '/receipt/R-1' }),
+    reversalMail(payer, { receiptNumber, reason: 'Typed twice.', duePaise }),
+  ]
+}
+
+test('mails of the fee book greet a student by name, and repeat no message or address that stands in its place', () => {
+  for (const { paragraphs } of mailsTo('Asha')) expect(paragraphs).toContain('Dear Asha,')
+  for (const mail of mailsTo('URGENT: pay at evil.example')) {
+    expect(mail.paragraphs).toContain('Dear student,')
+    expect(JSON.stringify(mail)).not.toContain('evil')
+  }
+})
