@@ -1,6 +1,7 @@
 import { createStartHandler, defaultStreamHandler, defineHandlerCallback } from '@tanstack/react-start/server'
 import type { QueryClient } from '@tanstack/react-query'
 import { statusOf } from './kit/failure.ts'
+import { addressOf } from './site/page-address.ts'
 
 /** The status of a page of which something could not be fetched: never 200, or caches would keep it for everyone. */
 const failureStatus = (queryClient: QueryClient): number | undefined => {
@@ -37,5 +38,5 @@ const fetch = async (request: Request): Promise<Response> => {
   return new Response((await page.text()).replaceAll(moments, '$1:1'), { status: page.status, headers: page.headers })
 }
 
-/** The built site as the API mounts it: `fetch(request)` renders any page. */
-export default { fetch }
+/** The built site as the API mounts it: `fetch(request)` renders any page, `addressOf` says which addresses are the same page. */
+export default { fetch, addressOf }

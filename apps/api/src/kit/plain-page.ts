@@ -43,3 +43,10 @@ export const unreadableAddressPage = (): Page =>
     'Oops! Page Not Found',
     `<p>This address is not complete, or was changed on its way to you.</p><p><a href="/">Go Back Home</a></p>`,
   )
+
+/** For who comes when so many pages are being made that this one would take too long. */
+export const busyPage = (): Page =>
+  plainPage(
+    'Many people are here just now',
+    `<p>This page cannot be made at this moment. <a href="">Please try again</a> in a few seconds.</p>`,
+  )

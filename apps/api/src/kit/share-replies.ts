@@ -1,3 +1,4 @@
+import { fillPath } from '@campus/contracts/kit/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from './etag.ts'
 import { encodingFor, isWorthPacking, type KeptAnswer, markContent, pack, variantIn } from './kept-answer.ts'
@@ -24,23 +25,35 @@ export const shareReplies = (app: FastifyInstance, cache: SharedCache): void => 
     const endpoint = route.config?.endpoint
     if (endpoint?.shared !== true) return
     const ignoresQuery = endpoint.query === undefined
+    const open = endpoint.params !== undefined
+    /** Whatever letters and slashes it was asked for with, a reply is kept under the path that the contract makes. */
+    const pathOf = ({ params }: FastifyRequest) => (ignoresQuery ? fillPath(endpoint, params as Record<string, unknown>) : undefined)
+    const sendKeptOne = async (request: FastifyRequest, reply: FastifyReply) => {
+      const path = pathOf(request)
+      // An address that is written as usual has been looked for before the framework saw it.
+      if (path === undefined || request.raw.url?.split('?', 1)[0] === path) return
+      const found = cache.findFresh(path, request.raw)
+      if (found) return reply.send(await sendFormer(found, request, reply))
+    }
+    route.preHandler = [route.preHandler ?? [], sendKeptOne].flat()
     route.onSend = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
       if (typeof payload !== 'string') return payload
-      if (reply.statusCode === 200) return sendShared(cache, request, reply, { body: payload, ignoresQuery })
-      const former = reply.statusCode >= 500 ? cache.findFormer(request.raw) : undefined
+      const path = pathOf(request)
+      if (reply.statusCode === 200) return sendShared(cache, request, reply, { body: payload, ignoresQuery, path, open })
+      const former = reply.statusCode >= 500 ? cache.findFormer(request.raw, path) : undefined
       return former ? sendFormer(former, request, reply) : payload
     }
   })
 }
 
-type Shared = { body: string; ignoresQuery: boolean; began?: number }
+type Shared = { body: string; ignoresQuery: boolean; began?: number; path?: string | undefined; open?: boolean }
 
 /** Keeps a finished body and returns what to send of it: the best encoding, or nothing with a 304. */
 export const sendShared = (cache: SharedCache, request: FastifyRequest, reply: FastifyReply, shared: Shared) => {
-  const { body, ignoresQuery, began = request.began } = shared
+  const { body, ignoresQuery, began = request.began, path = request.raw.url ?? '/', open = false } = shared
   if (!cache.keeps) return sendOnce(request, reply, body)
   const made = { body: Buffer.from(body), headers: reply.getHeaders() }
-  return sendKept(cache.keep(request.raw, made, { began, ignoresQuery }), request, reply, body)
+  return sendKept(cache.keep(request.raw, made, { began, ignoresQuery, path, open }), request, reply, body)
 }
 
 /** Sends what nothing keeps in the same form. */

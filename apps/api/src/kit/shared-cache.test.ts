@@ -114,6 +114,22 @@ test('the number of kept answers is bounded however small they are', async () =>
   expect(worked).toBe(2)
 })
 
+test('addresses with a name in them, of which anyone can make up thousands, push out no other', async () => {
+  await ask('/first')
+  for (let i = 0; i < 3000; i++)
+    cache.keep(
+      { url: `/album/${i}`, headers: {} } as IncomingMessage,
+      { body: Buffer.from('x'), headers: {} },
+      { began: cache.moment(), ignoresQuery: false, open: true },
+    )
+  await ask('/first')
+  expect(worked).toBe(1)
+  await ask('/album/2999')
+  expect(worked).toBe(1)
+  await ask('/album/0')
+  expect(worked).toBe(2)
+})
+
 test('a client gets the encoding that it can read', async () => {
   await ask('/a')
   const br = await ask('/a', { 'accept-encoding': 'gzip, br' })

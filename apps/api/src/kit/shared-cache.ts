@@ -13,9 +13,11 @@ export type SharedCache = {
   /** Answers from memory; false when the request has to be worked for. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Keeps a 200 answer that was begun at `began` (from `moment()`), unless it has been outdated since. */
-  keep(request: IncomingMessage, made: Made, details: { began: number; ignoresQuery: boolean }): KeptAnswer
-  /** The former answer to a request that has just failed. */
-  findFormer(request: IncomingMessage): KeptAnswer | undefined
+  keep(request: IncomingMessage, made: Made, details: KeepDetails): KeptAnswer
+  /** The answer kept under `path`, for who wrote that address in another way; none when it has to be made anew. */
+  findFresh(path: string, request: IncomingMessage): KeptAnswer | undefined
+  /** The former answer to a request that has just failed; `path` as it was kept. */
+  findFormer(request: IncomingMessage, path?: string): KeptAnswer | undefined
   /** Keeps an answer for good: a file whose name has its hash. */
   hold(path: string, answer: KeptAnswer): void
   /** Marks the start of making an answer. */
@@ -23,6 +25,16 @@ export type SharedCache = {
   /** Whether nothing has changed since `began`. */
   isCurrent(began: number): boolean
   clear(): void
+}
+
+export type KeepDetails = {
+  began: number
+  /** Whether a query changes nothing. */
+  ignoresQuery: boolean
+  /** The one address that stands for all ways to write the request's: letters of either case, doubled slashes. Else the request's own. */
+  path?: string
+  /** Whether its address holds a name or parameter: of such there are many, and they make way before the others. */
+  open?: boolean
 }
 
 type Entry = { answer: KeptAnswer; freshUntil: number; renewedAt: number; ignoresQuery: boolean; bytes: number }
@@ -44,6 +56,8 @@ const pathOf = (url: string) => {
 export const createSharedCache = ({ seconds, origins }: { seconds: number; origins: ReadonlySet<string> }): SharedCache => {
   const held = new Map<string, KeptAnswer>()
   const entries = new Map<string, Entry>()
+  /** Keys of entries whose addresses hold a name, oldest first. */
+  const open = new Set<string>()
   let bytes = 0
   let clearedAt = 0
   let ticks = 0
@@ -54,11 +68,11 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
 
   const drop = (key: string, entry: Entry) => {
     entries.delete(key)
+    open.delete(key)
     bytes -= entry.bytes
   }
 
-  const find = (request: IncomingMessage): Entry | undefined => {
-    const url = request.url ?? '/'
+  const find = (request: IncomingMessage, url = request.url ?? '/'): Entry | undefined => {
     const path = pathOf(url)
     const key = keyOf(path, request)
     const entry = entries.get(key)
@@ -69,8 +83,8 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
   }
 
   /** The entry to answer with now; the first request after it went stale renews it instead. */
-  const findFresh = (request: IncomingMessage): KeptAnswer | undefined => {
-    const entry = find(request)
+  const findFresh = (request: IncomingMessage, url?: string): KeptAnswer | undefined => {
+    const entry = find(request, url)
     if (!entry) return undefined
     const now = Date.now()
     if (now > entry.freshUntil && now > entry.renewedAt + renewalLasts) {
@@ -80,17 +94,26 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
     return entry.answer
   }
 
-  const store = (key: string, answer: KeptAnswer, ignoresQuery: boolean) => {
+  /** The site's own few addresses stay, whatever names are asked for. */
+  const makeRoom = () => {
+    for (const keys of [open, entries.keys()]) {
+      for (const oldest of keys) {
+        const entry = entries.get(oldest)
+        if (bytes <= most.bytes && entries.size <= most.entries) return
+        if (entry) drop(oldest, entry)
+      }
+    }
+  }
+
+  const store = (key: string, answer: KeptAnswer, ignoresQuery: boolean, isOpen: boolean) => {
     const old = entries.get(key)
     if (old) drop(key, old)
     // The plain body, its text, and packed copies of both, which come when they are asked for.
     const size = answer.plain.length * 3 + key.length * 2 + overhead
     entries.set(key, { answer, freshUntil: Date.now() + seconds * 1000, renewedAt: 0, ignoresQuery, bytes: size })
     bytes += size
-    for (const [oldest, entry] of entries) {
-      if (bytes <= most.bytes && entries.size <= most.entries) break
-      drop(oldest, entry)
-    }
+    if (isOpen) open.add(key)
+    makeRoom()
   }
 
   return {
@@ -101,21 +124,22 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
       if (answer) writeKept(answer, request, response)
       return answer !== undefined
     },
-    keep(request, made, { began, ignoresQuery }) {
+    keep(request, made, { began, ignoresQuery, path: url = request.url ?? '/', open: isOpen = false }) {
       const answer = keepAnswer(made, askAgain)
-      const url = request.url ?? '/'
       const path = pathOf(url)
       // Queries are anyone's to make up: what differs by its query is made for each request.
-      if (began >= clearedAt && (ignoresQuery || path === url)) store(keyOf(path, request), answer, ignoresQuery)
+      if (began >= clearedAt && (ignoresQuery || path === url)) store(keyOf(path, request), answer, ignoresQuery, isOpen)
       return answer
     },
-    findFormer: (request) => find(request)?.answer,
+    findFresh: (path, request) => findFresh(request, path),
+    findFormer: (request, path) => find(request, path)?.answer,
     hold: (path, answer) => void held.set(path, answer),
     moment: () => ++ticks,
     isCurrent: (began) => began >= clearedAt,
     clear() {
       clearedAt = ++ticks
       entries.clear()
+      open.clear()
       bytes = 0
     },
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
-import { pageAddress } from './sites.ts'
+import { pageAddress } from './render-pages.ts'
 
 let folder: string
 let api: TestApp
@@ -11,6 +11,7 @@ let api: TestApp
 /** A site as a build leaves it: a handler of pages and the files that they ask for. */
 const site = `let rendered = 0
 export default {
+  addressOf: ({ pathname, search }) => ({ href: pathname + search, kind: 'fixed' }),
   async fetch(request) {
     const { pathname, host } = new URL(request.url)
     const nonce = request.headers.get('x-page-nonce')

@@ -10,16 +10,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { holdBuiltFiles } from './built-files.ts'
 import { siteOrigin } from './origins.ts'
-import { failedPage } from './plain-page.ts'
-import { commonHeaders, pageHeaders, pagePolicy, sealPage } from './security-headers.ts'
+import { seldom } from './logging.ts'
+import { busyPage, failedPage } from './plain-page.ts'
+import { createPageRenderer, type Page, type PageAddress, type PageHandler, pageAddress } from './render-pages.ts'
+import { commonHeaders, pageHeaders, pagePolicy } from './security-headers.ts'
 import { sendFormer, sendShared } from './share-replies.ts'
 import type { SharedCache } from './shared-cache.ts'
-
-/** The public site's built handler: a request of a page in, its HTML out. */
-type PageHandler = { fetch(request: Request): Response | Promise<Response> }
-
-/** Header by which a rendering is told the nonce of its inline scripts. It never leaves this process. */
-export const nonceHeader = 'x-page-nonce'
 
 /**
  * Serves the public site's pages and the admin's files from the API's process, the one-command default. Both are found by path
@@ -50,89 +46,43 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
     maxAge: '1h',
     decorateReply: false,
   })
-  const render = renderOnce(cache, (target) => renderPage(pages, target, config))
+  const render = createPageRenderer(pages, config, cache)
+  const warn = seldom(app.log, 'pages are asked for faster than they can be made')
+  const origin = siteOrigin(config)
   app.get('/*', async (request, reply) => {
+    const address = pages.addressOf(pageAddress(request.raw.url ?? '/', origin))
+    // However its address was written, a page that is kept is sent.
+    const found = request.raw.url === address.href ? undefined : cache.findFresh(address.href, request.raw)
+    if (found) return sendFormer(found, request, reply)
     try {
-      return await sendPage(await render(request), request, reply, cache)
+      return await sendPage(await render(address, app.counts.networkOf(request), request, reply), address, request, reply, cache)
     } catch (error) {
-      request.log.error({ err: error }, 'a page could not be rendered')
-      const former = cache.findFormer(request.raw)
-      if (former) return sendFormer(former, request, reply)
-      const { html, headers } = failedPage(request.id)
-      reply.code(500).headers(headers)
-      return html
+      return sendInstead(error, address, request, reply)
     }
   })
-}
 
-type Page = { status: number; html: string; headers: Record<string, string>; began: number }
-type Rendering = { began: number; page: Promise<Page> }
-
-/**
- * A page is the same for whoever asks for its address, so those who ask while it is being rendered share that rendering: when
- * content changes, a crowd costs one. A rendering that was begun before the latest change is nobody's to join.
- */
-const renderOnce = (cache: SharedCache, render: (target: string) => Promise<Omit<Page, 'began'>>) => {
-  const underWay = new Map<string, Rendering>()
-  return ({ raw: { url = '/' }, began }: FastifyRequest): Promise<Page> => {
-    const found = underWay.get(url)
-    if (cache.keeps && found && cache.isCurrent(found.began)) return found.page
-    const rendering = { began, page: render(url).then((page) => ({ ...page, began })) }
-    const forget = () => {
-      if (underWay.get(url) === rendering) underWay.delete(url)
-    }
-    underWay.set(url, rendering)
-    rendering.page.then(forget, forget)
-    return rendering.page
+  const sendInstead = async (error: unknown, { href }: PageAddress, request: FastifyRequest, reply: FastifyReply) => {
+    const isBusy = error instanceof AppError && error.code === 'UNAVAILABLE'
+    if (isBusy) warn(error)
+    // Who has left hears nothing, and that a rendering was given up for them is no fault.
+    else if (!reply.raw.destroyed) request.log.error({ err: error }, 'a page could not be rendered')
+    const former = cache.findFormer(request.raw, href)
+    if (former) return sendFormer(former, request, reply)
+    const { html, headers } = isBusy ? busyPage() : failedPage(request.id)
+    reply.code(isBusy ? 503 : 500).headers(headers)
+    if (isBusy) reply.header('retry-after', Math.ceil(error.retryAfter ?? 5))
+    return html
   }
 }
 
-const renderPage = async (pages: PageHandler, target: string, config: Config): Promise<Omit<Page, 'began'>> => {
-  const nonce = randomBytes(16).toString('base64url')
-  const address = pageAddress(target, siteOrigin(config))
-  const response = await pages.fetch(new Request(address, { headers: { accept: 'text/html', [nonceHeader]: nonce } }))
-  const location = response.headers.get('location')
-  // A page that is somebody's own says so; anything else that a page may say of its keeping is decided here.
-  const unkept = response.headers.get('cache-control') === 'no-store'
-  const { html, inline } = sealPage(await response.text(), nonce)
-  return {
-    status: response.status,
-    html,
-    headers: {
-      ...pageHeaders,
-      'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(config, inline),
-      ...(unkept && { 'cache-control': 'no-store' }),
-      ...(location !== null && { location: withoutOrigin(location) }),
-      ...(response.status === 503 && { 'retry-after': '5' }),
-    },
-  }
-}
-
-/**
- * The address that a page is rendered for. Its origin is ours, never what the caller's Host header or request line says: the
- * page is kept and shown to others, and redirects stay here.
- */
-export const pageAddress = (target: string, origin: string): URL => {
-  const address = new URL(origin)
-  const [name = '/', ...query] = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, '').split('?')
-  address.pathname = name.replaceAll(/[/\\]+/g, '/')
-  address.search = query.join('?')
-  return address
-}
-
-const withoutOrigin = (location: string) => {
-  const { pathname, search, hash } = new URL(location, 'http://localhost')
-  return pathname.replace(/^\/+/, '/') + search + hash
-}
-
-const sendPage = async ({ status, html, headers, began }: Page, request: FastifyRequest, reply: FastifyReply, cache: SharedCache) => {
-  const former = status >= 500 ? cache.findFormer(request.raw) : undefined
+const sendPage = async (page: Page, address: PageAddress, request: FastifyRequest, reply: FastifyReply, cache: SharedCache) => {
+  const { status, html, headers, began } = page
+  const { href, kind } = address
+  const former = status >= 500 ? cache.findFormer(request.raw, href) : undefined
   if (former) return sendFormer(former, request, reply)
   reply.code(status).headers(headers)
-  // No page shows anything of a query yet, but a redirect or a script may: only plain addresses are kept.
   if (status === 200 && headers['cache-control'] === undefined)
-    return sendShared(cache, request, reply, { body: html, ignoresQuery: false, began })
+    return sendShared(cache, request, reply, { body: html, ignoresQuery: false, began, path: href, open: kind === 'open' })
   reply.header('cache-control', 'no-store')
   return html
 }

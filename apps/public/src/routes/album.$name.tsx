@@ -20,6 +20,9 @@ export const Route = createFileRoute('/album/$name')({
       tryToLoad(queryClient, albumDescriptionQuery(name)),
       tryToLoad(queryClient, albumsQuery),
     ])
+    // A name is found in either case; one address is kept for it, not one for each way to write it.
+    const own = findAlbum(queryClient.getQueryData(albumsQuery.queryKey), name)?.aName
+    if (own !== undefined && own !== name) throw redirect({ to: '/album/$name', params: { name: own }, statusCode: 301 })
   },
   head: (head) => {
     const { name } = head.params

@@ -9,13 +9,15 @@ import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    await Promise.all([
+    const [post] = await Promise.all([
       orNotFound(load(queryClient, postQuery(slug)), async () => {
         const now = await tryToLoad(queryClient, movedPostQuery(slug))
         if (now !== undefined) throw redirect({ to: '/blog/$slug', params: { slug: now }, statusCode: 301 })
       }),
       tryToLoad(queryClient, instituteQuery),
     ])
+    // A slug is found in either case; one address is kept for it, not one for each way to write it.
+    if (post.slug !== slug) throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, statusCode: 301 })
   },
   head: (head) => {
     const post = head.match.context.queryClient.getQueryData(postQuery(head.params.slug).queryKey)

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { courseQuery, coursesQuery } from '../courses/api.ts'
 import { CourseFailed } from '../courses/course-failed.tsx'
 import { CoursePage } from '../courses/course-page.tsx'
@@ -11,11 +11,13 @@ import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/course/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    await Promise.all([
+    const [course] = await Promise.all([
       orNotFound(load(queryClient, courseQuery(id))),
       tryToLoad(queryClient, instituteQuery),
       tryToLoad(queryClient, coursesQuery),
     ])
+    // An id is found in either case; one address is kept for it, not one for each way to write it.
+    if (course._id !== id) throw redirect({ to: '/course/$id', params: { id: course._id }, statusCode: 301 })
   },
   head: (head) => {
     const course = head.match.context.queryClient.getQueryData(courseQuery(head.params.id).queryKey)
