@@ -55,10 +55,10 @@ type Options = {
 export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writable, { restricted = false }: Options = {}) => {
   const opened = new AsyncDisposableStack()
   const database = await createTestDatabase()
-  const role = restricted ? await createRestrictedRole(database) : null
-  if (role) opened.defer(role.drop)
+  const restrictedRole = restricted ? await createRestrictedRole(database) : null
+  if (restrictedRole) opened.defer(restrictedRole.drop)
   opened.defer(() => database.drop())
-  const databaseUrl = role?.url.href ?? database.url
+  const databaseUrl = restrictedRole?.url.href ?? database.url
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-test-'))
   opened.defer(() => rm(dataDir, { recursive: true, force: true }))
   const config: Config = readConfig({

@@ -2,7 +2,6 @@ import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
-import { accounts } from '../identity/tables.ts'
 import type { Identity } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { standingOf } from './rules.ts'
@@ -43,9 +42,8 @@ export type Change = { applicationStatus: ApplicationStatus; message: string; at
 
 export const statusQueries = (db: Database) => {
   const history = db
-    .select({ status: statusChanges.status, message: statusChanges.message, at: statusChanges.changedAt, by: accounts.name })
+    .select({ status: statusChanges.status, message: statusChanges.message, at: statusChanges.changedAt, by: statusChanges.changedByName })
     .from(statusChanges)
-    .leftJoin(accounts, eq(accounts.id, statusChanges.changedBy))
     .where(eq(statusChanges.applicationId, sql.placeholder('id')))
     .orderBy(asc(statusChanges.changedAt), asc(statusChanges.id))
     .prepare('list_status_changes')

@@ -219,10 +219,15 @@ test('the database itself refuses that a decision is changed, deleted or emptied
   await expect(api.pool.query(`update applications set semester = 7`)).rejects.toThrow('applications_')
 })
 
-test('who decided may be forgotten with the account', async () => {
+test('a decision keeps the name of who made it, whatever becomes of the account', async () => {
   const gone = await api.signedIn('admin')
   await api.send(updateStatus, decide('Verified'), gone)
+  const decidedBy = async () => {
+    const { history } = (await api.send(findStatus, { params: { studentUniqueId: id } }, admin)).body.data
+    return history.map(({ by }) => by)
+  }
+  await api.pool.query(`update accounts set name = 'Renamed' where id = $1`, [gone.id])
+  expect(await decidedBy()).toEqual([undefined, 'Asha Demo'])
   await api.pool.query('delete from accounts where id = $1', [gone.id])
-  const { history } = (await api.send(findStatus, { params: { studentUniqueId: id } }, admin)).body.data
-  expect(history.map(({ by }) => by)).toEqual([undefined, undefined])
+  expect(await decidedBy()).toEqual([undefined, 'Asha Demo'])
 })

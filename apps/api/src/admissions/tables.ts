@@ -151,8 +151,10 @@ export const statusChanges = pgTable(
       .references(() => applications.id),
     status: text('status', { enum: applicationStatuses }).notNull(),
     message: text('message').notNull(),
-    /** The admin; null for what the applicant did by handing in, and where the account is gone. */
-    changedBy: uuid('changed_by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The admin; null for what the applicant did by handing in. No foreign key: a decision outlives the account. */
+    changedBy: uuid('changed_by'),
+    /** The admin's name at that moment, which the database itself writes down. */
+    changedByName: text('changed_by_name'),
     /** Not when its transaction began: one that waited for another comes after it. */
     changedAt: moment('changed_at').notNull().default(sql`clock_timestamp()`),
   },

@@ -1,5 +1,6 @@
 import { auditedKindOf } from '@campus/contracts/audit/actions.ts'
 import type { AuditEntry, AuditSearch } from '@campus/contracts/audit/schema.ts'
+import { auditWords } from '@campus/contracts/audit/words.ts'
 import { and, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../identity/tables.ts'
 import { isCalled } from '../identity/people-queries.ts'
@@ -18,9 +19,8 @@ export const findAuditEntries = async (db: Database, { search, action, from, to,
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, auditEntries.id)
   const about = search === undefined ? undefined : await aboutOf(db, search)
   const found = await db
-    .select({ ...getTableColumns(auditEntries), name: accounts.name, email: accounts.email, key })
+    .select({ ...getTableColumns(auditEntries), key })
     .from(auditEntries)
-    .leftJoin(accounts, eq(accounts.id, auditEntries.actorId))
     .where(
       and(
         action && eq(auditEntries.action, action),
@@ -36,19 +36,20 @@ export const findAuditEntries = async (db: Database, { search, action, from, to,
   return { rows: rows.map(toEntry), ...marks }
 }
 
-/** What was done to a record whose name begins so, digits also as those of a student's id, or by somebody who is called so. */
+/** What was done to a record whose name begins so, digits also as those of a student's id, or by somebody who was or is called so. */
 const aboutOf = async (db: Database, search: string): Promise<SQL | undefined> => {
   const text = search.toLowerCase()
   const names = /^\d+$/.test(text) ? [text, `stu${text}`] : [text]
-  const people = await listActorsCalled(db, search)
+  const [people, called] = [await listActorsCalled(db, search), await listNamesCalled(db, search)]
   return or(
     ...names.map((name) => beginsWith(sql`lower(${auditEntries.subject})`, name)),
     people.length > 0 ? inArray(auditEntries.actorId, people) : undefined,
+    ...called.map(({ name, email }) => and(eq(auditEntries.actorName, name), eq(auditEntries.actorEmail, email))),
   )
 }
 
 /**
- * The ids of those who did something and are called so. A question of its own, so that the next one knows how many they are; it goes
+ * The ids of those who did something and are called so now. A question of its own, so that the next one knows how many they are; it goes
  * from one who acted to the next along the index, since they are few however much they did.
  */
 const listActorsCalled = async (db: Database, search: string): Promise<string[]> => {
@@ -65,17 +66,39 @@ const listActorsCalled = async (db: Database, search: string): Promise<string[]>
   return called.map(({ id }) => id)
 }
 
-type Row = typeof auditEntries.$inferSelect & { name: string | null; email: string | null }
+/** The names and addresses that entries were written with and that fit, found in the same way: the account may be gone, or called otherwise by now. */
+const listNamesCalled = async (db: Database, search: string): Promise<{ name: string; email: string }[]> => {
+  const next = (after: SQL) =>
+    sql`select actor_name as name, actor_email as email from ${auditEntries} where ${after} order by actor_name, actor_email limit 1`
+  const { rows } = await db.execute<{ name: string; email: string }>(sql`
+    with recursive actors as (
+      (${next(sql`actor_name is not null and actor_email is not null`)})
+      union all
+      select found.name, found.email from actors
+      cross join lateral (${next(sql`(actor_name, actor_email) > (actors.name, actors.email)`)}) found
+    ) select name, email from actors where ${isCalled(search, { name: sql`name`, email: sql`email` })}`)
+  return rows
+}
 
-const toEntry = ({ id, at, action, subject, details, requestId, name, email }: Row): AuditEntry => {
+/** The deed's author as written down; absent for what the server did. */
+const authorOf = ({ actorId, actorName, actorEmail }: Row): AuditEntry['by'] => {
+  if (actorId === null) return undefined
+  return actorName === null ? { name: auditWords.formerAccount, email: '' } : { name: actorName, email: actorEmail ?? '' }
+}
+
+type Row = typeof auditEntries.$inferSelect
+
+const toEntry = (row: Row): AuditEntry => {
+  const { id, at, action, subject, details, requestId } = row
   const kind = auditedKindOf(action)
+  const by = authorOf(row)
   return {
     _id: id,
     at: at.toISOString(),
     action,
     ...(kind && { kind }),
     subject,
-    ...(name !== null && email !== null && { by: { name, email } }),
+    ...(by && { by }),
     details,
     ...(requestId !== null && { requestId }),
   }

@@ -74,6 +74,28 @@ test('the oldest come first where that is asked for, and pages go on and back', 
   expect(back).toEqual(first)
 })
 
+test('an entry keeps the name and address of who did it, whatever becomes of the account, and is found by both names', async () => {
+  const gone = await api.signedIn('admin')
+  await api.pool.query(`update accounts set name = 'Meera Former', email = 'meera@example.com' where id = $1`, [gone.id])
+  await write(gone.id, 'sessions ended', 'before', '2025-01-01T00:00:00Z', {})
+  await api.pool.query(`update accounts set name = 'Meera Latter', email = 'latter@example.com' where id = $1`, [gone.id])
+  await write(gone.id, 'sessions ended', 'after', '2025-01-02T00:00:00Z', {})
+  const written = [
+    { name: 'Meera Latter', email: 'latter@example.com' },
+    { name: 'Meera Former', email: 'meera@example.com' },
+  ]
+  const query = { action: 'sessions ended' } as const
+  expect((await list(query)).data.map(({ by }) => by)).toEqual(written)
+  expect(await found({ search: 'latter' })).toEqual(['sessions ended after', 'sessions ended before'])
+  await api.pool.query('delete from accounts where id = $1', [gone.id])
+  expect((await list(query)).data.map(({ by }) => by)).toEqual(written)
+  expect(await found({ search: 'meera@example.com' })).toEqual(['sessions ended before'])
+  expect(await found({ search: 'Latt' })).toEqual(['sessions ended after'])
+  const { body } = await api.inject(exportAuditEntries, { query }, admin)
+  expect(body).toContain('Meera Former,meera@example.com,sessions ended')
+  expect(body).not.toContain('The server')
+})
+
 test('all that fits is in the file, formulas made harmless', async () => {
   const { body, headers } = await api.inject(exportAuditEntries, { query: { from: '2026-03-10', to: '2026-03-11', sort: 'at' } }, admin)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -1,7 +1,6 @@
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { accounts } from '../identity/tables.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { auditEntries } from './tables.ts'
@@ -23,15 +22,14 @@ export const insertServerEntry = async (transaction: Database, deed: Deed): Prom
   await transaction.insert(auditEntries).values({ ...deed, actorId: null })
 }
 
-/** Who has done something to a record last, as the account is called now, and when; null where nobody has. */
+/** Who has done something to a record last, as they were called then, and when; null where nobody has. */
 export const findLastDeed = async (
   db: Database,
   { action, subject }: Pick<Deed, 'action' | 'subject'>,
 ): Promise<{ by: string | null; at: Date } | null> => {
   const [last] = await db
-    .select({ by: accounts.name, at: auditEntries.at })
+    .select({ by: auditEntries.actorName, at: auditEntries.at })
     .from(auditEntries)
-    .leftJoin(accounts, eq(accounts.id, auditEntries.actorId))
     .where(and(eq(auditEntries.subject, subject), eq(auditEntries.action, action)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1)

@@ -9,6 +9,9 @@ export const auditEntries = pgTable(
     id: uuid('id').primaryKey().$defaultFn(v7),
     /** The account that acted; null: the server by itself. No foreign key, for an entry outlives the account. */
     actorId: uuid('actor_id'),
+    /** Its name and address at that moment, which the database itself writes down; null where the account was gone before they were kept. */
+    actorName: text('actor_name'),
+    actorEmail: text('actor_email'),
     action: text('action').notNull(),
     /** What it was done to, by the name that the office knows: a student's id, a course's code. */
     subject: text('subject').notNull(),
@@ -24,6 +27,7 @@ export const auditEntries = pgTable(
     // The office's search: by the beginning of a subject, by who did it and by what was done.
     index('audit_entries_subject_beginning').on(sql`lower(${t.subject}) text_pattern_ops`, t.at, t.id),
     index('audit_entries_actor').on(t.actorId, t.at, t.id),
+    index('audit_entries_actor_called').on(t.actorName, t.actorEmail, t.at, t.id),
     index('audit_entries_action').on(t.action, t.at, t.id),
   ],
 )

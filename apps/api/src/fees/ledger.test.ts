@@ -43,6 +43,7 @@ describe('the database', () => {
   test.each([
     'update fee_entries set amount_paise = 1',
     'update fee_entries set recorded_by_name = null',
+    'update fee_entries set recorded_by = null',
     `update fee_entries set recorded_by = (select id from accounts where role = 'admin' and id <> recorded_by limit 1) where place = 1`,
     'delete from fee_entries',
     'truncate fee_entries',
@@ -62,7 +63,7 @@ describe('the database', () => {
       'select recorded_by, recorded_by_name from fee_entries where application_id = $1 order by place',
       [of],
     )
-    expect(rows.at(-1)).toEqual({ recorded_by: null, recorded_by_name: 'Asha Demo' })
+    expect(rows.at(-1)).toEqual({ recorded_by: gone.id, recorded_by_name: 'Asha Demo' })
   })
 
   test.each(['paid_paise = paid_paise + 100', 'paid_paise = 0', 'late_fine_paise = 100', 'concession_paise = 100', 'entry_count = 0'])(

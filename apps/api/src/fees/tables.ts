@@ -17,7 +17,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { applications } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
-import { accounts } from '../identity/tables.ts'
 
 const paise = (name: string) => bigint(name, { mode: 'number' })
 const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
@@ -78,8 +77,8 @@ export const feeEntries = pgTable(
     reason: text('reason'),
     /** Of a fine that came by itself: the day by which nobody had paid. */
     dueDate: date('due_date', { mode: 'string' }),
-    /** The admin; null for what the server did by itself, and where the account is gone. */
-    recordedBy: uuid('recorded_by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The admin; null for what the server did by itself. No foreign key: an entry outlives the account, whose deletion would look through all of them. */
+    recordedBy: uuid('recorded_by'),
     /** The admin's name on that day. */
     recordedByName: text('recorded_by_name'),
     recordedAt: timestamp('recorded_at', { withTimezone: true, precision: 3 }).notNull().default(sql`clock_timestamp()`),

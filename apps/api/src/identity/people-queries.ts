@@ -1,5 +1,5 @@
 import type { PeopleSearch, Person } from '@campus/contracts/identity/people.ts'
-import { and, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../kit/keyset.ts'
 import { locks } from '../kit/locks.ts'
@@ -17,10 +17,10 @@ const keys: Record<string, SortKey> = {
 const openSessions = sql`(select count(*) from ${sessions} open
   where open.account_id = ${accounts}.id and open.ended_at is null and open.expires_at > now())`.mapWith(Number)
 
-/** Accounts whose name has words that begin so, or whose address does. */
-export const isCalled = (search: string): SQL | undefined => {
+/** Those whose name has words that begin so, or whose address does: accounts, unless other columns are given. */
+export const isCalled = (search: string, of: { name: SQLWrapper; email: SQLWrapper } = accounts): SQL | undefined => {
   const words = search.toLowerCase().split(/\s+/)
-  return or(hasWords(nameWords(accounts), words), beginsWith(accounts.email, search.toLowerCase()))
+  return or(hasWords(nameWords(of), words), beginsWith(of.email, search.toLowerCase()))
 }
 
 /** More than this is met soon enough on the way down any order. */

@@ -2,7 +2,6 @@ import type { ImportProblem, StudentImport } from '@campus/contracts/students/im
 import type { ImportMode, ImportState } from '@campus/contracts/students/import-columns.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { importProblems, studentImports } from './tables.ts'
 
@@ -22,12 +21,12 @@ const columns = {
   bad: studentImports.bad,
   duePaise: studentImports.duePaise,
   failure: studentImports.failure,
-  startedBy: accounts.name,
+  startedBy: studentImports.startedByName,
   startedAt: studentImports.startedAt,
   endedAt: studentImports.endedAt,
 }
 
-const select = (db: Database) => db.select(columns).from(studentImports).leftJoin(accounts, eq(accounts.id, studentImports.startedBy))
+const select = (db: Database) => db.select(columns).from(studentImports)
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 const toImport = ({ id, duePaise, failure, startedBy, startedAt, endedAt, ...row }: Row): StudentImport => ({

@@ -2,7 +2,6 @@ import { importModes, importStates } from '@campus/contracts/students/import-col
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
-import { accounts } from '../identity/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -23,7 +22,10 @@ export const studentImports = pgTable(
     /** What those who can be imported, or were, still have to pay. */
     duePaise: bigint('due_paise', { mode: 'number' }).notNull().default(0),
     failure: text('failure'),
-    startedBy: uuid('started_by').references(() => accounts.id, { onDelete: 'set null' }),
+    /** The admin. No foreign key: what an import did outlives the account. */
+    startedBy: uuid('started_by'),
+    /** The admin's name at that moment, which the database itself writes down. */
+    startedByName: text('started_by_name'),
     startedAt: moment('started_at').notNull().defaultNow(),
     /** When the process that works on it was last heard of. */
     heardAt: moment('heard_at').notNull().defaultNow(),

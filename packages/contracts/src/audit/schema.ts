@@ -28,7 +28,7 @@ export const auditEntry = z.object({
   /** Absent: a deed of former times. */
   kind: z.enum(auditedKinds).optional(),
   subject: z.string(),
-  /** Who did it, as the account is called now; absent where the server did it by itself. */
+  /** Who did it, by the name and address of that moment; absent where the server did it by itself. */
   by: z.object({ name: z.string(), email: z.string() }).optional(),
   details: z.record(z.string(), z.unknown()),
   /** Names the request in the server's log. */

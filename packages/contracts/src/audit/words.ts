@@ -5,6 +5,7 @@ export const auditWords = {
   title: 'Audit log',
   columns: { at: 'When', by: 'Who', action: 'What', subject: 'Record', details: 'Details' },
   server: 'The server',
+  formerAccount: 'A deleted account',
   labels: { search: 'Record or person', action: 'What', from: 'From', to: 'To' },
   placeholder: 'Student ID, course, name or email',
   failed: 'The audit log could not be fetched',

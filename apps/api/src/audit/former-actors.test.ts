@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openDatabase, type OpenDatabase } from '../kit/database.ts'
+import { applyMigrations, migrationsFolder, replayMigrations } from '../kit/migrations.ts'
+import { createTestDatabase, type TestDatabase } from '../kit/testing/database.ts'
+import { findAuditEntries } from './list-queries.ts'
+
+/* A database of a release that kept nothing of who acted but the account, brought on to this one. */
+
+let database: TestDatabase
+let opened: OpenDatabase
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true })
+  const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+  const { entries } = journal.parse(JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')))
+  const before = entries.slice(
+    0,
+    entries.findIndex(({ tag }) => tag.endsWith('actors_remembered')),
+  )
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  await replayMigrations(
+    client,
+    before.map(({ when }) => when),
+  )
+  await client.query(`insert into accounts (id, email, name, role, password_hash)
+    values ('019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c11', 'sunita@example.com', 'Sunita', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$c2FsdHNhbHRzYWx0')`)
+  await client.query(`insert into audit_entries (id, actor_id, action, subject, at) values
+    (gen_random_uuid(), '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c11', 'payment recorded', 'there', '2026-01-03'),
+    (gen_random_uuid(), gen_random_uuid(), 'payment recorded', 'gone', '2026-01-02'),
+    (gen_random_uuid(), null, 'late fines run', 'nobody', '2026-01-01')`)
+  await client.end()
+  opened = await openDatabase(database.url)
+  await applyMigrations(opened.pool)
+}, 60_000)
+afterAll(async () => {
+  await opened.close()
+  await database.drop()
+})
+
+test('old entries get the name of an account that is there, and none that a person wrote is the server’s', async () => {
+  const { rows } = await findAuditEntries(opened.db, { sort: '-at', limit: 10 })
+  expect(rows.map(({ subject, by }) => [subject, by])).toEqual([
+    ['there', { name: 'Sunita', email: 'sunita@example.com' }],
+    ['gone', { name: 'A deleted account', email: '' }],
+    ['nobody', undefined],
+  ])
+})
+
+test('they cannot be changed after that either', async () => {
+  await expect(opened.pool.query(`update audit_entries set actor_name = 'Somebody'`)).rejects.toThrow('only added')
+})
