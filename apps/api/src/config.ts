@@ -18,10 +18,15 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://college.example' })
   .transform((address) => new URL(address).origin)
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1')
+/** The name may stand in quotation marks; one with such a mark in it is none that can be read. */
+const readSender = (words: string) => {
+  const found = /^(?:(?<name>[^<>\p{Cc}]*)<(?<inner>[^<>]+)>|(?<address>[^<>]+))$/u.exec(words.trim())?.groups
+  const name = /^"?(?<bare>[^"]*)"?$/.exec((found?.name ?? '').trim())?.groups?.bare
+  return { name: name || null, address: name === undefined ? '' : (found?.inner ?? found?.address ?? '').trim() }
+}
 const sender = z
   .string()
-  .transform((words) => /^(?:"?(?<name>[^<>"\p{Cc}]*?)"?\s*<(?<inner>[^<>]+)>|(?<address>[^<>]+))$/u.exec(words.trim())?.groups)
-  .transform((found) => ({ name: found?.name || null, address: (found?.inner ?? found?.address ?? '').trim() }))
+  .transform(readSender)
   .refine(
     ({ address }) => mailAddress.safeParse(address).success,
     'must be an e-mail address, alone or as: Aranya College <office@college.example>',

@@ -38,7 +38,7 @@ export type Search = { beginnings: Beginning[]; words: string[] }
 
 export const searchOf = (text: string): Search => {
   const words = text.toLowerCase().split(/\s+/)
-  if (isNumber.test(text)) return { beginnings: beginningsOf(text), words: [] }
+  if (isNumber(text)) return { beginnings: beginningsOf(text), words: [] }
   const [word = '', ...others] = words
   if (others.length > 0) return { beginnings: [], words }
   const email: Beginning = { of: 'email', text: word }
@@ -48,7 +48,7 @@ export const searchOf = (text: string): Search => {
 }
 
 /** Digits, with what people write between and before those of a phone. */
-const isNumber = /^\+?[\d\s().-]*\d[\d\s().-]*$/
+const isNumber = (text: string) => /^\+?[\d\s().-]*$/.test(text) && /\d/.test(text)
 
 /** Digits may be an id's, a phone's and, unless they are set apart, those that an address begins with. */
 const beginningsOf = (written: string): Beginning[] => {

@@ -98,7 +98,7 @@ export const outboxDelivery = (folder: string): MailDelivery => {
 
 /** Sorts by time, and is the same at each try, so that no mail stands there twice. */
 const fileNameOf = ({ date, messageId }: MailMessage) => {
-  const id = messageId.replace(/^<|@.*$/g, '').replaceAll(/[^\w-]/g, '')
+  const id = (messageId.split('@', 1)[0] ?? '').replaceAll(/[^\w-]/g, '')
   return `${date.toISOString().replaceAll(':', '-')}-${id}.eml`
 }
 

@@ -105,7 +105,7 @@ const network = (given: string) => {
 
 const groupsOf = (address: string) => {
   // URL writes one address in one way: lower case, no leading zeros.
-  const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const canonical = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1)
   const [before = '', after = ''] = canonical.split('::')
   const [head, tail] = [before, after].map((part) => part.split(':').filter(Boolean))
   const gap = 8 - (head?.length ?? 0) - (tail?.length ?? 0)

@@ -70,6 +70,7 @@ const unescape: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&amp;'
  */
 export const sealPage = (html: string, nonce: string): { html: string; inline: InlineHashes } => {
   const inline: InlineHashes = { scripts: [], styles: [], attributes: [] }
+  // oxlint-disable-next-line no-restricted-globals -- The nonce is random letters and digits of our own.
   const carried = new RegExp(`<(script|style)\\b([^>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</\\1>`, 'g')
   const sealed = html.replace(carried, (_, tag: string, before: string, after: string, content: string) => {
     if (content) (tag === 'script' ? inline.scripts : inline.styles).push(hash(content))

@@ -29,9 +29,8 @@ export type Storage = {
   list(folder: string): AsyncIterable<Pick<StoredObject, 'key' | 'modified'>>
 }
 
-const name = String.raw`[\w-]+`
-const keyShape = new RegExp(`^(?:public|private)/${name}/${name}(?:\\.${name})*$`)
-const folderShape = new RegExp(`^(?:public|private)(?:/${name})?$`)
+const keyShape = /^(?:public|private)\/[\w-]+\/[\w-]+(?:\.[\w-]+)*$/
+const folderShape = /^(?:public|private)(?:\/[\w-]+)?$/
 
 const check = (shape: RegExp, text: string): string => {
   if (!shape.test(text)) throw new TypeError(`${JSON.stringify(text)} is no place in the storage`)

@@ -17,8 +17,7 @@ const answer = (status: string) => `HTTP/1.1 ${status}\r\nConnection: close\r\nC
 
 /** As the router takes paths: in either case, doubled slashes as one, with or without a slash at the end. */
 const pathOf = (url = '/') =>
-  url
-    .replace(/[?#].*$/, '')
+  (url.split(/[?#]/, 1)[0] ?? '')
     .replaceAll(/\/+/g, '/')
     .replace(/(?<=.)\/$/, '')
     .toLowerCase()

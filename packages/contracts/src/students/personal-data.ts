@@ -16,7 +16,7 @@ export const erasure = z.object({ reason: line(personalDataWords.noReason, { max
 export type Erasure = z.output<typeof erasure>
 
 /** The one reply that has the whole number (decisions §5). */
-export const identityNumber = z.object({ AadharCardNumber: z.string().regex(new RegExp(`^\\d{${aadhaarDigits}}$`)) })
+export const identityNumber = z.object({ AadharCardNumber: z.string().length(aadhaarDigits).regex(/^\d+$/) })
 export type IdentityNumber = z.output<typeof identityNumber>
 
 /** An application with everything that is kept of it; its picture is only named, and its identity number masked. */
