@@ -70,6 +70,18 @@ export const insertSession = async (db: Database, { accountId, passwordHash, rem
     return { sessionId: session.id, expiresAt }
   })
 
+/** Whose a refresh token is, asked for before it is taken: null for one that is made up, which so costs one reading. */
+export const tokenQueries = (db: Database) => {
+  const holder = db
+    .select({ accountId: sessions.accountId })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.hash, sql.placeholder('hash')))
+    .prepare('find_token_account')
+
+  return { findTokenAccount: async (hash: Buffer): Promise<string | null> => (await holder.execute({ hash }))[0]?.accountId ?? null }
+}
+
 export type Refreshed = { accountId: string; sessionId: string; remembered: boolean; expiresAt: Date }
 
 /**

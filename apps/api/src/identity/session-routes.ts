@@ -9,7 +9,7 @@ import { refreshCookie } from '../kit/refresh-cookie.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { accountQueries, type AccountRow, rememberNetwork } from './account-queries.ts'
-import { endSession, endSessionOfToken, insertSession, removeOldSessions, takeRefreshToken } from './session-queries.ts'
+import { endSession, endSessionOfToken, insertSession, removeOldSessions, takeRefreshToken, tokenQueries } from './session-queries.ts'
 import { accessTokenSeconds } from './session-rules.ts'
 
 export type Sessions = {
@@ -19,6 +19,7 @@ export type Sessions = {
 
 export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher }: Services): Sessions => {
   const { findAccount } = accountQueries(db)
+  const { findTokenAccount } = tokenQueries(db)
   const cookie = refreshCookie(config)
   /** Who presents a token twice gets the same successor, though none is kept anywhere: it is made of the token and this. */
   const successorKey = deriveKey(config.secrets.jwt, 'refresh token')
@@ -34,17 +35,28 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
     if (ended.includes(true)) void publisher.publish('sessions')
   }
 
+  /** Nothing is written, nor counted, for a token that is nobody's. One that comes too often stays good. */
+  const renew = async (presented: string, successor: string) => {
+    const holder = await findTokenAccount(hashOf(presented))
+    if (holder === null) return null
+    const retryAfter = await app.counts.take('renewal', app.counts.hashOf(`account ${holder}`))
+    if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+    const session = await takeRefreshToken(db, hashOf(presented), hashOf(successor))
+    if (session === 'ended') void publisher.publish('sessions')
+    const account = session === null || session === 'ended' ? null : await findAccount(session.accountId)
+    return session === null || session === 'ended' || !account ? null : { session, account }
+  }
+
   serve(app, refreshSession, async (_, request, reply) => {
     const presented = cookie.read(request)
     if (presented === undefined) return undefined
     const successor = successorOf(presented)
-    const session = await takeRefreshToken(db, hashOf(presented), hashOf(successor))
-    if (session === 'ended') void publisher.publish('sessions')
-    const account = session === null || session === 'ended' ? null : await findAccount(session.accountId)
-    if (session === null || session === 'ended' || !account) {
+    const renewed = await renew(presented, successor)
+    if (!renewed) {
       cookie.clear(reply)
       throw new AppError('NOT_SIGNED_IN', { message: accountWords.sessionEnded })
     }
+    const { session, account } = renewed
     cookie.set(reply, successor, session.remembered ? session.expiresAt : null)
     return { user: { token: tokenFor(account, session.sessionId), ...toAccount(account) } }
   })

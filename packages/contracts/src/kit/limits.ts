@@ -7,6 +7,11 @@ export const limits = {
   contact: { points: 10, seconds: 600 },
   /** Sign-ins of one address, right or wrong: a computer room behind one address signs in at the same hour. */
   login: { points: 100, seconds: 600 },
+  /**
+   * Renewals of one account's sign-ins, wherever from: each writes a row, and a college's network has thousands of students. One
+   * browser renews four times an hour; one with twenty tabs that are all restored at once renews twenty times.
+   */
+  renewal: { points: 200, seconds: 600 },
   /** New accounts. */
   signup: { points: 30, seconds: 3600 },
   /** Codes asked for: each one is a mail to somebody. */

@@ -1,0 +1,40 @@
+import { refreshSession } from '@campus/contracts/identity/endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordQueries } from '../kit/testing/recorded-queries.ts'
+import { type TestApp, testApp } from '../testing.ts'
+
+// A tenth of each limit: twenty renewals of one account.
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '0.1' })
+})
+afterAll(() => api.dispose())
+
+const refresh = (cookie: string) => api.app.inject({ method: 'POST', url: refreshSession.path, headers: { cookie } })
+const tokens = async () => (await api.pool.query<{ count: number }>('select count(*)::int as count from refresh_tokens')).rows[0]?.count
+
+test('past its renewals an account is told when to come back, keeps its cookie and writes no more, and others of its network are served', async () => {
+  const [busy, other] = [await api.signedIn('student'), await api.signedIn('student')]
+  let { cookie } = busy
+  for (let times = 0; times < 20; times++) ({ cookie } = await api.send(refreshSession, {}, { cookie }))
+  const before = await tokens()
+  const refused = await api.sendRefused(refreshSession, {}, { cookie })
+  expect([refused.status, refused.cookie]).toEqual([429, ''])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await tokens()).toBe(before)
+  expect((await refresh(other.cookie)).statusCode).toBe(200)
+})
+
+test('twenty tabs at once stay below the limit of one account', async () => {
+  const { cookie } = await api.signedIn('student')
+  const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
+})
+
+test('without a cookie nothing is asked of the database, and with a made-up one nothing is written, however often it comes', async () => {
+  expect(await recordQueries(api.pool, () => api.send(refreshSession))).toEqual([])
+  for (let times = 0; times < 30; times++) {
+    const asked = await recordQueries(api.pool, () => api.sendRefused(refreshSession, {}, { cookie: `refresh=${'A'.repeat(43)}` }))
+    expect(asked.map((sql) => sql.split(' ', 1)[0])).toEqual(['select'])
+  }
+})
