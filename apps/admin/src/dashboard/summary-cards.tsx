@@ -57,14 +57,21 @@ export const SummaryCards = ({ cards, error, onRetry }: SummaryCardsProps) => (
 
 const Card = ({ name, value, icon }: Omit<DashboardCard, 'value'> & { value: DashboardCard['value'] | undefined }) => {
   const Icon = icons[icon] ?? Figure
+  const written = typeof value === 'number' ? figures.format(value) : value
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-length={written && lengthOf(written)}>
       <dt>
         <Icon /> {name}
       </dt>
-      <dd>{value === undefined ? <Skeleton className={styles.pending} /> : typeof value === 'number' ? figures.format(value) : value}</dd>
+      <dd>{written ?? <Skeleton className={styles.pending} />}</dd>
     </div>
   )
+}
+
+/** By how many characters its type is sized: ₹15,48,584 is short, ₹11,15,48,584.23 medium. */
+const lengthOf = (written: string) => {
+  if (written.length <= 10) return 'short'
+  return written.length <= 15 ? 'medium' : 'long'
 }
 
 const figures = new Intl.NumberFormat('en-IN')
