@@ -26,12 +26,13 @@ const since: Column<Person> = {
   cell: ({ createdAt }) => formatDay(createdAt),
 }
 
-/** Where there is less room, what the pane says as well is left to it. */
+/** Where there is less room (`useRoomForAllColumns`), what the pane says as well is left to it. */
 export const peopleColumns = (isWide: boolean): Column<Person>[] => [
   {
     label: labels.name,
     kind: 'name',
     sort: 'name',
+    className: styles.name,
     cell: ({ name, _id }) => (
       <Link from="/people" to="." search={(before) => ({ ...before, chosen: _id })} {...rowLink}>
         {name}

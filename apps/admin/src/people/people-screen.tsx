@@ -1,6 +1,7 @@
 import { roles } from '@campus/contracts/identity/options.ts'
 import { peopleSorts } from '@campus/contracts/identity/people.ts'
 import { peopleWords } from '@campus/contracts/identity/people-words.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../shell/page.tsx'
@@ -9,7 +10,6 @@ import { FilterBar } from '../table/filter-bar.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
 import listStyles from '../table/list-panel.module.css'
-import { useRoomForPane } from '../table/room-for-pane.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { useList } from '../table/use-list.ts'
 import { peopleAddress, peopleFilters, peopleList } from './address.ts'
@@ -20,6 +20,9 @@ import styles from './people-screen.module.css'
 import { useFormerRow } from './use-former-row.ts'
 
 const route = getRouteApi('/people')
+
+/** Whether all columns leave room for names and addresses in one line. */
+const useRoomForAllColumns = () => useMediaQuery('(min-width: 1360px)', undefined, { getInitialValueInEffect: false })
 
 /** Everybody who has an account, and the one who was chosen. */
 export const PeopleScreen = () => {
@@ -32,7 +35,7 @@ export const PeopleScreen = () => {
   })
   const asked = useQuery({ ...peopleQuery(address), placeholderData: keepPreviousData })
   const person = asked.data?.data.find(({ _id }) => _id === chosen)
-  const isWide = useRoomForPane()
+  const isWide = useRoomForAllColumns()
   useFormerRow(person?._id)
   const close = () => void navigate({ search: peopleList.parse(address), replace: true, resetScroll: false })
   return (
