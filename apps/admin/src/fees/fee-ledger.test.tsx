@@ -121,7 +121,7 @@ describe('a concession or a fine', () => {
     expect(document.activeElement).toBe(form.getByLabelText('What to change'))
     await write()
     expect(await form.findByText('Please choose what to change')).toBeTruthy()
-    expect(form.getByText('Amount must be a number')).toBeTruthy()
+    expect(form.getByText('Please enter an amount')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(adjusted).not.toHaveBeenCalled()
   })

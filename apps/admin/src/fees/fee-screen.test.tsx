@@ -89,9 +89,19 @@ describe('what is wrong is said at its field, and nothing is sent', () => {
     await user.click(pay)
     expect(await screen.findByText('Please enter a valid Student ID before submitting.')).toBeTruthy()
     expect(screen.getByText('Please choose a payment method')).toBeTruthy()
-    expect(screen.getByText('Amount must be a number')).toBeTruthy()
+    expect(screen.getByText('Please enter an amount')).toBeTruthy()
     expect(document.activeElement).toBe(id)
     expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('an id of nobody, by one line', async () => {
+    server.use(mock(validateStudentId, { success: true, data: { isValidated: false } }))
+    const { user, id, pay } = await open('/admin/student/pay/fee')
+    await user.type(id, 'STU999')
+    expect(await screen.findByText('Student ID not found')).toBeTruthy()
+    await user.click(pay)
+    expect(await screen.findByText('Please enter a valid Student ID before submitting.')).toBeTruthy()
+    expect(screen.queryByText('Student ID not found')).toBeNull()
   })
 
   test.each([

@@ -2,7 +2,7 @@ import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines.
 import { lateFineWords } from '@campus/contracts/fees/words.ts'
 import { fieldErrors, type FieldErrors } from '@campus/contracts/kit/errors.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
-import { readRupees } from '@campus/contracts/kit/money.ts'
+import { readRupeesIfWritten } from '@campus/contracts/kit/money.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -27,7 +27,7 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
   useUnsavedChanges(changed)
 
   const submit = async () => {
-    const checked = lateFineDraft.safeParse({ amount: readRupees(amount), dueDates })
+    const checked = lateFineDraft.safeParse({ amount: readRupeesIfWritten(amount), dueDates })
     setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
     if (!checked.success || save.isPending) return
     try {

@@ -1,7 +1,7 @@
 import { feePayment } from '@campus/contracts/fees/schema.ts'
 import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/kit/errors.ts'
-import { formatRupees, readRupees } from '@campus/contracts/kit/money.ts'
+import { formatRupees, readRupeesIfWritten } from '@campus/contracts/kit/money.ts'
 import { studentIdWords } from '@campus/contracts/students/student-id.ts'
 
 /** A payment as it stands in the form. */
@@ -9,7 +9,7 @@ export type PaymentDraft = { id: string; paymentMethod: string; amount: string; 
 
 /** The draft as the server takes it, or by field what is wrong. `due` is the account's; null while no account is known. */
 export const checkPayment = ({ id, paymentMethod, amount, reference }: PaymentDraft, due: number | null) => {
-  const checked = feePayment.safeParse({ uniqueId: id, paymentMethod, Paid_amount: readRupees(amount), reference })
+  const checked = feePayment.safeParse({ uniqueId: id, paymentMethod, Paid_amount: readRupeesIfWritten(amount), reference })
   const errors: FieldErrors = {
     ...(checked.success ? tooMuch(checked.data.Paid_amount, due) : fieldErrors(checked.error.issues)),
     ...(due === null && { uniqueId: studentIdWords.notValidated }),

@@ -96,7 +96,7 @@ describe('the student’s id', () => {
         return { success: true as const, data: { isValidated: params.id === 'STU1' } }
       }),
     )
-    const { user, id } = await open()
+    const { user, id, button } = await open()
     await user.type(id, 'STU1')
     expect(await screen.findByText('Checking...')).toBeTruthy()
     await user.type(id, '9')
@@ -104,6 +104,10 @@ describe('the student’s id', () => {
     resolve()
     await waitFor(() => expect(dropped).toHaveBeenCalledOnce())
     expect(await screen.findByText('Student ID not found')).toBeTruthy()
+
+    await user.click(button)
+    await closeWarning(user, 'Please enter a valid Student ID before submitting.')
+    expect(screen.queryByText('Student ID not found'), 'one mistake is said once').toBeNull()
   })
 
   test('of fewer than three characters is not asked for', async () => {

@@ -24,29 +24,34 @@ type StudentIdFieldProps = {
 }
 
 /** Whose application it is. What the check found is announced as it comes. */
-export const StudentIdField = ({ value, onChange, check, error, input, readOnly }: StudentIdFieldProps) => (
-  <div className={styles.field}>
-    <TextInput
-      ref={input}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      label={studentIdWords.label}
-      placeholder={studentIdWords.example}
-      readOnly={readOnly}
-      required
-      withAsterisk={false}
-      minLength={studentIdLength.admin.min}
-      maxLength={studentIdLength.admin.max}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      error={error}
-      errorProps={{ role: 'alert' }}
-    />
-    <p className={styles.check} role="status" data-check={check}>
-      {check === 'valid' && <Check />}
-      {(check === 'unknown' || check === 'failed') && <Alert />}
-      {said[check]}
-    </p>
-  </div>
-)
+export const StudentIdField = ({ value, onChange, check, error, input, readOnly }: StudentIdFieldProps) => {
+  const isWrong = check === 'unknown' || check === 'failed'
+  // One mistake is said once: by the field, as soon as it complains. That the check failed is no mistake of the one who types.
+  const isSaidByField = isWrong && error !== null
+  return (
+    <div className={styles.field}>
+      <TextInput
+        ref={input}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        label={studentIdWords.label}
+        placeholder={studentIdWords.example}
+        readOnly={readOnly}
+        required
+        withAsterisk={false}
+        minLength={studentIdLength.admin.min}
+        maxLength={studentIdLength.admin.max}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={error !== null && check === 'failed' ? said.failed : error}
+        errorProps={{ role: 'alert' }}
+      />
+      <p className={styles.check} role="status" data-check={check}>
+        {check === 'valid' && <Check />}
+        {isWrong && !isSaidByField && <Alert />}
+        {!isSaidByField && said[check]}
+      </p>
+    </div>
+  )
+}

@@ -2,7 +2,7 @@ import { z } from '../kit/zod.ts'
 import { toPaise } from '../kit/money.ts'
 import { calendarDay } from '../kit/rules.ts'
 import { largestChange } from './options.ts'
-import { notNumber } from './schema.ts'
+import { rupees } from './schema.ts'
 import { lateFineWords, ledgerWords } from './words.ts'
 
 const dueDates = z
@@ -12,10 +12,9 @@ const dueDates = z
 
 /** What a course's students are fined for each due date on which they still owe something; 0: nothing. */
 const setting = z.object({
-  amount: z
-    .number({ error: notNumber })
+  amount: rupees
     .min(0, ledgerWords.negative)
-    .refine((rupees) => toPaise(rupees) !== null, ledgerWords.inexact)
+    .refine((amount) => toPaise(amount) !== null, ledgerWords.inexact)
     .max(largestChange, ledgerWords.tooLarge),
   dueDates,
 })

@@ -3,7 +3,7 @@ import { toPaise } from '../kit/money.ts'
 import { choice, line } from '../kit/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { adjustmentKinds, adjustmentWays, entryKinds, largestChange, paymentMethods } from './options.ts'
-import { fee, feePayer, notNumber } from './schema.ts'
+import { fee, feePayer, rupees } from './schema.ts'
 import { ledgerWords } from './words.ts'
 
 /** One line of an account's ledger. Lines are only ever added. */
@@ -48,11 +48,10 @@ export const paymentReversal = z.object({ reason })
 export type PaymentReversal = z.output<typeof paymentReversal>
 
 /** A change of rupees, up or down, exact to the paisa. */
-const change = z
-  .number({ error: notNumber })
-  .refine((rupees) => rupees !== 0, 'Amount must not be 0')
-  .refine((rupees) => toPaise(Math.abs(rupees)) !== null, ledgerWords.inexact)
-  .refine((rupees) => Math.abs(rupees) <= largestChange, ledgerWords.tooLarge)
+const change = rupees
+  .refine((amount) => amount !== 0, 'Amount must not be 0')
+  .refine((amount) => toPaise(Math.abs(amount)) !== null, ledgerWords.inexact)
+  .refine((amount) => Math.abs(amount) <= largestChange, ledgerWords.tooLarge)
 
 /** Grants a concession or adds to the late fine; an amount below zero takes back. */
 export const feeAdjustment = z.object({
@@ -66,6 +65,6 @@ export type FeeAdjustment = z.output<typeof feeAdjustment>
 /** The same as the office writes it: which way, and how much without a sign. */
 export const adjustmentDraft = feeAdjustment.omit({ uniqueId: true }).extend({
   way: z.enum(adjustmentWays),
-  amount: change.refine((rupees) => rupees >= 0, ledgerWords.negative),
+  amount: change.refine((amount) => amount >= 0, ledgerWords.negative),
 })
 export type AdjustmentDraft = z.output<typeof adjustmentDraft>

@@ -54,7 +54,7 @@ describe('an adjustment', () => {
     expect(refusals(feeAdjustment, { reason: ' ' })).toEqual({
       uniqueId: 'Please enter a valid Student ID before submitting.',
       kind: 'Please choose what to change',
-      amount: 'Amount must be a number',
+      amount: 'Please enter an amount',
       reason: 'Please give a reason',
     })
     expect(refusals(paymentReversal, {})).toEqual({ reason: 'Please give a reason' })

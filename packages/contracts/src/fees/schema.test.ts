@@ -33,7 +33,11 @@ describe('amount', () => {
     expect(refusal(paidAmount, amount)).toBe('Amount must be exact to the paisa')
   })
 
-  test.each(['500', '१००', '', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, [1], {}])('%o is no number', (amount) => {
+  test.each(['', null, undefined])('%o is missing', (amount) => {
+    expect(refusal(paidAmount, amount)).toBe('Please enter an amount')
+  })
+
+  test.each(['500', '१००', Number.NaN, Number.POSITIVE_INFINITY, [1], {}])('%o is no number', (amount) => {
     expect(refusal(paidAmount, amount)).toBe('Amount must be a number')
   })
 
@@ -56,7 +60,7 @@ describe('payment', () => {
     expect(refusals(feePayment, {})).toEqual({
       uniqueId: 'Please enter a valid Student ID before submitting.',
       paymentMethod: 'Please choose a payment method',
-      Paid_amount: 'Amount must be a number',
+      Paid_amount: 'Please enter an amount',
     })
   })
 

@@ -42,13 +42,15 @@ export const officeFeeInfo = z.object({
 })
 export type OfficeFeeInfo = z.output<typeof officeFeeInfo>
 
-export const notNumber = 'Amount must be a number'
+/** Any amount of money. An empty field is told what belongs there, anything else that it is no number. */
+export const rupees = z.number({
+  error: ({ input }) => (input === undefined || input === null || input === '' ? ledgerWords.noAmount : ledgerWords.notNumber),
+})
 
 /** A sum to pay in rupees: at least 1, exact to the paisa. */
-export const paidAmount = z
-  .number({ error: notNumber })
+export const paidAmount = rupees
   .min(minimumPayment, `Amount must be at least ${minimumPayment}`)
-  .refine((rupees) => toPaise(rupees) !== null, ledgerWords.inexact)
+  .refine((amount) => toPaise(amount) !== null, ledgerWords.inexact)
 
 /** A payment that the office records; the odd name is specification §7's. */
 export const feePayment = z.object({

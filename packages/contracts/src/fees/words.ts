@@ -38,6 +38,8 @@ export const recordPaymentWords = {
 
 /** Texts of the ledger of an account and of what the office changes in it. */
 export const ledgerWords = {
+  noAmount: 'Please enter an amount',
+  notNumber: 'Amount must be a number',
   inexact: 'Amount must be exact to the paisa',
   negative: 'Amount must not be negative',
   noReason: 'Please give a reason',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRupees, readRupees, rupeesLess, toPaise, toRupees } from './money.ts'
+import { formatRupees, readRupees, readRupeesIfWritten, rupeesLess, toPaise, toRupees } from './money.ts'
 
 describe('toPaise', () => {
   test.each([
@@ -75,6 +75,10 @@ test.each([
 
 test.each(['', ' ', '.', '1e3', '१००', '12a', '1.2.3', '0x10'])('%j are none', (written) => {
   expect(readRupees(written)).toBeNaN()
+})
+
+test('a field without an amount is told from one with something else in it', () => {
+  expect(['', ' ', '12a', '1,200'].map(readRupeesIfWritten)).toEqual([undefined, undefined, Number.NaN, 1200])
 })
 
 test('what is shown of an amount is read back as it', () => {
