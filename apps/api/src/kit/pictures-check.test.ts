@@ -21,7 +21,7 @@ const check = async (bytes: Uint8Array | string, rule: PictureRule = galleryPict
   await writeFile(file, bytes)
   try {
     await checkFile(file, rule, 'avtar')
-    await checkPixels(file, 'avtar')
+    await checkPixels(file, 'avtar', { width: 1920, height: 3840 })
     return null
   } catch (error) {
     if (error instanceof AppError) return error

@@ -1,10 +1,11 @@
-import sharp, { type Raw } from 'sharp'
-import { maxPixels } from './pictures-check.ts'
+import sharp, { type OutputInfo, type Raw } from 'sharp'
+import { boundsOf, maxPixels } from './pictures-check.ts'
+import type { Bounds } from './pictures-memory.ts'
 
 export type Rendered = { width: number; height: number; bytes: Uint8Array }
 
 /** How large a picture is kept, and in which smaller widths besides. */
-export type Sizes = { full: { width: number; height: number }; copies: readonly number[] }
+export type Sizes = { full: Bounds; copies: readonly number[] }
 
 // One picture has one thread: how many are made at once is the queue's decision. Nothing is read twice, so nothing is cached.
 sharp.concurrency(1)
@@ -15,20 +16,44 @@ const webp = { quality: 80, effort: 2 }
 
 /**
  * The picture anew as WebP, the full size first: upright, in sRGB, without anything that came with it, be it metadata or
- * bytes behind the picture. Throws what sharp says of a file that cannot be decoded.
+ * bytes behind the picture. `orientation` is how it was held, from 1 to 8 as EXIF counts. Throws what sharp says of a file that
+ * cannot be decoded.
  */
-export const render = async (file: string, { full, copies }: Sizes): Promise<[Rendered, ...Rendered[]]> => {
+export const render = async (file: string, { full, copies }: Sizes, orientation = 1): Promise<[Rendered, ...Rendered[]]> => {
   // Warnings are let pass: many phones write slightly irregular files that every browser shows.
-  const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
+  const small = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: false })
     .timeout({ seconds: 30 })
-    .autoOrient()
-    .resize({ ...full, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...boundsOf(full, orientation), fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
+  const { data, info } = await turn(small, orientation)
   const raw: Raw = { width: info.width, height: info.height, channels: info.channels }
   const rendered: [Rendered, ...Rendered[]] = [await encode(data, raw, info.width)]
   for (const width of copies) if (width < info.width) rendered.push(await encode(data, raw, width))
   return rendered
+}
+
+type Pixels = { data: Buffer; info: OutputInfo }
+
+/** How a picture is brought upright: degrees clockwise, and whether it is mirrored from left to right before. */
+const turns: Record<number, { degrees: number; isMirrored: boolean }> = {
+  2: { degrees: 0, isMirrored: true },
+  3: { degrees: 180, isMirrored: false },
+  4: { degrees: 180, isMirrored: true },
+  5: { degrees: 270, isMirrored: true },
+  6: { degrees: 90, isMirrored: false },
+  7: { degrees: 90, isMirrored: true },
+  8: { degrees: 270, isMirrored: false },
+}
+
+/** The small picture upright. Turned before it was made smaller, all of the large one would have to be held. */
+const turn = async ({ data, info }: Pixels, orientation: number): Promise<Pixels> => {
+  const needed = turns[orientation]
+  if (!needed) return { data, info }
+  const { width, height, channels } = info
+  const raw: Raw = { width, height, channels }
+  const pixels = needed.isMirrored ? await sharp(data, { raw }).flop().raw().toBuffer() : data
+  return sharp(pixels, { raw }).rotate(needed.degrees).raw().toBuffer({ resolveWithObject: true })
 }
 
 const encode = async (pixels: Uint8Array, raw: Raw, width: number): Promise<Rendered> => {

@@ -4,7 +4,9 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { PictureRule } from '@campus/contracts/kit/files.ts'
 import { pictureWidths } from '@campus/contracts/gallery/picture-address.ts'
 import PQueue from 'p-queue'
+import { createMemoryLimiter } from './memory-limiter.ts'
 import { checkFile, checkPixels } from './pictures-check.ts'
+import { pictureMemory } from './pictures-memory.ts'
 import { type Rendered, render, type Sizes } from './pictures-render.ts'
 import type { Scope, Storage } from './storage.ts'
 import { unreadable } from './uploads-refusals.ts'
@@ -34,7 +36,7 @@ const sizes: Record<Scope, Sizes> = {
 
 /**
  * The intake of pictures. `slots` is how many are made at once: one core stays free for everything else, so that uploads do
- * not slow the site down. Beyond `maxWaiting` a picture is refused at once rather than late.
+ * not slow the site down; fewer where together they would need too much memory. Beyond `maxWaiting` a picture is refused at once rather than late.
  */
 export const createPictures = ({
   storage,
@@ -46,6 +48,14 @@ export const createPictures = ({
   maxWaiting?: number
 }): Pictures => {
   const queue = new PQueue({ concurrency: slots })
+  const withMemory = createMemoryLimiter(pictureMemory.together)
+
+  const make = async (file: string, scope: Scope, field: string) => {
+    const { memory, orientation } = await checkPixels(file, field, sizes[scope].full)
+    return withMemory(memory, () => render(file, sizes[scope], orientation)).catch(() => {
+      throw unreadable(field)
+    })
+  }
 
   const take: Pictures['take'] = async (file, rule, { scope, field }) => {
     await checkFile(file, rule, field)
@@ -67,15 +77,6 @@ export const createPictures = ({
   }
 
   return { take, remove }
-}
-
-const make = async (file: string, scope: Scope, field: string) => {
-  await checkPixels(file, field)
-  try {
-    return await render(file, sizes[scope])
-  } catch {
-    throw unreadable(field)
-  }
 }
 
 const storeAll = async (storage: Storage, pictures: [key: string, picture: Rendered][]) => {

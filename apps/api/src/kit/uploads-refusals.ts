@@ -24,6 +24,14 @@ export const unreadable = (field: string): AppError =>
 export const tooManyPixels = (field: string, megapixels: number): AppError =>
   refusal('UNREADABLE', field, `This picture has too many pixels. It may have at most ${megapixels} megapixels`)
 
+/** For what no camera writes: the picture itself may be quite all right, and small as a file. */
+export const tooMuchMemory = (field: string): AppError =>
+  refusal(
+    'UNREADABLE',
+    field,
+    'This picture takes too much memory to open. Please save it as an ordinary JPEG (not progressive), or in a smaller size',
+  )
+
 export const notAFile = ({ missing = noFile }: FileRule, field: string): AppError => refusal('INVALID_INPUT', field, missing)
 
 export const givenTwice = (field: string): AppError => refusal('INVALID_INPUT', field, 'This was sent more than once')
