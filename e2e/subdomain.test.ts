@@ -16,7 +16,7 @@ const test = base.extend<object, { sites: Sites }>({
       const at = (port: number) => ({ website: `http://campus.test:${port}`, admin: `http://admin.campus.test:${port}` })
       const server = await startServer('subdomain', {
         copyOf: runningServer().fresh,
-        further: (port) => ({ PUBLIC_URL: at(port).website, ADMIN_URL: at(port).admin, COOKIE_DOMAIN: 'campus.test' }),
+        further: (port) => ({ PUBLIC_URL: at(port).website, ADMIN_URL: at(port).admin }),
       })
       await use({ ...server, ...at(Number(new URL(server.baseURL).port)) })
       await server.stop()

@@ -180,6 +180,27 @@ test.each([
   expect(readConfig({ DATA_DIR, MAIL_FROM }).mailFrom).toEqual(expected)
 })
 
+const [site, panel, api] = ['https://college.example', 'https://admin.college.example', 'https://api.college.example']
+test.each([
+  ['one origin', {}, null, null],
+  ['one origin with a name', { PUBLIC_URL: site, ADMIN_URL: site }, null, null],
+  ['hosts of their own for all three', { PUBLIC_URL: site, ADMIN_URL: panel, API_URL: api }, api, null],
+  ['a host of its own for the panel alone', { PUBLIC_URL: site, ADMIN_URL: panel }, site, null],
+])('with %s one host alone gets the cookie of a sign-in', (_, urls, apiUrl, cookieDomain) => {
+  expect(readConfig({ DATA_DIR, ...urls })).toMatchObject({ apiUrl, cookieDomain, isCookieDomainUnused: false })
+})
+
+test('COOKIE_DOMAIN is used where the panel’s own host answers the API’s calls, and said to be unused elsewhere', () => {
+  const shared = { DATA_DIR, PUBLIC_URL: site, ADMIN_URL: panel, COOKIE_DOMAIN: 'college.example' }
+  expect(readConfig(shared)).toMatchObject({ apiUrl: null, cookieDomain: 'college.example', isCookieDomainUnused: false })
+  expect(readConfig({ ...shared, API_URL: api })).toMatchObject({ apiUrl: api, cookieDomain: null, isCookieDomainUnused: true })
+  for (const COOKIE_DOMAIN of ['other.example', 'example', 'ollege.example']) {
+    expect(() => readConfig({ ...shared, COOKIE_DOMAIN })).toThrow(
+      /COOKIE_DOMAIN must be a domain that both PUBLIC_URL and ADMIN_URL are in/,
+    )
+  }
+})
+
 test('without a mail server, mails are for the outbox', () => {
   expect(readConfig({ DATA_DIR })).toMatchObject({ smtpUrl: null, mailFrom: null })
 })

@@ -105,8 +105,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     adminUrl: env.ADMIN_URL ?? null,
-    apiUrl: env.API_URL ?? null,
-    cookieDomain: env.COOKIE_DOMAIN ?? null,
+    ...readApi(env),
     secrets: embedded ? ownSecrets(dataDir, env) : givenSecrets(env),
     s3: readS3(env),
     /** null: mails are written to files under `dataDir`. */
@@ -189,6 +188,24 @@ const readJson = (file: string): unknown => {
   } catch {
     return null
   }
+}
+
+/**
+ * Which host browsers call, and so which one alone gets the cookie of a sign-in. Where site and admin have hosts of their own and
+ * the API has none, the panel calls the site's, unless COOKIE_DOMAIN asks for a cookie that both hosts get: then each calls its own.
+ */
+const readApi = ({ PUBLIC_URL, ADMIN_URL, API_URL, COOKIE_DOMAIN }: Environment) => {
+  const isApart = PUBLIC_URL !== undefined && ADMIN_URL !== undefined && PUBLIC_URL !== ADMIN_URL
+  if (API_URL !== undefined || !isApart)
+    return { apiUrl: API_URL ?? null, cookieDomain: null, isCookieDomainUnused: COOKIE_DOMAIN !== undefined }
+  if (COOKIE_DOMAIN === undefined) return { apiUrl: PUBLIC_URL, cookieDomain: null, isCookieDomainUnused: false }
+  const isShared = [PUBLIC_URL, ADMIN_URL].every((url) => `.${new URL(url).hostname}`.endsWith(`.${COOKIE_DOMAIN}`))
+  if (!isShared || !COOKIE_DOMAIN.includes('.')) {
+    throw new StartupError(
+      'COOKIE_DOMAIN must be a domain that both PUBLIC_URL and ADMIN_URL are in. Without it only one host gets the cookie.',
+    )
+  }
+  return { apiUrl: null, cookieDomain: COOKIE_DOMAIN, isCookieDomainUnused: false }
 }
 
 const readS3 = (env: Environment) => {

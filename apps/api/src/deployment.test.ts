@@ -74,7 +74,6 @@ const filled: Record<string, string> = {
   PUBLIC_HOST: 'college.example',
   ADMIN_HOST: 'admin.college.example',
   API_HOST: 'api.college.example',
-  DOMAIN: 'college.example',
 }
 
 /** What a server makes of such an environment, once its secrets are there and its names are filled in. */
@@ -103,7 +102,7 @@ test.each([
     publicUrl: 'https://college.example',
     adminUrl: 'https://admin.college.example',
     apiUrl: 'https://api.college.example',
-    cookieDomain: 'college.example',
+    cookieDomain: null,
   })
   expect({ databaseUrl, smtpUrl, metricsPort }).toEqual({
     databaseUrl: secretOf['DATABASE_URL_FILE'],

@@ -38,6 +38,7 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   opened.defer(releasePort)
   const databaseUrl = await databaseAddress(config, opened, say)
   const log = createLog(config)
+  if (config.isCookieDomainUnused) log.warn('COOKIE_DOMAIN is not needed here and not used: the API’s own host alone gets the cookie')
   const { db, pool, close } = await openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'a database connection was lost') })
   opened.defer(close)
   await applyMigrations(pool)

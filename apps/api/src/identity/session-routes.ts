@@ -5,7 +5,7 @@ import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deriveKey } from '../kit/keys.ts'
-import { refreshCookie } from '../kit/refresh-cookie.ts'
+import { refreshCookie, tokenBytes } from '../kit/refresh-cookie.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { accountQueries, type AccountRow, rememberNetwork } from './account-queries.ts'
@@ -23,7 +23,8 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
   const cookie = refreshCookie(config)
   /** Who presents a token twice gets the same successor, though none is kept anywhere: it is made of the token and this. */
   const successorKey = deriveKey(config.secrets.jwt, 'refresh token')
-  const successorOf = (token: string) => createHmac('sha256', successorKey).update(token).digest('base64url')
+  const successorOf = (token: string) =>
+    createHmac('sha512', successorKey).update(token).digest().subarray(0, tokenBytes).toString('base64url')
   const tokenFor = ({ id, role }: AccountRow, sessionId: string) => app.signToken({ sub: id, sid: sessionId, role }, accessTokenSeconds)
 
   /** Ends the sign-in of a request, by its cookie and by its token, which may be of two. */
@@ -77,7 +78,7 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
   return {
     async begin(account, remembered, request, reply) {
       const former = cookie.read(request)
-      const token = randomBytes(32).toString('base64url')
+      const token = randomBytes(tokenBytes).toString('base64url')
       const { id: accountId, passwordHash } = account
       const session = await insertSession(db, { accountId, passwordHash, remembered, tokenHash: hashOf(token) })
       if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })

@@ -1,6 +1,6 @@
 const most = { characters: 40, words: 3 }
 /** The joiners are invisible; names in several Indian scripts are written with them. */
-const word = /^\p{L}[\u200c\u200d'’\p{L}\p{M}-]*\.?$/u
+const word = /^\p{L}[\u200d\u200c'’\p{L}\p{M}-]*\.?$/u
 /** A dot between longer parts would make an address that a mail program turns into a link. */
 const initials = /^(?:\p{L}\.){1,4}\p{L}?$/u
 
