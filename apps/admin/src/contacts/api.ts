@@ -5,7 +5,7 @@ import {
   findContactMessage,
   listContactMessages,
 } from '@campus/contracts/contact/endpoints.ts'
-import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
+import { type ContactMessage, type InboxSort, inboxSorts } from '@campus/contracts/contact/schema.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import type { PageRecord } from '@campus/contracts/kit/paging.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,8 +15,8 @@ import { read } from '../kit/read.ts'
 type InboxPage = { messages: ContactMessage[]; total: number }
 
 /** A page of the inbox, and how many messages it has on all pages. */
-export const inboxQuery = ({ parPage, limit }: PageRecord) =>
-  read(listContactMessages, { query: { perPage: parPage, limit } }, ({ data, total }): InboxPage => ({ messages: data, total }))
+export const inboxQuery = ({ parPage, limit }: PageRecord, sort: InboxSort = inboxSorts[0]) =>
+  read(listContactMessages, { query: { perPage: parPage, limit, sort } }, ({ data, total }): InboxPage => ({ messages: data, total }))
 
 /** One message; it is asked for only where no page of the inbox that was read has it. */
 export const messageQuery = (queryClient: QueryClient, contactId: string) =>

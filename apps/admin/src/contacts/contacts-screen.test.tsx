@@ -81,6 +81,27 @@ test.each(['/admin/Contact', '/admin/contact'])('%s lists the messages, ten a pa
   expect(asked.mock.calls.map(([{ perPage }]) => perPage)).toEqual([1, 2])
 })
 
+test('the messages are sorted by what is chosen, from the first page on, and an open message stays open', async () => {
+  const asked = inbox(12)
+  const { user, router } = renderAdmin(`/admin/Contact/${nth(1)._id}`)
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(asked.mock.lastCall).toEqual([{ perPage: 2, limit: 10, sort: '-createdAt' }]))
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name, A to Z')
+  await waitFor(() => expect(asked.mock.lastCall).toEqual([{ perPage: 1, limit: 10, sort: 'name' }]))
+  expect(router.history.location.href).toBe(`/admin/Contact/${nth(1)._id}?sort=name`)
+  expect(screen.getByRole('article', { name: 'Message from Meera1 Demo' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await waitFor(() => expect(router.history.location.href).toBe('/admin/Contact?sort=name'))
+})
+
+test('the address brings the order along', async () => {
+  const asked = inbox(2)
+  renderAdmin('/admin/Contact?sort=-name')
+  await screen.findByText('2 messages')
+  expect(asked.mock.calls).toEqual([[{ perPage: 1, limit: 10, sort: '-name' }]])
+  expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('-name')
+})
+
 test('an inbox without messages says so', async () => {
   inbox(0)
   renderAdmin('/admin/Contact')

@@ -1,20 +1,25 @@
 import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
+import { type InboxSort, inboxSorts } from '@campus/contracts/contact/schema.ts'
 import { inboxWords } from '@campus/contracts/contact/words.ts'
 import { initialPaging } from '@campus/contracts/kit/paging.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useParams } from '@tanstack/react-router'
 import { messageOf } from '../kit/failure.ts'
-import { decreasePage, increasePage, usePageRecord } from '../kit/page-navigator.ts'
+import { decreasePage, increasePage, returnToFirstPage, usePageRecord } from '../kit/page-navigator.ts'
 import { Page } from '../shell/page.tsx'
 import { FileButton } from '../table/file-button.tsx'
 import { ListAndPane } from '../table/list-and-pane.tsx'
 import { Pager } from '../table/pager.tsx'
+import { SelectField } from '../table/select-field.tsx'
+import sortingStyles from '../table/sorting.module.css'
 import { inboxQuery, saveMessages } from './api.ts'
 import { ContactsTable } from './contacts-table.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessagePane } from './message-pane.tsx'
+
+const route = getRouteApi('/Contact')
 
 const title = dashboardWords.quickLinks.contact
 
@@ -22,7 +27,8 @@ const title = dashboardWords.quickLinks.contact
 export const ContactsScreen = () => {
   const { contactId = null } = useParams({ strict: false })
   const page = usePageRecord(initialPaging)
-  const { data } = useQuery({ ...inboxQuery(page), placeholderData: keepPreviousData })
+  const { sort } = route.useSearch()
+  const { data } = useQuery({ ...inboxQuery(page, sort), placeholderData: keepPreviousData })
   return (
     <Page
       title={title}
@@ -36,15 +42,40 @@ export const ContactsScreen = () => {
 
 const counted = (total: number) => (total === 1 ? '1 message' : `${total} messages`)
 
+/** The order as a choice: the table has no column of the days (specification §2.13). */
+const OrderField = ({ sort, onSort }: { sort: InboxSort; onSort: (sort: InboxSort) => void }) => (
+  <label className={sortingStyles.field}>
+    {inboxWords.sortBy}
+    <SelectField value={sort} onChange={({ currentTarget }) => onSort(inboxSorts.find((one) => one === currentTarget.value) ?? sort)}>
+      {inboxSorts.map((one) => (
+        <option key={one} value={one}>
+          {inboxWords.sorts[one]}
+        </option>
+      ))}
+    </SelectField>
+  </label>
+)
+
 const Inbox = ({ chosen }: { chosen: string | null }) => {
   const page = usePageRecord(initialPaging)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({ ...inboxQuery(page), placeholderData: keepPreviousData })
+  const { sort = inboxSorts[0] } = route.useSearch()
+  const navigate = useNavigate()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...inboxQuery(page, sort),
+    placeholderData: keepPreviousData,
+  })
+  const sortBy = (wanted: InboxSort) => {
+    returnToFirstPage(page)
+    // Relative to where one is: a message that is open stays open.
+    void navigate({ to: '.', search: wanted === inboxSorts[0] ? {} : { sort: wanted }, resetScroll: false })
+  }
   const failed = Boolean(error) && !data
   return (
     <section className="panel" aria-label="Messages">
       <p className="visually-hidden" role="status">
         {isFetching && busyWords.loading}
       </p>
+      <OrderField sort={sort} onSort={sortBy} />
       <ContactsTable
         messages={failed ? [] : data?.messages}
         first={(page.parPage - 1) * page.limit + 1}

@@ -15,7 +15,7 @@ const columnsFrom = (first: number): Column<ContactMessage>[] => [
     label: labels.actions,
     kind: 'action',
     cell: ({ _id, cName }) => (
-      <Link to="/Contact/$contactId" params={{ contactId: _id }}>
+      <Link to="/Contact/$contactId" search={true} params={{ contactId: _id }}>
         <span>
           {actionWords.view}
           <span className="visually-hidden"> {cName}</span>

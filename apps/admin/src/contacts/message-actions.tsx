@@ -19,7 +19,7 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
 
   useEffect(() => {
     if (!isSuccess) return
-    const leaving = setTimeout(() => void navigate({ to: '/Contact' }), timers.contactDeleteRedirect)
+    const leaving = setTimeout(() => void navigate({ to: '/Contact', search: true }), timers.contactDeleteRedirect)
     return () => clearTimeout(leaving)
   }, [isSuccess, navigate])
 
@@ -35,7 +35,7 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
 
   return (
     <>
-      <Link to="/Contact" className={buttonClass('quiet')}>
+      <Link to="/Contact" search={true} className={buttonClass('quiet')}>
         <ChevronLeft /> {inboxWords.back}
       </Link>
       {data && (

@@ -14,7 +14,7 @@ const { columns: labels } = inboxWords
 /** One message in full. An address that names none leads back to the list. */
 export const MessagePane = ({ contactId }: { contactId: string }) => {
   const { data, error, isFetching, refetch } = useQuery(messageQuery(useQueryClient(), contactId))
-  if (error instanceof AppError && error.code === 'NOT_FOUND') return <Navigate to="/Contact" replace />
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return <Navigate to="/Contact" search={true} replace />
   if (error)
     return (
       <section className="panel">

@@ -18,6 +18,8 @@ const change = (supplied: PageRecord, to: (record: PageRecord) => PageRecord) =>
 
 export const increasePage = (supplied: PageRecord): void => change(supplied, (record) => ({ ...record, parPage: record.parPage + 1 }))
 export const decreasePage = (supplied: PageRecord): void => change(supplied, (record) => ({ ...record, parPage: record.parPage - 1 }))
+/** Back to the first page, as when the rows come in another order. */
+export const returnToFirstPage = (supplied: PageRecord): void => change(supplied, (record) => ({ ...record, parPage: 1 }))
 export const increaseLimit = (supplied: PageRecord): void => change(supplied, (record) => ({ ...record, limit: record.limit + 1 }))
 
 /** Always of the first record, whichever screen asks: the specification has it so (§4). */

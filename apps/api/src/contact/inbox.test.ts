@@ -6,6 +6,7 @@ import {
   sendContactMessage,
 } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import type { InboxSort } from '@campus/contracts/contact/schema.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
@@ -19,8 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.dispose())
 
-const list = async (query: { perPage?: number; limit?: number } = {}) => (await api.send(listContactMessages, { query }, admin)).body
-const names = async (query?: { perPage?: number; limit?: number }) => (await list(query)).data.map(({ cName }) => cName)
+type InboxQuery = { perPage?: number; limit?: number; sort?: InboxSort }
+const list = async (query: InboxQuery = {}) => (await api.send(listContactMessages, { query }, admin)).body
+const names = async (query?: InboxQuery) => (await list(query)).data.map(({ cName }) => cName)
 
 test('the inbox comes newest first, ten to a page unless asked otherwise', async () => {
   expect(await names()).toEqual(Array.from({ length: 10 }, (_, n) => `Meera Demo ${12 - n}`))
@@ -29,14 +31,49 @@ test('the inbox comes newest first, ten to a page unless asked otherwise', async
   expect(await list({ perPage: 4, limit: 5 })).toEqual({ success: true, data: [], total: 12 })
 })
 
-test.each([{ perPage: 0 }, { perPage: -1 }, { perPage: 1.5 }, { limit: 0 }, { limit: 101 }, { limit: 'all' }])(
-  'the page %o is refused',
-  async (query) => {
-    const { status, body } = await api.sendRefused(listContactMessages, { query }, admin)
-    expect(status).toBe(400)
-    expect(Object.keys(body.errors ?? {})).toEqual(Object.keys(query))
-  },
-)
+test('the inbox is sorted by day or by name, whatever the case, and equal ones keep their order from page to page', async () => {
+  const sorted = async (query: InboxQuery) => (await list(query)).data.map(({ cName }) => cName)
+  const former = await sorted({ limit: 100 })
+  await api.pool.query(`update contact_messages set name = 'asha' where name = 'Meera Demo 5'`)
+  await api.pool.query(`update contact_messages set name = 'Zoya' where name in ('Meera Demo 6', 'Meera Demo 7')`)
+  expect((await sorted({ sort: 'createdAt', limit: 2 })).at(0)).toBe(former.at(-1))
+  expect(await sorted({ sort: 'name', limit: 2 })).toEqual(['asha', 'Meera Demo 1'])
+  const ids = async (perPage: number) => (await list({ sort: '-name', limit: 1, perPage })).data.map(({ _id }) => _id)
+  expect(new Set([...(await ids(1)), ...(await ids(2))]).size, 'two of one name stand on two pages').toBe(2)
+  expect(await sorted({ sort: '-name', limit: 2 })).toEqual(['Zoya', 'Zoya'])
+  await api.pool.query(`update contact_messages set name = 'Meera Demo 5' where name = 'asha'`)
+  const { rows } = await api.pool.query<{ id: string }>(`select id from contact_messages where name = 'Zoya' order by created_at, id`)
+  for (const [place, { id }] of rows.entries())
+    await api.pool.query('update contact_messages set name = $1 where id = $2', [`Meera Demo ${6 + place}`, id])
+})
+
+test('sorting by a name is answered by an index', async () => {
+  // Of so few rows the planner would read all, so that reading all is made dear.
+  const client = await api.pool.connect()
+  await client.query('begin')
+  await client.query('set local enable_seqscan = off')
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    'explain select * from contact_messages order by lower(name) desc, id desc limit 10',
+  )
+  await client.query('rollback')
+  client.release()
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('contact_messages_by_name')
+})
+
+test.each([
+  { sort: 'message' },
+  { sort: 'name; drop table' },
+  { perPage: 0 },
+  { perPage: -1 },
+  { perPage: 1.5 },
+  { limit: 0 },
+  { limit: 101 },
+  { limit: 'all' },
+])('the page %o is refused', async (query) => {
+  const { status, body } = await api.sendRefused(listContactMessages, { query }, admin)
+  expect(status).toBe(400)
+  expect(Object.keys(body.errors ?? {})).toEqual(Object.keys(query))
+})
 
 test('the file has every message, the newest first, formulas made harmless; that it was taken is written down', async () => {
   const { cEmail, cNumber, cMessage } = exampleContactDraft

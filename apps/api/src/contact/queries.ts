@@ -1,5 +1,6 @@
 import type { ContactDraft, ContactMessage, InboxPage } from '@campus/contracts/contact/schema.ts'
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { readSort } from '@campus/contracts/kit/list.ts'
+import { asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../kit/database.ts'
 import { keysetOf, type Page, type Paging } from '../kit/keyset.ts'
@@ -37,15 +38,27 @@ export const insertFormerMessages = async (db: Database, messages: (ContactDraft
   )
 }
 
-const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)]
+/** What the inbox can be sorted by; each with an index that ends with the id. */
+const sortColumns: Record<string, SQLWrapper> = {
+  createdAt: contactMessages.createdAt,
+  name: sql`lower(${contactMessages.name})`,
+}
+
+const orderOf = (sort: InboxPage['sort']): SQL[] => {
+  const { column, descending } = readSort(sort)
+  return [sortColumns[column] ?? contactMessages.createdAt, contactMessages.id].map((each) => (descending ? desc(each) : asc(each)))
+}
 
 /** A page of the inbox, and how many messages it has on all pages. */
-export const listMessages = async (db: Database, { perPage, limit }: InboxPage): Promise<{ messages: ContactMessage[]; total: number }> => {
+export const listMessages = async (
+  db: Database,
+  { perPage, limit, sort }: InboxPage,
+): Promise<{ messages: ContactMessage[]; total: number }> => {
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(contactMessages)
-      .orderBy(...newestFirst)
+      .orderBy(...orderOf(sort))
       .limit(limit)
       .offset((perPage - 1) * limit),
     db.$count(contactMessages),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
@@ -12,5 +13,5 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index('contact_messages_created').on(t.createdAt, t.id)],
+  (t) => [index('contact_messages_created').on(t.createdAt, t.id), index('contact_messages_by_name').on(sql`lower(${t.name})`, t.id)],
 )

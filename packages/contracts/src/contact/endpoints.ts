@@ -17,7 +17,7 @@ export const sendContactMessage = endpoint({
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/api/v1/contact/admin/getContact',
-  summary: 'The messages to the office, newest first, page by page',
+  summary: 'The messages to the office, page by page: newest first, or in the order that `sort` names',
   access: 'admin',
   query: inboxPage,
   status: 200,

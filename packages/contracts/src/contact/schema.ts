@@ -34,6 +34,14 @@ export const contactMessage = z.object({
 })
 export type ContactMessage = z.output<typeof contactMessage>
 
+/** What the inbox can be sorted by; the first is its order where nobody asks for another. */
+export const inboxSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const
+export type InboxSort = (typeof inboxSorts)[number]
+
 /** A page of the inbox: `perPage` is the 1-based page and `limit` its size; the names are specification §7's, the first values §3's. */
-export const inboxPage = z.object({ perPage: page.default(1), limit: pageSize.default(10) })
+export const inboxPage = z.object({
+  perPage: page.default(1),
+  limit: pageSize.default(10),
+  sort: z.enum(inboxSorts).default(inboxSorts[0]),
+})
 export type InboxPage = z.output<typeof inboxPage>

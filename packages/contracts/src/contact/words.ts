@@ -16,6 +16,8 @@ const phone = 'Mobile Number'
 /** Texts of the office's inbox (specification §2.13). */
 export const inboxWords = {
   columns: { number: 'S.no', name: 'Name', email: 'Email', phone, actions: 'Actions' },
+  sortBy: 'Sort by',
+  sorts: { '-createdAt': 'Newest first', createdAt: 'Oldest first', name: 'Name, A to Z', '-name': 'Name, Z to A' },
   /** Heads of the file of all messages. */
   file: { day: 'Received', time: 'Time', name: 'Name', email: 'Email', phone, message: 'Message' },
   back: 'Back',
