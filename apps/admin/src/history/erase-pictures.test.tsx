@@ -3,7 +3,9 @@ import { server } from '@campus/client/testing/server.ts'
 import { eraseFormerPictures, listContentVersions, listDeletedContent, listTeacherContent } from '@campus/contracts/content/endpoints.ts'
 import { exampleTeacherDraft } from '@campus/contracts/content/examples.ts'
 import { historyWords, versionWords } from '@campus/contracts/content/words.ts'
-import { screen } from '@testing-library/react'
+import { findPageContent, findPostContent, previewText } from '@campus/contracts/pages/endpoints.ts'
+import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -26,6 +28,22 @@ beforeEach(() => {
       return { success: true as const, message: versionWords.erased(1), data: { erased: 1 } }
     }),
   )
+})
+
+test.each([
+  ['page', 'terms', '/admin/pages/terms'],
+  ['post', id, `/admin/posts/${id}`],
+])('former pictures of a %s are erased as those of other content', async (kind, subject, address) => {
+  server.use(
+    mock(findPageContent, { success: true, data: { version: 1, content: { title: 'Terms', body: '![Plan](/media/plan/9x9.webp)' } } }),
+    mock(findPostContent, { success: true, data: { version: 1, content: examplePostDraft } }),
+    mock(previewText, { success: true, html: '<p>Shown</p>' }),
+  )
+  const { user } = renderAdmin(address)
+  await user.click(await screen.findByText('Former versions'))
+  await user.click(await screen.findByRole('button', { name: historyWords.erase }))
+  await user.click(await screen.findByRole('button', { name: historyWords.eraseFirst.yes }))
+  await waitFor(() => expect(erased).toHaveBeenCalledExactlyOnceWith({ kind, subject }))
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
+import { eraseFormerPictures, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import {
   createPost,
@@ -44,6 +44,20 @@ const rewrite = async (id: string, changes: Partial<PostDraft>) => {
   return (await api.send(savePost, { params: { id }, body: { version, content: { ...content, ...changes } } }, priya)).body.data
 }
 const shown = async () => (await api.send(listPosts)).body.data.map(({ slug }) => slug)
+
+test('a picture that only former versions of a text name is erased for good', async () => {
+  const picture = (folder: string) => `![Plan](/media/${folder}/9x9.webp)`
+  for (const folder of ['formerplan', 'plan'])
+    await api.storage.put(`public/${folder}/9x9.webp`, Buffer.from('x'), { contentType: 'image/webp' })
+  const subject = await write({ slug: 'with-a-plan', body: picture('formerplan') })
+  await rewrite(subject, { body: picture('plan') })
+  const { body } = await api.send(eraseFormerPictures, { params: { kind: 'post', subject } }, priya)
+  expect(body.data).toEqual({ erased: 1 })
+  const stored: string[] = []
+  for await (const { key } of api.storage.list('public')) stored.push(key)
+  expect(stored.filter((key) => key.includes('plan'))).toEqual(['public/plan/9x9.webp'])
+  await api.send(deletePost, { params: { id: subject }, query: { version: 2 } }, priya)
+})
 
 test('a page that nobody has written is written, changed and brought back', async () => {
   const params = { slug: 'privacy' } as const

@@ -16,8 +16,18 @@ export const contentKinds = [
 ] as const
 export type ContentKindName = (typeof contentKinds)[number]
 
-/** The kinds that have pictures. */
-export const picturedKinds: readonly ContentKindName[] = ['institute', 'landing', 'about', 'teacher', 'testimonial', 'course', 'album']
+/** The kinds that have pictures: in fields of their own, or named by a text. */
+export const picturedKinds: readonly ContentKindName[] = [
+  'institute',
+  'landing',
+  'about',
+  'teacher',
+  'testimonial',
+  'course',
+  'album',
+  'page',
+  'post',
+]
 
 /** The subject of a kind of which there is only one. */
 export const onlySubject = 'site'
