@@ -15,6 +15,7 @@ import { callerQueries } from './identity/session-queries.ts'
 import { recogniseCallers } from './kit/access.ts'
 import { acceptTokens } from './kit/access-tokens.ts'
 import { describeApi } from './kit/api-docs.ts'
+import { longestRequest, type Pace, usualPace, watchBodies } from './kit/body-pace.ts'
 import { handleErrors, refuseAddress, refuseMalformed } from './kit/error-handler.ts'
 import { acceptForms } from './kit/forms.ts'
 import { healthRoutes } from './kit/health.ts'
@@ -68,11 +69,12 @@ const features: Routes[] = [
   dashboardEvents,
 ]
 
-/** The whole HTTP application on the given services; it listens to nothing yet. */
-export const buildApp = async (services: Services): Promise<FastifyInstance> => {
+/** The whole HTTP application on the given services; it listens to nothing yet. `pace` is how slowly bodies may come. */
+export const buildApp = async (services: Services, pace: Pace = usualPace): Promise<FastifyInstance> => {
   const { config, log, publisher, storage } = services
   const cache = createSharedCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
   publisher.subscribe('content', () => cache.clear())
+  const bodies = watchBodies(pace)
   let closing = false
 
   const app = Fastify<Server, IncomingMessage, ServerResponse>({
@@ -85,12 +87,13 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     clientErrorHandler: refuseMalformed,
     bodyLimit: 64 * 1024,
     // An upload over a slow line takes minutes; headers never do.
-    requestTimeout: 300_000,
+    requestTimeout: longestRequest,
     routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handle) =>
-      createServer({ headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 }, (request, response) => {
+      createServer({ headersTimeout: 15_000, requestTimeout: longestRequest, keepAliveTimeout: 65_000 }, (request, response) => {
         // Who holds a connection open is told to let go of it while the server closes.
         if (closing) response.shouldKeepAlive = false
+        bodies.watch(request, response)
         if (cache.answer(request, response)) countShared()
         else handle(request, response)
       }),
@@ -104,6 +107,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
   app.addHook('preClose', async () => {
     closing = true
   })
+  app.addHook('onClose', async () => bodies.stop())
   requireContracts(app)
   const countShared = measure(app, services)
   if (config.traces) nameTraces(app)

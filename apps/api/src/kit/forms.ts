@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { Checks, Endpoint } from '@campus/contracts/kit/endpoint.ts'
 import { AppError, type FieldErrors, fieldErrors } from '@campus/contracts/kit/errors.ts'
@@ -6,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodSafeParseResult } from 'zod'
 import type { Services } from './services.ts'
 import { spoolFolderOf, sweepTemporary } from './storage-temporary.ts'
+import { createUploadGate, type UploadGate } from './upload-gate.ts'
 import { readMultipart } from './uploads.ts'
 import type { SpooledFile } from './uploads-spool.ts'
 
@@ -13,6 +15,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where file parts of forms wait while they are dealt with. */
     spoolFolder: string
+    uploads: UploadGate
   }
 }
 
@@ -28,7 +31,35 @@ export type Input<E extends Endpoint> = Checks<E> &
 export const acceptForms = async (app: FastifyInstance, { config }: Pick<Services, 'config'>): Promise<void> => {
   app.decorate('spoolFolder', spoolFolderOf(config))
   await sweepTemporary(app.spoolFolder)
+  app.decorate('uploads', createUploadGate(sharesOf(await spoolBytes(app.spoolFolder), config.rateLimitFactor)))
   await app.register(multipart)
+}
+
+const MB = 1_000_000
+
+/** What all forms under way may take of the disk: never so much that it is full, where it is small. */
+const spoolBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return Math.min(400 * MB, 0.75 * bavail * bsize)
+}
+
+/**
+ * A class of sixty behind one address is served twenty at a time, and the others wait for less than a minute. The office's own
+ * uploads are a share of their own.
+ */
+const sharesOf = (bytes: number, factor: number) => {
+  const all = { atOnce: 100, bytes, waiting: 200 }
+  const some = (most: number, share: number) => Math.min(most, Math.max(1, Math.round(share * factor)))
+  const one = { atOnce: some(all.atOnce, 20), bytes: some(bytes, bytes / 4), waiting: some(all.waiting, 80) }
+  return { all, one, longestWait: 45_000 }
+}
+
+/** Lets a form begin, before its first byte is read: counted by network, and in the room that it needs. Returns what ends it. */
+const admit = async (app: FastifyInstance, request: FastifyRequest, bytes: number): Promise<() => void> => {
+  const { identity } = request
+  if (identity?.role === 'admin') return app.uploads.admit(identity.userId, bytes)
+  await app.countAgainst('upload', request)
+  return app.uploads.admit(app.counts.networkOf(request), bytes)
 }
 
 /**
@@ -41,7 +72,18 @@ export const withForm = async <R>(
   request: FastifyRequest,
   work: (form: { body: unknown; files: Record<string, SpooledFile | undefined> }) => Promise<R>,
 ): Promise<R> => {
-  const form = await readMultipart(request, { folder: app.spoolFolder, files: rules, fieldNames: Object.keys(fields?.shape ?? {}) })
+  let leave = () => {}
+  const form = await readMultipart(request, {
+    folder: app.spoolFolder,
+    files: rules,
+    fieldNames: Object.keys(fields?.shape ?? {}),
+    begin: async (bytes) => {
+      leave = await admit(app, request, bytes)
+    },
+  }).catch((error: unknown) => {
+    leave()
+    throw error
+  })
   try {
     const checked: ZodSafeParseResult<unknown> | undefined = fields?.safeParse(form.fields)
     const wrong: FieldErrors = fieldErrors(checked?.error?.issues ?? [])
@@ -52,5 +94,6 @@ export const withForm = async <R>(
     return await work({ body: checked?.data, files: form.files })
   } finally {
     await form.cleanup()
+    leave()
   }
 }

@@ -12,6 +12,7 @@ import type { Identity } from './access.ts'
 import { readConfig } from '../config.ts'
 import { handleErrors } from './error-handler.ts'
 import { acceptForms } from './forms.ts'
+import type { Counts } from './rate-limits.ts'
 import { replyCompiler } from './replies.ts'
 import { serve } from './serve.ts'
 import { requestCompiler } from './validation.ts'
@@ -31,6 +32,8 @@ beforeEach(async () => {
     request.identity = caller
   })
   handleErrors(app)
+  app.decorate('countAgainst', async () => {})
+  app.decorate('counts', { networkOf: () => 'a network' } as unknown as Counts)
   await acceptForms(app, { config: readConfig({ DATA_DIR: folder }) })
 })
 afterEach(async () => {

@@ -13,6 +13,8 @@ export type FormRules = {
   files: Record<string, FileRule>
   /** The other parts that are kept; further ones are dropped, as from any body. */
   fieldNames: readonly string[]
+  /** Awaited before the first byte is read, with the bytes that the form may come to; may refuse it. */
+  begin?: (bytes: number) => Promise<void>
 }
 
 export type UploadedForm = {
@@ -39,16 +41,21 @@ export const readMultipart = async (request: FastifyRequest, rules: FormRules): 
   if (!request.isMultipart()) throw new AppError('WRONG_TYPE', { message: 'This form must be sent as multipart/form-data' })
   const mostBytes = Object.values(rules.files).reduce((sum, { maxBytes }) => sum + maxBytes, roomForFields)
   const form = collect(rules)
+  let isBounded = false
   try {
+    const announced = Number(request.headers['content-length'])
+    if (announced > mostBytes) throw formTooLarge(rules)
+    await rules.begin?.(announced > 0 ? announced : mostBytes)
     // The parser hears of a sender who leaves, but not of one who has left already: it would wait for ever.
     if (request.raw.destroyed) throw new AppError('INVALID_INPUT')
     hangUpAfter(request.raw, mostBytes + patience)
-    if (Number(request.headers['content-length']) > mostBytes) throw formTooLarge(rules)
+    isBounded = true
     for await (const part of request.parts({ limits: limitsOf(rules) })) await form.take(part)
     return form.finish()
   } catch (error) {
     await form.cleanup()
     request.raw.unpipe()
+    if (!isBounded) hangUpAfter(request.raw, mostBytes + patience)
     request.raw.resume()
     throw asRefusal(error)
   }

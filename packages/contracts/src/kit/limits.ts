@@ -20,6 +20,8 @@ export const limits = {
   proof: { points: 30, seconds: 600 },
   /** Applications: a school or a shop sends those of many from one address; each has a picture to be made. */
   admission: { points: 20, seconds: 3600 },
+  /** Forms with a file that are begun, whatever becomes of them: each takes room on the disk while it is on its way. */
+  upload: { points: 120, seconds: 600 },
   /** Looking up somebody by an id that can be guessed. */
   lookup: { points: 60, seconds: 600 },
   /** Unknown ids that one network looks up and is still told what it asks while everybody's are used up. */
