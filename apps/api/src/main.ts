@@ -6,9 +6,13 @@ import { importDrizzleQuickly } from './kit/quick-imports.ts'
 import { keepTickShape } from './kit/quick-ticks.ts'
 import { StartupError } from './kit/startup-error.ts'
 import { stopOnSignals } from './kit/stop-signals.ts'
+import { sizeThreadPool } from './kit/thread-pool.ts'
 
 // React renders at half the speed unless it is told before it is loaded.
 process.env.NODE_ENV ??= 'production'
+
+// Before anything uses the pool.
+sizeThreadPool()
 
 // What is imported below is read ready compiled at the next start, which saves a fifth of it.
 enableCompileCache()

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
@@ -17,6 +18,7 @@ import { type OpenDatabase, openDatabase } from './kit/database.ts'
 import { createTestDatabase } from './kit/testing/database.ts'
 import { startOneAddress } from './kit/testing/one-address.ts'
 import { startSmtpServer } from './kit/testing/smtp-server.ts'
+import { threadsFor } from './kit/thread-pool.ts'
 import { saveDocument } from './site-content/queries.ts'
 import { type RunningProcess, startProcess } from './testing-process.ts'
 
@@ -72,6 +74,14 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 afterAll(() => opened.disposeAsync())
+
+test('a server has as many threads as pictures, passwords and files need, though its modules are loaded before it says so', () => {
+  const tasks = `/proc/${first.process.pid}/task`
+  // Only Linux tells the names of another process's threads.
+  const names = existsSync(tasks) ? readdirSync(tasks).map((id) => readFileSync(path.join(tasks, id, 'comm'), 'utf8').trim()) : null
+  const expected = threadsFor(availableParallelism())
+  expect(names?.filter((name) => name === 'libuv-worker').length ?? expected).toBe(expected)
+})
 
 let callers = 0
 /** A network that nobody has called from yet. */

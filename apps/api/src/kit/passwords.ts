@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
+import { slotsOf } from './thread-pool.ts'
 
 export type Passwords = {
   /** The PHC string to keep of a password. */
@@ -21,7 +21,7 @@ export const argon2Work = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * of the cores. Beyond `maxWaiting` a caller is told at once to come back later.
  */
 export const createPasswords = ({ work = argon2Work, maxWaiting = 200 } = {}): Passwords => {
-  const queue = new PQueue({ concurrency: Math.min(3, Math.max(2, availableParallelism() - 1)) })
+  const queue = new PQueue({ concurrency: slotsOf().passwords })
   const queued = async <T>(make: () => Promise<T>): Promise<T> => {
     if (queue.size >= maxWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
     return queue.add(make)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { PictureRule } from '@campus/contracts/kit/files.ts'
 import { pictureWidths } from '@campus/contracts/gallery/picture-address.ts'
@@ -9,6 +8,7 @@ import { checkFile, checkPixels } from './pictures-check.ts'
 import { pictureMemory } from './pictures-memory.ts'
 import { type Rendered, render, type Sizes } from './pictures-render.ts'
 import type { Scope, Storage } from './storage.ts'
+import { slotsOf } from './thread-pool.ts'
 import { unreadable } from './uploads-refusals.ts'
 
 export type TakenPicture = {
@@ -40,7 +40,7 @@ const sizes: Record<Scope, Sizes> = {
  */
 export const createPictures = ({
   storage,
-  slots = Math.max(1, availableParallelism() - 1),
+  slots = slotsOf().pictures,
   maxWaiting = 64,
 }: {
   storage: Storage
