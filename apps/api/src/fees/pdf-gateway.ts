@@ -3,7 +3,10 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 
 export type ReceiptPrinter = {
-  /** The receipt as a PDF. Throws TOO_MANY_REQUESTS while too many wait for the same caller, UNAVAILABLE while too many wait at all. */
+  /**
+   * The receipt as a PDF. Throws TOO_MANY_REQUESTS while too many wait for the same caller, UNAVAILABLE while too many wait at all and
+   * where the thread does not answer.
+   */
   print(receipt: Receipt, caller: string): Promise<Buffer>
   close(): Promise<unknown>
 }
@@ -12,14 +15,22 @@ export type ReceiptPrinter = {
 export type PrintJob = { id: number; receipt: Receipt }
 export type Printed = { id: number; pdf?: Uint8Array; error?: string }
 
+const usualThread = () => new Worker(new URL('./pdf-thread-gateway.ts', import.meta.url))
+
 type Waiting = { caller: string; done: (pdf: Buffer) => void; failed: (error: Error) => void }
 
 /**
  * Prints in a thread of its own, for a page with two fonts costs 40 ms of a processor, in which nobody else would be served. The
  * thread begins with the first receipt; one that dies takes those that wait with it, and the next receipt begins another. The last of
- * `mostWaiting` waits for less than a second, and of these only a few may be one caller's.
+ * `mostWaiting` waits for less than a second, and of these only a few may be one caller's. A thread that has not answered after
+ * `longest` milliseconds is stuck, and is ended like one that died.
  */
-export const openReceiptPrinter = ({ mostWaiting = 16, mostOfOne = 2 } = {}): ReceiptPrinter => {
+export const openReceiptPrinter = ({
+  mostWaiting = 16,
+  mostOfOne = 2,
+  longest = 20_000,
+  makeThread = usualThread,
+} = {}): ReceiptPrinter => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
   let last = 0
@@ -36,12 +47,19 @@ export const openReceiptPrinter = ({ mostWaiting = 16, mostOfOne = 2 } = {}): Re
     else asked?.failed(new Error(`a receipt could not be printed: ${error}`))
   }
   const begin = (): Worker => {
-    const worker = new Worker(new URL('./pdf-thread-gateway.ts', import.meta.url))
+    const worker = makeThread()
     worker.on('message', settle)
-    worker.on('error', end)
+    // Of a thread that was replaced nothing counts any more.
+    worker.on('error', (error: Error) => worker === thread && end(error))
     worker.on('exit', () => worker === thread && end(new Error('the printer has ended')))
     worker.unref()
     return worker
+  }
+
+  const endStuck = () => {
+    const stuck = thread
+    end(new AppError('UNAVAILABLE', { retryAfter: 5, cause: new Error(`the printer has not answered for ${longest} ms`) }))
+    void stuck?.terminate()
   }
 
   return {
@@ -50,11 +68,13 @@ export const openReceiptPrinter = ({ mostWaiting = 16, mostOfOne = 2 } = {}): Re
       if (own.length >= mostOfOne) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 1 })
       if (waiting.size >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
       const id = ++last
-      return new Promise((done, failed) => {
+      const printed = new Promise<Buffer>((done, failed) => {
         waiting.set(id, { caller, done, failed })
         thread ??= begin()
         thread.postMessage({ id, receipt } satisfies PrintJob, [])
       })
+      const timer = setTimeout(endStuck, longest)
+      return printed.finally(() => clearTimeout(timer))
     },
     close: async () => thread?.terminate(),
   }

@@ -1,10 +1,12 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import { confirmReceipt, findReceipt, printReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleReceipt } from '@campus/contracts/fees/examples.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { paid } from '../kit/testing/fees.ts'
 import { type TestApp, testApp } from '../testing.ts'
@@ -125,6 +127,35 @@ test('receipts asked for at once are printed one after the other; what comes on 
   await printer.close()
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(asked[1]).toMatchObject({ reason: { code: 'UNAVAILABLE', retryAfter: 5 } })
+})
+
+/** A thread that never comes to an end of what it is asked. */
+const stuckThread = () => {
+  const code = `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { for (;;); })`
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`))
+}
+
+test('a printer that is stuck is ended, its callers are told to come back, and the next receipt is printed by another', {
+  timeout: 60_000,
+}, async () => {
+  const threads: Worker[] = []
+  const makeThread = () => {
+    const thread = threads.length === 0 ? stuckThread() : new Worker(new URL('pdf-thread-gateway.ts', import.meta.url))
+    threads.push(thread)
+    return thread
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const stuck = openReceiptPrinter({ longest: 5000, makeThread })
+  const asking = Promise.allSettled(['one', 'other'].map((caller) => stuck.print(exampleReceipt, caller)))
+  await vi.advanceTimersByTimeAsync(5000)
+  const asked = await asking
+  expect(asked).toMatchObject([{ reason: { code: 'UNAVAILABLE', retryAfter: 5 } }, { reason: { code: 'UNAVAILABLE', retryAfter: 5 } }])
+  const [first] = threads
+  if (first && first.threadId !== -1) await once(first, 'exit')
+  expect((await stuck.print(exampleReceipt, 'one')).subarray(0, 5).toString()).toBe('%PDF-')
+  await stuck.close()
+  expect(threads).toHaveLength(2)
 })
 
 test('one who asks for many at once is told to wait, and keeps nobody else from theirs', { timeout: 30_000 }, async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StartupError } from './startup-error.ts'
 
 /** Locks that processes on one database share; the numbers only have to be ours. */
 export const locks = {
@@ -10,10 +11,22 @@ export const locks = {
   formerPictures: 7_226_008,
 } as const
 
-/** Runs `work` while no other process on the database holds the lock; waits for it as long as it takes. */
-export const withLock = async <T>(pool: pg.Pool, lock: number, work: () => Promise<T>): Promise<T> =>
+/** PostgreSQL's code for a lock that was not to be had in time. */
+const notInTime = '55P03'
+
+/**
+ * Runs `work` while no other process on the database holds the lock. Waits for it for as long as filling a first site may take, in
+ * milliseconds; then the other one is stuck, and this throws a StartupError, since only starts wait for locks.
+ */
+export const withLock = async <T>(pool: pg.Pool, lock: number, work: () => Promise<T>, longestWait = 300_000): Promise<T> =>
   withClient(pool, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await client.query(`select set_config('lock_timeout', $1, false)`, [String(longestWait)])
+    await client.query('select pg_advisory_lock($1)', [lock]).catch((cause: unknown) => {
+      if (!(cause instanceof pg.DatabaseError && cause.code === notInTime)) throw cause
+      const seconds = Math.round(longestWait / 1000)
+      const message = `Another process on this database has been starting for more than ${seconds} seconds. Stop it, then start again.`
+      throw new StartupError(message, { cause })
+    })
     return work()
   })
 
@@ -26,7 +39,11 @@ export const tryWithLock = async (pool: pg.Pool, lock: number, work: () => Promi
 
 const withClient = async <T>({ options }: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   // A connection of its own: the pool's time limits are not meant for what a lock is held for.
-  const client = new pg.Client({ connectionString: options.connectionString, application_name: 'campus lock' })
+  const client = new pg.Client({
+    connectionString: options.connectionString,
+    application_name: 'campus lock',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => {})
   await client.connect()
   try {

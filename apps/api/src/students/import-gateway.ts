@@ -22,17 +22,23 @@ export type Told = { batch: Batch } | { ended: true } | { unreadable: string } |
 /** The file is none that can be imported; the message says why, for the person who chose it. */
 export class UnreadableFile extends Error {}
 
+const usualThread = (reading: Reading) => new Worker(new URL('./import-thread-gateway.ts', import.meta.url), { workerData: reading })
+
 /**
  * Reads a file of students in a thread of its own, for checking and sealing fifty thousand rows costs many seconds of a processor.
- * The next batch is read when it is asked for. Throws UnreadableFile.
+ * The next batch is read when it is asked for. Throws UnreadableFile, and an Error where no batch comes for `longest` milliseconds:
+ * one takes less than a second. The thread is ended in either case.
  */
-export const readStudents = async function* (reading: Reading): AsyncGenerator<Batch, void> {
-  const thread = new Worker(new URL('./import-thread-gateway.ts', import.meta.url), { workerData: reading })
+export const readStudents = async function* (
+  reading: Reading,
+  { longest = 60_000, makeThread = usualThread } = {},
+): AsyncGenerator<Batch, void> {
+  const thread = makeThread(reading)
   try {
     for (;;) {
       thread.postMessage('next', [])
       // A thread that fails by itself rejects here.
-      const [told] = (await once(thread, 'message')) as [Told]
+      const [told] = (await once(thread, 'message', { signal: AbortSignal.timeout(longest) })) as [Told]
       if ('unreadable' in told) throw new UnreadableFile(told.unreadable)
       if ('error' in told) throw new Error(`a file of students could not be read: ${told.error}`)
       if ('ended' in told) return
