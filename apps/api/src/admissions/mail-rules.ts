@@ -1,6 +1,6 @@
 import type { NewStatus } from '@campus/contracts/admissions/options.ts'
 import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
-import { greetingOf } from '../kit/greeting.ts'
+import { greetingOf } from '@campus/contracts/kit/greeting.ts'
 import type { MailDraft } from '../kit/mail-content.ts'
 
 type Applicant = { uniqueId: string; firstName: string; email: string; courseName: string }

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { receiptWords } from '@campus/contracts/fees/words.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
-import { greetingOf } from '../kit/greeting.ts'
+import { greetingOf } from '@campus/contracts/kit/greeting.ts'
 import type { MailDraft } from '../kit/mail-content.ts'
 
 type Payer = { uniqueId: string; firstName: string; email: string; courseName: string }
