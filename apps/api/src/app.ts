@@ -25,6 +25,7 @@ import { mediaRoutes } from './kit/media.ts'
 import { measure } from './kit/metrics.ts'
 import { guardOrigins, ownOrigins } from './kit/origins.ts'
 import { countLimits } from './kit/rate-limits.ts'
+import { recordRefusals } from './kit/refusals.ts'
 import { replyCompiler } from './kit/replies.ts'
 import { requireContracts } from './kit/serve.ts'
 import { secureHeaders } from './kit/security-headers.ts'
@@ -116,6 +117,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   await guardOrigins(app, config)
   shareReplies(app, cache)
   countLimits(app, services)
+  recordRefusals(app)
   await acceptTokens(app, services)
   recogniseCallers(app, callerQueries(services.db))
   listenForUpgrades(app, ownOrigins(config))

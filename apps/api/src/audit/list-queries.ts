@@ -1,4 +1,4 @@
-import { auditedKindOf } from '@campus/contracts/audit/actions.ts'
+import { type AuditAction, auditedKindOf } from '@campus/contracts/audit/actions.ts'
 import type { AuditEntry, AuditSearch } from '@campus/contracts/audit/schema.ts'
 import { auditWords } from '@campus/contracts/audit/words.ts'
 import { and, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
@@ -9,6 +9,8 @@ import type { Database } from '../kit/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../kit/keyset.ts'
 import { beginsWith } from '../kit/search.ts'
 import { auditEntries } from './tables.ts'
+
+const failedSignIn: AuditAction = 'sign-in failed'
 
 const keys: Record<string, SortKey> = { at: { column: auditEntries.at, kind: 'moment' } }
 
@@ -81,7 +83,8 @@ const listNamesCalled = async (db: Database, search: string): Promise<{ name: st
 }
 
 /** The deed's author as written down; absent for what the server did. */
-const authorOf = ({ actorId, actorName, actorEmail }: Row): AuditEntry['by'] => {
+const authorOf = ({ action, actorId, actorName, actorEmail }: Row): AuditEntry['by'] => {
+  if (action === failedSignIn) return { name: auditWords.stranger, email: '' }
   if (actorId === null) return undefined
   return actorName === null ? { name: auditWords.formerAccount, email: '' } : { name: actorName, email: actorEmail ?? '' }
 }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { accounts } from '../identity/tables.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { auditEntries } from './tables.ts'
@@ -15,6 +16,17 @@ export const insertAuditEntry = async (transaction: Database, request: FastifyRe
 /** The same of what everybody may do with what is theirs: of students and parents it is their own affair. */
 export const insertOfficeEntry = async (transaction: Database, request: FastifyRequest, deed: Deed): Promise<void> => {
   if (callerOf(request).role === 'admin') await insertAuditEntry(transaction, request, deed)
+}
+
+/** Writes down what an admin does to their own account who is not signed in yet, such as signing in. Of everybody else it is their own affair. */
+export const insertOwnEntry = async (
+  transaction: Database,
+  request: FastifyRequest,
+  account: Pick<typeof accounts.$inferSelect, 'id' | 'email' | 'role'>,
+  { action, details = {} }: Omit<Deed, 'subject'>,
+): Promise<void> => {
+  if (account.role !== 'admin') return
+  await transaction.insert(auditEntries).values({ action, subject: account.email, details, actorId: account.id, requestId: request.id })
 }
 
 /** Writes down what the server does by itself, or whoever runs it by a command: nobody's who could be named. */

@@ -5,7 +5,7 @@ import { forgotPassword } from '@campus/contracts/identity/schema.ts'
 import { accountWords, resetPasswordWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import { insertOfficeEntry } from '../audit/queries.ts'
+import { insertOfficeEntry, insertOwnEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import { forgiveAttempts } from '../kit/attempts.ts'
 import type { Database } from '../kit/database.ts'
@@ -98,6 +98,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     const network = app.counts.networkOf(request)
     await rememberNetwork(db, account.id, network)
     await forgiveAttempts(app.counts, account.email, network)
+    await insertOwnEntry(db, request, account, { action: 'password reset', details: { network } })
     return { message: resetPasswordWords.done }
   })
 

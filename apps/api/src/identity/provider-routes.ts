@@ -2,7 +2,8 @@ import { getSignInProvider, signInWithProvider } from '@campus/contracts/identit
 import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { line } from '@campus/contracts/kit/rules.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { insertOwnEntry } from '../audit/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { type AccountRow, findAccountByEmail, findAccountOfProvider, insertAccount, linkProvider } from './account-queries.ts'
@@ -17,15 +18,18 @@ export const providerRoutes = (app: FastifyInstance, { config, db, mail }: Servi
   serve(app, getSignInProvider, async () => (config.provider ? { provider: config.provider } : {}))
 
   /** Its owner hears of a second way into their account. */
-  const link = (local: AccountRow, person: ProvenPerson): Promise<AccountRow | null> =>
+  const link = (local: AccountRow, person: ProvenPerson, request: FastifyRequest): Promise<AccountRow | null> =>
     db.transaction(async (tx) => {
       const linked = await linkProvider(tx, local, person)
-      if (linked) await mail.send(providerLinkedMail(linked.email), tx)
+      if (linked) {
+        await mail.send(providerLinkedMail(linked.email), tx)
+        await insertOwnEntry(tx, request, linked, { action: 'provider linked' })
+      }
       return linked
     })
 
   /** Null when somebody else was quicker in the meantime: then look again. */
-  const accountOf = async (person: ProvenPerson): Promise<AccountRow | null> => {
+  const accountOf = async (person: ProvenPerson, request: FastifyRequest): Promise<AccountRow | null> => {
     const known = await findAccountOfProvider(db, person)
     if (known) return known
     const local = await findAccountByEmail(db, person.email)
@@ -36,7 +40,7 @@ export const providerRoutes = (app: FastifyInstance, { config, db, mail }: Servi
     if (local.emailVerifiedAt === null || local.providerSubject !== null) {
       throw new AppError('CONFLICT', { message: accountWords.providerUnlinked })
     }
-    return link(local, person)
+    return link(local, person, request)
   }
 
   serve(app, signInWithProvider, async ({ body, query }, request, reply) => {
@@ -46,7 +50,7 @@ export const providerRoutes = (app: FastifyInstance, { config, db, mail }: Servi
       throw new AppError('INVALID_INPUT', { message: loginWords.providerFailed, fields: { token: loginWords.providerFailed } })
     }
     const person = await provider.confirm(token)
-    const account = (await accountOf(person)) ?? (await accountOf(person))
+    const account = (await accountOf(person, request)) ?? (await accountOf(person, request))
     if (!account || account.disabledAt !== null) throw new AppError('NOT_SIGNED_IN', { message: accountWords.providerRefused })
     return { message: accountWords.signedIn, user: await sessions.begin(account, true, request, reply) }
   })

@@ -4,6 +4,7 @@ import type { Account, User } from '@campus/contracts/identity/schema.ts'
 import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { insertOwnEntry } from '../audit/queries.ts'
 import { deriveKey } from '../kit/keys.ts'
 import { refreshCookie, tokenBytes } from '../kit/refresh-cookie.ts'
 import { serve } from '../kit/serve.ts'
@@ -84,6 +85,7 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
       if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })
       const { sessionId, expiresAt } = session
       await rememberNetwork(db, account.id, app.counts.networkOf(request))
+      await insertOwnEntry(db, request, account, { action: 'signed in', details: { network: app.counts.networkOf(request) } })
       // The browser forgets its former sign-in for this one.
       await endFormer(request, former)
       removeOldSessions(db).catch((err: unknown) => log.warn({ err }, 'old sessions were not removed'))

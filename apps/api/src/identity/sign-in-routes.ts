@@ -11,6 +11,7 @@ import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, type NewAccount, strengthenPassword } from './account-queries.ts'
+import { recordFailedSignIns } from './failed-sign-in-queries.ts'
 import type { NewPasswords } from '../kit/new-passwords.ts'
 import { adminMadeMail } from './mail-rules.ts'
 import { type Sessions, toAccount } from './session-routes.ts'
@@ -18,7 +19,8 @@ import { type Sessions, toAccount } from './session-routes.ts'
 /** Sign-in by password, new accounts, and the password asked for again. */
 export const signInRoutes = (app: FastifyInstance, services: Services, sessions: Sessions, newPasswords: NewPasswords): void => {
   const { db, mail, passwords } = services
-  confirmPasswords(app, { db, passwords })
+  const recordFailure = recordFailedSignIns(app, services)
+  confirmPasswords(app, { db, passwords, recordFailure })
   const { findAccountForSignIn } = accountQueries(db)
 
   const draftOf = async ({ name, email, password }: Signup, role: Role): Promise<NewAccount> => {
@@ -52,7 +54,10 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
     const network = app.counts.networkOf(request)
     const attempt = { email: body.email, network, isKnown: () => isKnownNetwork(db, body.email, network) }
     const account = await guardAttempt(app.counts, attempt, () => checkPassword(body))
-    if (!account) throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })
+    if (!account) {
+      recordFailure(body.email, request)
+      throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })
+    }
     return { message: accountWords.signedIn, user: await sessions.begin(account, true, request, reply) }
   })
 
@@ -69,7 +74,10 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
 }
 
 /** Lets every feature ask for the password again before it does what an open screen alone must not be enough for. */
-const confirmPasswords = (app: FastifyInstance, { db, passwords }: Pick<Services, 'db' | 'passwords'>): void => {
+const confirmPasswords = (
+  app: FastifyInstance,
+  { db, passwords, recordFailure }: Pick<Services, 'db' | 'passwords'> & { recordFailure: ReturnType<typeof recordFailedSignIns> },
+): void => {
   const { findAccount } = accountQueries(db)
 
   app.decorate('confirmPassword', async (request, password, { field, missing, wrong, none }) => {
@@ -82,6 +90,9 @@ const confirmPasswords = (app: FastifyInstance, { db, passwords }: Pick<Services
     const network = app.counts.networkOf(request)
     const attempt = { email, network, isKnown: () => isKnownNetwork(db, email, network) }
     const right = await guardAttempt(app.counts, attempt, async () => (await passwords.isRight(passwordHash, password)) || null)
-    if (!right) throw refused(wrong)
+    if (!right) {
+      recordFailure(email, request)
+      throw refused(wrong)
+    }
   })
 }

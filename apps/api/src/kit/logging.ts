@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogCont
 import pg from 'pg'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
+import { isRefusal } from './refusals.ts'
 
 /**
  * The log of one process. It holds no personal data: of a request its method and the route's pattern (an address may hold a
@@ -57,12 +58,16 @@ export const describeError = (error: unknown): object => {
 
 const debugging = new Set(['debug', 'trace'])
 
-/** One line for each request that changed something or failed; plain reads, nearly all of the traffic, only when debugging. */
+/**
+ * One line for each request that changed something or failed; plain reads, nearly all of the traffic, only when debugging. So are
+ * refusals: a flood of them is told in few lines (`recordRefusals`).
+ */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const level = error ? 'error' : request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info'
+    const isPlain = request.method === 'GET' || request.method === 'HEAD' || isRefusal(reply.statusCode)
+    const level = error ? 'error' : isPlain ? 'debug' : 'info'
     // Most requests end here; what would be thrown away is not put together.
     if (level === 'debug' && !debugging.has(request.log.level)) return
     request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime), ...(error && { err: error }) }, 'request')

@@ -23,6 +23,8 @@ export type Counts = {
   take(name: LimitName, who: string): Promise<number | null>
   /** The seconds to wait where somebody has nothing left of a limit, else null. Takes nothing. */
   wait(name: LimitName, who: string): Promise<number | null>
+  /** Takes one as well, and says how many have been taken by now. */
+  tally(name: LimitName, who: string): Promise<number>
   /** What was taken did not count after all. */
   giveBack(name: LimitName, who: string): Promise<void>
   /** Somebody begins anew. */
@@ -76,6 +78,14 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
     wait: async (name, who) => {
       const taken = await limiters[name].get(who)
       return taken === null || taken.remainingPoints > 0 ? null : taken.msBeforeNext / 1000
+    },
+    tally: async (name, who) => {
+      try {
+        return (await limiters[name].consume(who)).consumedPoints
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return refused.consumedPoints
+      }
     },
     giveBack: async (name, who) => {
       await limiters[name].reward(who)

@@ -6,6 +6,7 @@ export const auditWords = {
   columns: { at: 'When', by: 'Who', action: 'What', subject: 'Record', details: 'Details' },
   server: 'The server',
   formerAccount: 'A deleted account',
+  stranger: 'Somebody not signed in',
   labels: { search: 'Record or person', action: 'What', from: 'From', to: 'To' },
   placeholder: 'Student ID, course, name or email',
   failed: 'The audit log could not be fetched',

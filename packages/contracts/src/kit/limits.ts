@@ -36,6 +36,8 @@ export const limits = {
   wrongNetwork: { points: 60, seconds: 900 },
   /** Wrong passwords for one account from everywhere: past it, only networks that it was signed in to from before are served. */
   wrongAccount: { points: 60, seconds: 3600 },
+  /** Wrong passwords for an admin's account, counted for the audit log alone: it refuses nobody. */
+  failedSignIns: { points: 1_000_000, seconds: 24 * 3600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { insertServerEntry } from '../audit/queries.ts'
+import type { Services } from '../kit/services.ts'
+import { accountQueries } from './account-queries.ts'
+
+/** 1, 10, 100 …: a flood of tries leaves a few entries, each with how many there have been within a day. */
+const isTold = (failures: number) => /^10*$/.test(String(failures))
+
+/**
+ * Counts wrong passwords, and writes down those for an admin's account. Not while somebody waits for the answer: it would take longer
+ * for an admin's address than for any other.
+ */
+export const recordFailedSignIns = (app: FastifyInstance, { db, log }: Pick<Services, 'db' | 'log'>) => {
+  const { findAccountForSignIn } = accountQueries(db)
+  const underWay = new Set<Promise<void>>()
+  app.addHook('preClose', async () => void (await Promise.all(underWay)))
+
+  const write = async (email: string, request: FastifyRequest) => {
+    const account = await findAccountForSignIn(email)
+    if (account?.role !== 'admin') return
+    const failures = await app.counts.tally('failedSignIns', app.counts.hashOf(`failed ${account.id}`))
+    if (!isTold(failures)) return
+    const details = { failures, network: app.counts.networkOf(request) }
+    await insertServerEntry(db, { action: 'sign-in failed', subject: account.email, details })
+  }
+
+  return (email: string, request: FastifyRequest): void => {
+    app.countFailedSignIn()
+    const writing = write(email, request)
+      .catch((err: unknown) => log.warn({ err }, 'a failed sign-in was not written down'))
+      .finally(() => underWay.delete(writing))
+    underWay.add(writing)
+  }
+}
