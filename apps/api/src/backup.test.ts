@@ -2,12 +2,13 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createAlbum } from '@campus/contracts/gallery/endpoints.ts'
-import { signIn } from '@campus/contracts/identity/endpoints.ts'
+import { requestEmailProof, signIn } from '@campus/contracts/identity/endpoints.ts'
 import { fillPath } from '@campus/contracts/kit/endpoint.ts'
 import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
+import { backupTables } from './backup-tables.ts'
 import { readBackup } from './kit/backup/read-backup.ts'
 import { restoreBackup } from './kit/backup/restore-backup.ts'
 import { openDatabase } from './kit/database.ts'
@@ -61,6 +62,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(place, { recursive: true, force: true }))
 
+const leftOut: readonly string[] = backupTables.leftOut
 const backUp = (folder: string, other: Partial<BackedUp> = {}) => backUpAll(folder, { ...api, ...other })
 
 /** What a server on the same database would be given. */
@@ -104,16 +106,17 @@ test('what is backed up while others write comes back as it was at one moment, r
     number: await askForNumber(dataDir),
   }))
   expect(number).toContain('100000000001')
-  const moment = writtenIn(restored.get('public.rate_limits')).length
+  const moment = writtenIn(restored.get('public.idempotency_keys')).length
   expect(moment).toBeGreaterThan(5)
   expect(moment).toBeLessThanOrEqual(after + 1)
   // Of what was written together nothing is there alone, and nothing later.
   const all = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
-  for (const table of ['public.rate_limits', 'public.contact_messages'])
+  for (const table of ['public.idempotency_keys', 'public.contact_messages'])
     expect(writtenIn(restored.get(table)).toSorted((a, b) => a - b)).toEqual(all(moment))
   const beforeIt = (row: string) => writtenIn([row]).every((n) => n <= moment)
-  expect(restored).toEqual(new Map([...source].map(([table, rows]) => [table, rows.filter(beforeIt)])))
-  for (const table of ['fee_entries', 'audit_entries', 'applications', 'sessions', 'albums', 'status_changes', 'content_versions'])
+  const comesBack = ([table]: [string, string[]]) => !leftOut.includes(table)
+  expect(restored).toEqual(new Map([...source].map((one) => [one[0], comesBack(one) ? one[1].filter(beforeIt) : []])))
+  for (const table of ['fee_entries', 'audit_entries', 'applications', 'known_networks', 'albums', 'status_changes', 'content_versions'])
     expect(restored.get(`public.${table}`), table).not.toEqual([])
   const files = await filesIn(await openStorage({ s3: null, dataDir }))
   expect(files).toEqual(await filesIn(api.storage))
@@ -136,11 +139,11 @@ test('an owner who is no superuser restores it, after a failure that left nothin
     ...storage,
     put: (...put) => (++puts === 2 ? Promise.reject(new Error('the disk is full')) : storage.put(...put)),
   }
-  await expect(restoreBackup(backup, { pool, storage: failing })).rejects.toThrow('the disk is full')
+  await expect(restoreBackup(backup, { pool, storage: failing, leftOut })).rejects.toThrow('the disk is full')
   expect((await filesIn(storage)).size).toBe(0)
   expect([...(await rowsIn(pool))].filter(([table, rows]) => !table.startsWith('jobs.') || rows.length > 0)).toEqual([])
 
-  await restoreBackup(backup, { pool, storage })
+  await restoreBackup(backup, { pool, storage, leftOut })
   expect(await filesIn(storage)).toEqual(await filesIn(api.storage))
   expect((await rowsIn(pool)).get('public.fee_entries')).toEqual((await rowsIn(api.pool)).get('public.fee_entries'))
   const receipt = `insert into fee_entries (application_id, kind, amount_paise, payment_method)
@@ -155,12 +158,34 @@ test('an owner who is no superuser restores it, after a failure that left nothin
   await jobs.close()
   expect(await hasAllMigrations(pool)).toBe(true)
   await expect(
-    restoreBackup(backup, { pool, storage: await openStorage({ s3: null, dataDir: path.join(place, 'other') }) }),
+    restoreBackup(backup, { pool, storage: await openStorage({ s3: null, dataDir: path.join(place, 'other') }), leftOut }),
   ).rejects.toThrow(/^There is a table \w+\.\w+ in the database already/)
-  await expect(restoreBackup(backup, { pool, storage })).rejects.toThrow(/^There are files in the storage already/)
+  await expect(restoreBackup(backup, { pool, storage, leftOut })).rejects.toThrow(/^There are files in the storage already/)
   await close()
   await database.drop()
   await administer(`drop role ${role}`)
+})
+
+test('every table of the database is decided on: it is backed up or left out', async () => {
+  const { rows } = await api.pool.query<{ name: string }>(
+    `select format('%s.%s', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  const decided = [...backupTables.kept, ...leftOut]
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(decided.filter((name) => name.startsWith('public.')).toSorted())
+  expect(new Set(decided).size).toBe(decided.length)
+})
+
+test('a restore signs nobody in, also from a backup that has sessions and codes, and says to look at People', async () => {
+  const dataDir = path.join(place, 'data')
+  await api.send(requestEmailProof, {}, await api.signedIn('student'))
+  await backUpAll(path.join(place, 'all'), api, [])
+  const { said } = await runCommand('restore', path.join(place, 'all'), { DATA_DIR: dataDir, INIT_CWD: place }).ended
+  expect(said).toContain('Nobody is signed in: all sign in again.')
+  expect(said).toContain('Check People')
+  const restored = await withDatabaseOf(dataDir, ({ pool }) => rowsIn(pool))
+  expect(leftOut.map((table) => restored.get(table))).toEqual(leftOut.map(() => []))
+  const names = await readdir(path.join(kept, 'database'))
+  expect(names.filter((name) => leftOut.some((table) => name.startsWith(`${table}.`)))).toEqual([])
 })
 
 test('a backup of an older release is brought on to the tables of this one; one of a newer release is not touched', async () => {
@@ -180,8 +205,8 @@ test('a backup of an older release is brought on to the tables of this one; one 
   const backup = await readBackup(folder)
   const { pool, close } = await openDatabase(newer.url)
   const ofNewer = { ...backup, about: { ...backup.about, migrations: [...moments, Date.now() * 2] } }
-  await expect(restoreBackup(ofNewer, { pool, storage })).rejects.toThrow(/newer release than this one/)
-  await restoreBackup(backup, { pool, storage })
+  await expect(restoreBackup(ofNewer, { pool, storage, leftOut })).rejects.toThrow(/newer release than this one/)
+  await restoreBackup(backup, { pool, storage, leftOut })
   expect(await hasAllMigrations(pool)).toBe(true)
   expect((await pool.query('select name from contact_messages')).rows).toEqual([{ name: 'Asha' }])
   await close()

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { backupTables } from './backup-tables.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Written, writeBackup } from './kit/backup/write-backup.ts'
 import { complaintOf } from './kit/complaint.ts'
@@ -31,7 +32,14 @@ const backUp = async (): Promise<string> => {
   const withSecrets = config.databaseUrl === null
   const storage = await openStorage(config)
   const url = await databaseAddress(config, opened)
-  const written = await writeBackup(folder, { url, storage, owners: pictureOwners, secrets: config.secrets, withSecrets })
+  const written = await writeBackup(folder, {
+    url,
+    storage,
+    owners: pictureOwners,
+    secrets: config.secrets,
+    leftOut: backupTables.leftOut,
+    withSecrets,
+  })
   return describe(folder, written, withSecrets)
 }
 

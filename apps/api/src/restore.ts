@@ -1,9 +1,11 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { backupTables } from './backup-tables.ts'
 import { type Config, dataDirOf, readConfig, unfinishedRestore } from './config.ts'
 import { keyCheckOf, secretsName } from './kit/backup/manifest.ts'
 import { type Backup, readBackup, readSecrets } from './kit/backup/read-backup.ts'
+import { isLeftOut } from './kit/backup/snapshot.ts'
 import { restoreBackup } from './kit/backup/restore-backup.ts'
 import { complaintOf } from './kit/complaint.ts'
 import { openDatabase } from './kit/database.ts'
@@ -64,16 +66,20 @@ const restore = async (): Promise<string> => {
   const storage = await openStorage(config)
   const { pool, close } = await openDatabase(await databaseAddress(config, opened, console.log))
   opened.defer(close)
-  await restoreBackup(backup, { pool, storage })
+  await restoreBackup(backup, { pool, storage, leftOut: backupTables.leftOut })
   isDone = true
   return describe(backup)
 }
 
 const describe = ({ about: { createdAt, tables, files } }: Backup): string => {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  const rows = tables.filter((table) => !isLeftOut(table, backupTables.leftOut)).reduce((sum, table) => sum + table.rows, 0)
   const waiting = tables.find(({ schema, name }) => schema === 'jobs' && name === 'job')?.rows ?? 0
-  const restored = `Restored ${rows} rows and ${files} files of ${createdAt}.`
-  return waiting === 0 ? restored : `${restored}\nMails that waited then are among them: the next start sends them where SMTP_URL says.`
+  return [
+    `Restored ${rows} rows and ${files} files of ${createdAt}.`,
+    'Nobody is signed in: all sign in again.',
+    'Check People in the panel before others can reach it: whoever was removed as an admin, disabled or deleted since then is there again with the rights of then, and whoever changed a password since has the former one.',
+    ...(waiting > 0 ? ['Mails that waited then are among them: the next start sends them where SMTP_URL says.'] : []),
+  ].join('\n')
 }
 
 try {

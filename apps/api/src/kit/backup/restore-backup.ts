@@ -13,16 +13,21 @@ import { allOf } from './all-of.ts'
 import { filesFolder, type SavedTable, tableFileOf } from './manifest.ts'
 import type { Backup } from './read-backup.ts'
 import { inOrder } from './table-order.ts'
-import { columnsOf, connectForCopy, findJobsVersion, findTables, nameOf } from './snapshot.ts'
+import { columnsOf, connectForCopy, findJobsVersion, findTables, isLeftOut, nameOf } from './snapshot.ts'
 
-type Target = { pool: Pool; storage: Storage }
+type Target = {
+  pool: Pool
+  storage: Storage
+  /** Tables whose rows must not come back, as `schema.name`: a backup of an older release has them. */
+  leftOut: readonly string[]
+}
 
 /**
  * Brings a backup back into a database and a storage in which there is nothing, and on to the tables of this release. The rows
  * appear all at once, after the files. Throws a StartupError, with nothing left behind, where the place is not empty or the
  * backup is not for this release.
  */
-export const restoreBackup = async (backup: Backup, { pool, storage }: Target): Promise<void> => {
+export const restoreBackup = async (backup: Backup, { pool, storage, leftOut }: Target): Promise<void> => {
   await mustHoldNoFile(storage)
   const client = await connectForCopy(pool.options.connectionString ?? '', 'campus restore')
   try {
@@ -31,7 +36,7 @@ export const restoreBackup = async (backup: Backup, { pool, storage }: Target): 
     await mustHaveQueueOf(backup, client)
     await client.query('begin')
     await replayMigrations(client, backup.about.migrations)
-    await loadRows(client, backup)
+    await loadRows(client, backup, leftOut)
     await putFiles(backup, storage, () => client.query('commit'))
   } finally {
     // What is not committed is gone with the connection.
@@ -65,13 +70,14 @@ const mustHaveQueueOf = async ({ about }: Backup, client: Client): Promise<void>
   )
 }
 
-const loadRows = async (client: Client, { folder, about }: Backup): Promise<void> => {
+const loadRows = async (client: Client, { folder, about }: Backup, leftOut: readonly string[]): Promise<void> => {
   const known = new Set((await findTables(client)).map((table) => nameOf(client, table)))
   const unknown = about.tables.find((table) => !known.has(nameOf(client, table)))
   if (unknown) throw new StartupError(`The backup has a table ${unknown.schema}.${unknown.name}, which this release does not know.`)
   const makers = await findTriggersThatMake(client)
   for (const { table, trigger } of makers) await client.query(`alter table ${table} disable trigger ${trigger}`)
-  for (const table of inOrder(about.tables, await findReferences(client))) await loadTable(client, folder, table)
+  const wanted = about.tables.filter((table) => !isLeftOut(table, leftOut))
+  for (const table of inOrder(wanted, await findReferences(client))) await loadTable(client, folder, table)
   // Now, not at the commit: a table whose checks are still to come cannot be altered.
   await client.query('set constraints all immediate')
   for (const { table, trigger } of makers) await client.query(`alter table ${table} enable trigger ${trigger}`)

@@ -70,6 +70,9 @@ export const connectForCopy = async (url: string, applicationName: string): Prom
 
 type Named = Pick<Table, 'schema' | 'name'>
 
+/** Whether a table is among those whose rows must not come back, which go by `schema.name`. */
+export const isLeftOut = ({ schema, name }: Named, leftOut: readonly string[]): boolean => leftOut.includes(`${schema}.${name}`)
+
 export const nameOf = (client: Client, { schema, name }: Named): string =>
   `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`
 

@@ -11,7 +11,7 @@ import { StartupError } from '../startup-error.ts'
 import type { Scope, Storage } from '../storage.ts'
 import { allOf } from './all-of.ts'
 import { filesFolder, keyCheckOf, type Manifest, manifestName, type SavedTable, secretsName, sumsName, tableFileOf } from './manifest.ts'
-import { type Snapshot, withSnapshot } from './snapshot.ts'
+import { isLeftOut, type Snapshot, withSnapshot } from './snapshot.ts'
 
 type Owners = Record<Scope, readonly ((db: Database, folders: string[]) => Promise<string[]>)[]>
 
@@ -21,6 +21,8 @@ type Options = {
   /** Everything that names pictures. */
   owners: Owners
   secrets: { jwt: string; pii: string }
+  /** Tables whose rows must not come back, as `schema.name`. */
+  leftOut: readonly string[]
   /** Whether the secrets belong to the data: they do where the product made them. */
   withSecrets: boolean
 }
@@ -62,13 +64,14 @@ const makeDraft = async (folder: string, draft: string): Promise<void> => {
   }
 }
 
-const fill = async (draft: string, { url, storage, owners, secrets, withSecrets }: Options): Promise<Written> => {
+const fill = async (draft: string, { url, storage, owners, secrets, leftOut, withSecrets }: Options): Promise<Written> => {
   const parts = createParts(draft)
   if (withSecrets) await parts.put(secretsName, [Readable.from([JSON.stringify(secrets)])])
   // Seen before the moment of the snapshot: what is deleted after it is known to be missing.
   const before = await listKeys(storage)
   return withSnapshot(url, async (snapshot) => {
-    const tables = await putTables(parts, snapshot)
+    const wanted = snapshot.tables.filter((table) => !isLeftOut(table, leftOut))
+    const tables = await putTables(parts, { ...snapshot, tables: wanted })
     const sequences = await snapshot.findSequences()
     const keys = await namedOf(new Set([...before, ...(await listKeys(storage))]), owners, snapshot.db)
     const files = await putFiles(parts, storage, keys)
