@@ -7,8 +7,11 @@ import { openAdmissions } from '../kit/testing/admissions.ts'
 import { findEndpoints, nameOf } from '../kit/testing/contract-endpoints.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
+const endpoints = await findEndpoints()
 /** Whatever an admin can change by the contracts. */
-const changes = (await findEndpoints()).filter(({ access, method }) => (access === 'admin' || access === 'signed-in') && method !== 'GET')
+const changes = endpoints.filter(({ access, method }) => (access === 'admin' || access === 'signed-in') && method !== 'GET')
+/** Whatever an admin can take away as a file of many people, or of all that is known of one. */
+const exports = endpoints.filter((e) => e.access === 'admin' && e.method === 'GET' && (e.file !== undefined || e.path.endsWith('/export')))
 
 /** What leaves no entry, and why. */
 const exceptions: Record<string, string> = {
@@ -36,13 +39,17 @@ const countEntries = async () => {
 
 test('there are changes to be written down, and every exception is one of them', () => {
   expect(changes.length).toBeGreaterThan(15)
-  expect(changes.map(nameOf)).toEqual(expect.arrayContaining([...Object.keys(exceptions), ...requests.prepared]))
+  expect(exports.length).toBeGreaterThan(8)
+  expect([...changes, ...exports].map(nameOf)).toEqual(expect.arrayContaining([...Object.keys(exceptions), ...requests.prepared]))
 })
 
-test.each(changes.filter((e) => !(nameOf(e) in exceptions)).map((e) => [nameOf(e), e] as const))('%s is written down', async (name, e) => {
-  const request = await requests.requestOf(name)
-  const before = await countEntries()
-  const reply = await api.inject(e, request, admin)
-  expect(reply.statusCode, reply.body).toBe(e.status)
-  expect(await countEntries()).toBe(before + 1)
-})
+test.each([...changes, ...exports].filter((e) => !(nameOf(e) in exceptions)).map((e) => [nameOf(e), e] as const))(
+  '%s is written down',
+  async (name, e) => {
+    const request = await requests.requestOf(name)
+    const before = await countEntries()
+    const reply = await api.inject(e, request, admin)
+    expect(reply.statusCode, reply.body).toBe(e.status)
+    expect(await countEntries()).toBe(before + 1)
+  },
+)

@@ -4,6 +4,7 @@ import { collectionWords } from '@campus/contracts/fees/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
 import { toCsv } from '../kit/csv.ts'
 import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
@@ -23,12 +24,13 @@ export const collectionRoutes = (app: FastifyInstance, { db }: Services): void =
 
   serve(app, listCollections, async ({ query }) => ({ data: await findCollections(query) }))
 
-  serveFile(app, exportCollections, async ({ query }) => ({
-    name: nameOf('collections', query),
-    content: toCsv(collectionCells(await findCollections(query))),
-  }))
+  serveFile(app, exportCollections, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'collections', details: query })
+    return { name: nameOf('collections', query), content: toCsv(collectionCells(await findCollections(query))) }
+  })
 
-  serveFile(app, exportCashBook, async ({ query }) => {
+  serveFile(app, exportCashBook, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'cash book', details: query })
     const entries = await listCashEntries(db, query, mostLines + 1)
     if (entries.length > mostLines) throw new AppError('INVALID_INPUT', { fields: { to: collectionWords.tooMany } })
     return { name: nameOf('cash-book', query), content: toCsv(cashBookCells(entries)) }
@@ -36,8 +38,8 @@ export const collectionRoutes = (app: FastifyInstance, { db }: Services): void =
 
   serve(app, listOutstanding, async () => ({ data: await findOutstanding() }))
 
-  serveFile(app, exportOutstanding, async () => ({
-    name: `outstanding-${collegeDay()}.csv`,
-    content: toCsv(outstandingCells(await findOutstanding())),
-  }))
+  serveFile(app, exportOutstanding, async (_, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'outstanding fees' })
+    return { name: `outstanding-${collegeDay()}.csv`, content: toCsv(outstandingCells(await findOutstanding())) }
+  })
 }

@@ -39,7 +39,9 @@ test('a refusal is logged with its route and the keyed hash of the network, and 
   await ask('203.0.113.7')
   const { token } = await api.signedIn('student')
   await ask('203.0.113.7', token)
-  const message = { body: { cName: 'Asha Demo', cEmail: 'canary@example.com', cNumber: '9876543210', cMessage: 'A canary sings in the yard' } }
+  const message = {
+    body: { cName: 'Asha Demo', cEmail: 'canary@example.com', cNumber: '9876543210', cMessage: 'A canary sings in the yard' },
+  }
   await api.inject(sendContactMessage, message, { remoteAddress: '203.0.113.8' })
   await api.inject(sendContactMessage, message, { remoteAddress: '203.0.113.8' })
   const network = api.app.counts.networkOf({ ip: '203.0.113.7' })

@@ -181,8 +181,9 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
     }
   }
 
-  serveFile(app, exportImportProblems, async ({ params: { importId } }) => {
-    await existing(importId)
+  serveFile(app, exportImportProblems, async ({ params: { importId } }, request) => {
+    const { fileName } = await existing(importId)
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'problems of an import', details: { fileName } })
     const { row, column, text } = importWords.problems
     return { name: `problems-${collegeDay()}.csv`, content: streamCsv([row, column, text], allProblems(importId), cellsOf) }
   })

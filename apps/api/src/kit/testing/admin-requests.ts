@@ -136,6 +136,15 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     },
     'POST /api/v1/admin/students/imports': () =>
       Promise.resolve({ body: { mode: 'check', fileName: 'students.csv' }, files: { students: new Blob(['Name']) } }),
+    'GET /api/v1/admin/students/imports/:importId/problems.csv': async () => {
+      const importId = v7()
+      await api.pool.query(
+        `insert into student_imports (id, file_name, mode, state, ended_at) values ($1, 'students.csv', 'check', 'done', now())`,
+        [importId],
+      )
+      return { params: { importId } }
+    },
+    'GET /api/v1/admin/applications/:uniqueId/export': async () => ({ params: { uniqueId: await applied(api, applicant(++n)) } }),
     'PATCH /api/v1/admin/people/:id': async () => ({ ...(await somebody()), body: { role: 'admin' } }),
     'DELETE /api/v1/admin/people/:id': somebody,
     'DELETE /api/v1/admin/people/:id/sessions': somebody,
