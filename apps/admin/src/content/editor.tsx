@@ -34,7 +34,7 @@ export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isN
       sub={dirty ? 'Not saved yet' : ''}
       actions={
         <>
-          <Button look="quiet" onClick={() => void look()}>
+          <Button look="quiet" data-writes onClick={() => void look()}>
             Preview
           </Button>
           <Button type="submit" form={id} busy={busy} {...submitKeyProps}>

@@ -31,7 +31,7 @@ export const ConflictNote = ({ conflict, choose = historyWords.choose, onTakeThe
           <Button look="quiet" size="small" onClick={onTakeTheirs}>
             {historyWords.takeTheirs}
           </Button>
-          <Button look="quiet" size="small" onClick={onSaveMine}>
+          <Button look="quiet" size="small" data-writes onClick={onSaveMine}>
             {historyWords.saveMine}
           </Button>
         </div>

@@ -56,7 +56,7 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
               !version.deleted && (
                 <span className={styles.buttons}>
                   {onLook && (
-                    <Button look="quiet" size="small" onClick={() => onLook(version.version)}>
+                    <Button look="quiet" size="small" data-writes onClick={() => onLook(version.version)}>
                       {historyWords.look}
                       <span className="visually-hidden"> {savedAt(version)}</span>
                     </Button>

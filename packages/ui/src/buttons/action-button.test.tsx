@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { AlertHost } from '../feedback/alert-host.tsx'
 import { ToastHost } from '../feedback/toast-host.tsx'
 import { ActionButton } from './action-button.tsx'
+import { Button } from './button.tsx'
 
 type Send = () => Promise<{ message: string }>
 
@@ -50,6 +51,13 @@ test.each([
   await userEvent.click(show(() => Promise.reject(failure), { onDone }))
   expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(words)
   expect(onDone).not.toHaveBeenCalled()
+})
+
+test('a button that says when it is busy is known as one that sends something', async () => {
+  const button = show(async () => ({ message: 'Sent' }))
+  expect(button.matches('[data-writes]')).toBe(true)
+  render(<Button>Next</Button>)
+  expect(screen.getByRole('button', { name: 'Next' }).matches('[data-writes]')).toBe(false)
 })
 
 test('who is not sure sends nothing', async () => {

@@ -47,7 +47,7 @@ export const ActionButton = ({ send, ask, onDone, sending, busy = false, childre
     }
   }
   return (
-    <Button {...others} data-writes busy={busy || isSending} onClick={() => void press()}>
+    <Button {...others} busy={busy || isSending} onClick={() => void press()}>
       {isSending ? (sending ?? children) : children}
     </Button>
   )
