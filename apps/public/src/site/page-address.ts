@@ -37,4 +37,4 @@ export const addressOf = ({ pathname, search, href }: URL): PageAddress => {
 }
 
 /** As a browser writes it in a request; without a slash at its end. */
-const encoded = (path: string) => new URL(path.replace(/(?<=.)\/+$/, ''), 'http://localhost').pathname
+const encoded = (path: string) => new URL(path.replace(/(?<=.)\/$/, ''), 'http://localhost').pathname
