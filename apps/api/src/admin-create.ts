@@ -7,6 +7,7 @@ import { fieldErrors } from '@campus/contracts/kit/errors.ts'
 import { insertServerEntry } from './audit/queries.ts'
 import { readConfig } from './config.ts'
 import { insertAccount } from './identity/account-queries.ts'
+import { deleteUnconfirmed } from './identity/unconfirmed-queries.ts'
 import { openDatabase } from './kit/database.ts'
 import { databaseAddress } from './kit/database-address.ts'
 import { isGuessable } from './kit/guessable-passwords.ts'
@@ -48,6 +49,8 @@ const createAdmin = async (): Promise<string> => {
   if (await isGuessable(password, await siteContentQueries(db).findCollegeNames())) throw new StartupError(passwordTooCommon)
   const passwordHash = await createPasswords().hash(password)
   await db.transaction(async (tx) => {
+    // An address that nobody has confirmed is kept from nobody, the least from whoever runs the server.
+    await deleteUnconfirmed(tx, email)
     const account = await insertAccount(tx, { email, name, role: 'admin', passwordHash, emailVerifiedAt: new Date() })
     if (!account)
       throw new StartupError(

@@ -1,5 +1,12 @@
 import { saveFile } from '@campus/client/save-file.ts'
-import { changePerson, deletePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
+import {
+  changePerson,
+  deletePerson,
+  endPersonSessions,
+  exportPeople,
+  listPeople,
+  unlinkPerson,
+} from '@campus/contracts/identity/endpoints.ts'
 import type { PersonChange } from '@campus/contracts/identity/people.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -18,7 +25,7 @@ export const savePeople = async (address: PeopleList): Promise<void> => {
 }
 
 /** What is done with somebody's account: a change of it, the end of its sessions, or its own. */
-export type PersonDeed = PersonChange | 'end sessions' | 'delete'
+export type PersonDeed = PersonChange | 'end sessions' | 'unlink' | 'delete'
 
 /** Does it, and lists anew; also where it was refused, for then somebody else was there first. */
 export const usePersonDeed = (id: string) => {
@@ -27,6 +34,7 @@ export const usePersonDeed = (id: string) => {
   return useMutation({
     mutationFn: (deed: PersonDeed): Promise<{ message: string }> => {
       if (deed === 'delete') return call(deletePerson, { params })
+      if (deed === 'unlink') return call(unlinkPerson, { params })
       return deed === 'end sessions' ? call(endPersonSessions, { params }) : call(changePerson, { params, body: deed })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listPeople.path] }),

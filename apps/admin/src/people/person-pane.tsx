@@ -21,6 +21,7 @@ const deedsByName: Record<DeedName, PersonDeed> = {
   disable: { disabled: true },
   enable: { disabled: false },
   endSessions: 'end sessions',
+  unlink: 'unlink',
   remove: 'delete',
 }
 
@@ -31,13 +32,16 @@ const buttons: Record<DeedName, string> = {
   disable: 'access',
   enable: 'access',
   endSessions: 'sessions',
+  unlink: 'provider',
   remove: 'account',
 }
 
 /** What may be done with an account as it is. One's own rights another admin changes. */
-const deedsFor = ({ role, disabled, sessions }: Person, isOwn: boolean): DeedName[] => [
+const deedsFor = ({ role, disabled, sessions, hasProvider, hasPassword }: Person, isOwn: boolean): DeedName[] => [
   ...(isOwn || disabled ? [] : [role === 'admin' ? ('removeAdmin' as const) : ('makeAdmin' as const)]),
   ...(sessions > 0 ? ['endSessions' as const] : []),
+  // Where it is the only way in, the account is disabled instead.
+  ...(!isOwn && hasProvider && hasPassword ? ['unlink' as const] : []),
   ...(isOwn ? [] : [disabled ? ('enable' as const) : ('disable' as const), 'remove' as const]),
 ]
 

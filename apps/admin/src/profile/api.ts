@@ -1,5 +1,12 @@
-import { getProfile, proveEmail, requestEmailProof, saveProfile, saveProfilePicture } from '@campus/contracts/identity/endpoints.ts'
-import type { Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
+import {
+  getProfile,
+  proveEmail,
+  requestEmailProof,
+  saveProfile,
+  saveProfilePicture,
+  unlinkProvider,
+} from '@campus/contracts/identity/endpoints.ts'
+import type { OwnPassword, Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
@@ -39,8 +46,18 @@ export const useRequestEmailProof = () => useMutation({ mutationFn: () => call(r
 
 export const useProveEmail = () => {
   const queryClient = useQueryClient()
+  const show = useShowProfile()
   return useMutation({
     mutationFn: (body: EmailProof) => call(proveEmail, { body }),
-    onSuccess: () => queryClient.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, emailVerified: true }),
+    // The account may have moved to the address that it waited for.
+    onSuccess: async () => show(await queryClient.query({ ...profileQuery, staleTime: 0 })),
+  })
+}
+
+export const useUnlinkProvider = () => {
+  const show = useShowProfile()
+  return useMutation({
+    mutationFn: (body: OwnPassword) => call(unlinkProvider, { body }),
+    onSuccess: ({ profile }) => show(profile),
   })
 }

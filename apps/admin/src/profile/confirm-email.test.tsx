@@ -2,9 +2,10 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { getProfile, proveEmail, requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile } from '@campus/contracts/identity/examples.ts'
-import { accountWords } from '@campus/contracts/identity/words.ts'
+import type { Profile } from '@campus/contracts/identity/profile.ts'
+import { accountWords, profileWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -17,13 +18,15 @@ const unconfirmed = { ...exampleProfile, emailVerified: false }
 beforeEach(() => server.use(...college(), mock(getProfile, { success: true, profile: unconfirmed })))
 
 test('an email that is not confirmed is, by a code that is mailed', async () => {
+  let profile: Profile = unconfirmed
   server.use(
+    mock(getProfile, () => ({ success: true as const, profile })),
     mock(requestEmailProof, { success: true, message: accountWords.codeSent(unconfirmed.email) }),
-    mock(proveEmail, ({ body }) =>
-      body.otp === '48213370'
-        ? { success: true as const, message: accountWords.verified }
-        : new AppError('INVALID_INPUT', { fields: { otp: accountWords.codeRefused } }),
-    ),
+    mock(proveEmail, ({ body }) => {
+      if (body.otp !== '48213370') return new AppError('INVALID_INPUT', { fields: { otp: accountWords.codeRefused } })
+      profile = exampleProfile
+      return { success: true as const, message: accountWords.verified }
+    }),
   )
   const { user } = renderAdmin('/admin/profile')
   await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
@@ -40,6 +43,23 @@ test('an email that is not confirmed is, by a code that is mailed', async () => 
   expect(await screen.findByText('Confirmed')).toBeTruthy()
   expect(screen.queryByLabelText('Code from the mail')).toBeNull()
   expect(await screen.findByText(accountWords.verified)).toBeTruthy()
+})
+
+test('an email that waits for its code is the account’s once that is entered, in the top bar, too', async () => {
+  let profile: Profile = { ...exampleProfile, pendingEmail: 'registrar@aranya.example' }
+  server.use(
+    mock(getProfile, () => ({ success: true as const, profile })),
+    mock(proveEmail, () => {
+      profile = { ...exampleProfile, email: 'registrar@aranya.example' }
+      return { success: true as const, message: accountWords.verified }
+    }),
+  )
+  const { user } = renderAdmin('/admin/profile')
+  expect(await screen.findByText(profileWords.pending('registrar@aranya.example'))).toBeTruthy()
+  await replace(user, screen.getByLabelText('Code from the mail'), '48213370')
+  await user.keyboard('{Enter}')
+  expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'registrar@aranya.example' })).toBeTruthy()
+  expect(screen.queryByLabelText('Code from the mail')).toBeNull()
 })
 
 test('a code that cannot be mailed is said', async () => {

@@ -11,8 +11,11 @@ import { messageOf } from '../kit/failure.ts'
 import { useProveEmail, useRequestEmailProof } from './api.ts'
 import styles from './confirm-email.module.css'
 
-/** Shows by a mailed code that the address is one's own. The field stays there from the first: a code may be in the mailbox already. */
-export const ConfirmEmail = ({ email }: { email: string }) => {
+/**
+ * Shows by a mailed code that an address is one's own: the account's, or the one that it waits for (`pending`). The field stays there
+ * from the first: a code may be in the mailbox already.
+ */
+export const ConfirmEmail = ({ email, pending = false }: { email: string; pending?: boolean }) => {
   const mail = useRequestEmailProof()
   const prove = useProveEmail()
 
@@ -47,7 +50,7 @@ export const ConfirmEmail = ({ email }: { email: string }) => {
       <p className={styles.unconfirmed}>
         <Alert /> Not confirmed yet
       </p>
-      <p>We can mail a code to {email}. Entering it here shows that the address is yours.</p>
+      <p>{pending ? profileWords.pending(email) : `We can mail a code to ${email}. Entering it here shows that the address is yours.`}</p>
       <div className={styles.steps}>
         <Button look="quiet" busy={mail.isPending} onClick={() => void sendCode()}>
           {buttonWords(mail)}

@@ -3,9 +3,9 @@ import type { Profile, ProfileDraft } from '@campus/contracts/identity/profile.t
 const links = ['instagram', 'facebook', 'linkedin', 'email', 'number'] as const
 
 /** What the form begins with: an empty field holds ''. */
-export const draftOf = ({ name, email, socialLinks }: Profile) => ({
+export const draftOf = ({ name, email, pendingEmail, socialLinks }: Profile) => ({
   name,
-  email,
+  email: pendingEmail ?? email,
   currentPassword: '',
   socialLinks: {
     instagram: socialLinks.instagram ?? '',
@@ -17,5 +17,5 @@ export const draftOf = ({ name, email, socialLinks }: Profile) => ({
 })
 
 /** Whether a draft says anything else than the profile does. */
-export const changesOf = ({ name, email, socialLinks }: Profile, draft: ProfileDraft): boolean =>
-  draft.name !== name || draft.email !== email || links.some((link) => draft.socialLinks[link] !== socialLinks[link])
+export const changesOf = ({ name, email, pendingEmail, socialLinks }: Profile, draft: ProfileDraft): boolean =>
+  draft.name !== name || draft.email !== (pendingEmail ?? email) || links.some((link) => draft.socialLinks[link] !== socialLinks[link])

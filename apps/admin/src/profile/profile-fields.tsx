@@ -68,9 +68,9 @@ export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
 
 /** A new address asks for the password: who finds an open screen cannot move the account to an address of their own. */
 const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
-  const [email, setEmail] = useState(profile.email)
+  const [email, setEmail] = useState(profile.pendingEmail ?? profile.email)
   form.watch('email', ({ value }) => setEmail(value))
-  const moves = email.trim().toLowerCase() !== profile.email
+  const moves = ![profile.email, profile.pendingEmail].includes(email.trim().toLowerCase())
 
   if (!profile.hasPassword) {
     return (
@@ -95,7 +95,7 @@ const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
         spellCheck={false}
         autoCapitalize="none"
         maxLength={254}
-        description={moves ? 'The new address is unconfirmed until you enter the code that we mail to it.' : undefined}
+        description={moves ? 'Your account keeps its address until you enter the code that we mail to the new one.' : undefined}
       />
       {moves && (
         <TextInput

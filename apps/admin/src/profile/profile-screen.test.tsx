@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { getProfile, saveProfile, saveProfilePicture, signOut } from '@campus/contracts/identity/endpoints.ts'
+import { getProfile, saveProfile, saveProfilePicture, signOut, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile } from '@campus/contracts/identity/examples.ts'
 import type { Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
 import { profileWords } from '@campus/contracts/identity/words.ts'
@@ -27,8 +27,8 @@ const takeDraft = () => {
   server.use(
     mock(saveProfile, ({ body }) => {
       sent(body)
-      const { currentPassword: _, ...kept } = body
-      return saved({ ...kept, emailVerified: kept.email === exampleProfile.email })
+      const { currentPassword: _, email, ...kept } = body
+      return saved({ ...kept, ...(email !== exampleProfile.email && { pendingEmail: email }) })
     }),
   )
   return sent
@@ -132,18 +132,22 @@ describe('saving', () => {
 })
 
 describe('a new email', () => {
-  test('asks for the password, shows in the top bar at once, and is not confirmed', async () => {
+  test('asks for the password, waits for its code, and stays in the form until then', async () => {
     const sent = takeDraft()
     const { user, field } = await openEditor()
     expect(screen.queryByLabelText(/^Current Password/)).toBeNull()
     await replace(user, field(/^Email/), 'registrar@aranya.example')
-    expect(screen.getByText(/unconfirmed until you enter the code/)).toBeTruthy()
+    expect(screen.getByText(/keeps its address until you enter the code/)).toBeTruthy()
     await replace(user, field(/^Current Password/), 'Sal tree 7')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await backInView()
     expect(sent.mock.calls[0]?.[0]).toMatchObject({ email: 'registrar@aranya.example', currentPassword: 'Sal tree 7' })
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'registrar@aranya.example' })).toBeTruthy()
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: exampleProfile.email })).toBeTruthy()
     expect(screen.getByText('Not confirmed yet')).toBeTruthy()
+    expect(screen.getByText(profileWords.pending('registrar@aranya.example'))).toBeTruthy()
+    await user.click(await backInView())
+    expect(field(/^Email/).value).toBe('registrar@aranya.example')
+    expect(screen.queryByLabelText(/^Current Password/)).toBeNull()
   })
 
   test('with a wrong password is refused at that field', async () => {
@@ -162,6 +166,38 @@ describe('a new email', () => {
     expect(field(/^Email/).readOnly).toBe(true)
     expect(screen.getByRole('link', { name: profileWords.noPassword }).getAttribute('href')).toBe('/forgot-password')
   })
+})
+
+test('sign-in with Google is removed by whoever knows the password', async () => {
+  server.use(profileIs({ ...exampleProfile, hasProvider: true }))
+  server.use(
+    mock(unlinkProvider, ({ body }) =>
+      body.currentPassword === 'Sal tree 7'
+        ? { ...saved({}), message: profileWords.unlinked }
+        : new AppError('INVALID_INPUT', { fields: { currentPassword: profileWords.passwordWrong } }),
+    ),
+  )
+  const { user } = renderAdmin('/admin/profile')
+  await user.click(await screen.findByRole('button', { name: 'Remove sign-in with Google' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove sign-in with Google?' })
+  const field = within(dialog).getByLabelText<HTMLInputElement>(/^Current Password/)
+  await replace(user, field, 'a guess')
+  await user.keyboard('{Enter}')
+  expect(await within(dialog).findByText('This is not your current password')).toBeTruthy()
+  await replace(user, field, 'Sal tree 7')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Google no longer opens your account')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove sign-in with Google' })).toBeNull())
+})
+
+test.each([
+  ['Google does not open the account', { hasProvider: false }],
+  ['it is the only way in', { hasProvider: true, hasPassword: false }],
+])('there is no Google to be removed where %s', async (_, standing) => {
+  server.use(profileIs({ ...exampleProfile, ...standing }))
+  renderAdmin('/admin/profile')
+  await backInView()
+  expect(screen.queryByRole('button', { name: 'Remove sign-in with Google' })).toBeNull()
 })
 
 describe('a picture', () => {

@@ -5,13 +5,14 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
+import { UnlinkProvider } from './unlink-provider.tsx'
 import styles from './profile-view.module.css'
 
 const { labels } = profileWords
 
 /** The profile to read. */
 export const ProfileView = ({ profile }: { profile: Profile }) => {
-  const { name, email, emailVerified, socialLinks } = profile
+  const { name, email, pendingEmail, emailVerified, socialLinks } = profile
   const { instagram, facebook, linkedin, email: contactEmail, number } = socialLinks
   return (
     <div className={styles.columns}>
@@ -26,7 +27,12 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
             </p>
           )}
         </div>
-        {!emailVerified && <ConfirmEmail email={email} />}
+        {pendingEmail !== undefined ? (
+          <ConfirmEmail key={pendingEmail} email={pendingEmail} pending />
+        ) : (
+          !emailVerified && <ConfirmEmail email={email} />
+        )}
+        {profile.hasProvider && profile.hasPassword && <UnlinkProvider />}
       </section>
       <section className={`panel ${styles.links}`} aria-labelledby="profile-links">
         <h2 id="profile-links">Social links</h2>

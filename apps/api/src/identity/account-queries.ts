@@ -5,6 +5,8 @@ import { insertServerEntry } from '../audit/queries.ts'
 import type { Database } from '../kit/database.ts'
 import { isDuplicate } from '../kit/duplicates.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
+import { voidCodesOf } from './code-queries.ts'
+import { deleteUnconfirmed } from './unconfirmed-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { accounts, knownNetworks } from './tables.ts'
 
@@ -46,23 +48,28 @@ export const insertAccount = async (db: Database, account: NewAccount): Promise<
   return row ?? null
 }
 
-/** An admin by the word of whoever runs the server. Whoever had the address before has the account no more. */
+/**
+ * An admin by the word of whoever runs the server. Whoever had the address before has the account no more: an unconfirmed one goes
+ * as a whole, of a confirmed one every way in.
+ */
 export const insertFirstAdmin = async (
   db: Database,
   { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
 ) =>
   db.transaction(async (tx) => {
     const byServer = { subject: email, details: { by: 'ADMIN_EMAIL' } }
+    await deleteUnconfirmed(tx, email)
     if (await insertAccount(tx, { email, name, passwordHash, role: 'admin', emailVerifiedAt: new Date() })) {
       return insertServerEntry(tx, { action: 'admin account created', ...byServer })
     }
     const [{ id } = { id: null }] = await tx
       .update(accounts)
-      .set({ passwordHash, role: 'admin', emailVerifiedAt: verifiedNow, disabledAt: null, providerIssuer: null, providerSubject: null })
+      .set({ passwordHash, role: 'admin', emailVerifiedAt: verifiedNow, disabledAt: null, pendingEmail: null, ...noProvider })
       .where(byEmail(email))
       .returning({ id: accounts.id })
     if (id === null) return
     await endSessionsOf(tx, id)
+    await voidCodesOf(tx, id)
     await insertServerEntry(tx, { action: 'admin made', ...byServer })
   })
 
@@ -79,19 +86,34 @@ export const hasAdmin = async (db: Database): Promise<boolean> =>
 export const hasAccounts = async (db: Database): Promise<boolean> =>
   (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0
 
-/** Keeps an account as it is until the transaction ends. Taken before anything else of the account, so that nobody waits in a circle. */
-export const lockAccount = async (tx: Database, id: string): Promise<AccountRow | null> => {
-  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update')
-  return row ?? null
-}
-
-/** A password that was set by a code from the account's mailbox, which shows also whose the address is. */
+/**
+ * A password that was set by a code from the account's mailbox, which shows also whose the address is. Every other way in, and the
+ * way to another address, may be somebody else's and ends.
+ */
 export const setPassword = async (db: Database, id: string, passwordHash: string): Promise<void> => {
-  await db.update(accounts).set({ passwordHash, emailVerifiedAt: verifiedNow }).where(eq(accounts.id, id))
+  await db
+    .update(accounts)
+    .set({ passwordHash, emailVerifiedAt: verifiedNow, pendingEmail: null, ...noProvider })
+    .where(eq(accounts.id, id))
+  await voidCodesOf(db, id)
 }
 
 export const verifyEmail = async (db: Database, id: string): Promise<void> => {
   await db.update(accounts).set({ emailVerifiedAt: verifiedNow }).where(eq(accounts.id, id))
+}
+
+/** What an account has that no identity provider opens. */
+export const noProvider = { providerIssuer: null, providerSubject: null } as const
+
+/** Ends the identity provider's way in; the account has to have a password. */
+export const unlinkAccount = async (db: Database, id: string): Promise<void> => {
+  await db.update(accounts).set(noProvider).where(eq(accounts.id, id))
+}
+
+/** Moves an account to the address that it waited for, where that is nobody's; false where it is somebody's. */
+export const moveToPending = async (db: Database, { id, pendingEmail }: AccountRow): Promise<boolean> => {
+  if (pendingEmail === null) return false
+  return updateAccount(db, id, { email: pendingEmail, pendingEmail: null, emailVerifiedAt: new Date(), ...noProvider })
 }
 
 /** Changes what is given; false when the address is somebody else's. */
@@ -179,8 +201,10 @@ export const findProfilePictures = (db: Database, folders: string[]): Promise<st
 export const toProfile = (row: AccountRow): Profile => ({
   name: row.name,
   email: row.email,
+  pendingEmail: row.pendingEmail ?? undefined,
   emailVerified: row.emailVerifiedAt !== null,
   hasPassword: row.passwordHash !== null,
+  hasProvider: row.providerSubject !== null,
   picture: row.pictureUrl ?? undefined,
   profile_image: row.profileImageUrl ?? undefined,
   socialLinks: {

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { codesADay, codeLife, maxAttempts } from './code-rules.ts'
-import { lockAccount } from './account-queries.ts'
+import { lockAccount } from './lock-queries.ts'
 import { type codePurposes, oneTimeCodes } from './tables.ts'
 
 export type CodePurpose = (typeof codePurposes)[number]
@@ -60,10 +60,10 @@ export const commitWithoutDisk = async (tx: Database): Promise<void> => {
   await tx.execute(sql`set local synchronous_commit to off`)
 }
 
-/** Codes that were mailed to an address that the account has no more. */
-export const voidCodesOf = async (db: Database, accountId: string): Promise<void> => {
+/** Codes that were mailed to an address that the account has no more, or waits for no more; of one purpose, or all. */
+export const voidCodesOf = async (db: Database, accountId: string, purpose?: CodePurpose): Promise<void> => {
   await db
     .update(oneTimeCodes)
     .set({ voidedAt: sql`now()` })
-    .where(and(eq(oneTimeCodes.accountId, accountId), open))
+    .where(and(eq(oneTimeCodes.accountId, accountId), purpose && eq(oneTimeCodes.purpose, purpose), open))
 }

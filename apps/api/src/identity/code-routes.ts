@@ -4,7 +4,7 @@ import { changeForgottenPassword, proveEmail, requestEmailProof, requestPassword
 import { forgotPassword } from '@campus/contracts/identity/schema.ts'
 import { accountWords, resetPasswordWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertOfficeEntry, insertOwnEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import { forgiveAttempts } from '../kit/attempts.ts'
@@ -14,11 +14,23 @@ import { deriveKey } from '../kit/keys.ts'
 import type { NewPasswords } from '../kit/new-passwords.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { accountQueries, type AccountRow, lockAccount, rememberNetwork, setPassword, verifyEmail } from './account-queries.ts'
-import { type CodePurpose, commitWithoutDisk, insertCode, useCode } from './code-queries.ts'
+import { lockAccount, lockWithHolder } from './lock-queries.ts'
+import {
+  accountQueries,
+  type AccountRow,
+  insertAccount,
+  moveToPending,
+  rememberNetwork,
+  setPassword,
+  verifyEmail,
+} from './account-queries.ts'
+import { type CodePurpose, commitWithoutDisk, insertCode, useCode, voidCodesOf } from './code-queries.ts'
 import { codeDigits } from './code-rules.ts'
-import { codeMail, passwordChangedMail } from './mail-rules.ts'
+import { removeFormerPicture } from '../kit/former-picture.ts'
+import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mail-rules.ts'
+import { nameOfAddress } from './name-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
+import { deleteUnconfirmed, isUnconfirmed } from './unconfirmed-queries.ts'
 
 /** Only the address is known when it is asked for; whether it has an account is looked up where nobody can time it. */
 const resetJob = {
@@ -35,7 +47,7 @@ const someTime = 400
 /** One-time codes: a new password for who forgot theirs, and the proof that an address is one's own. */
 export const codeRoutes = async (app: FastifyInstance, services: Services, newPasswords: NewPasswords): Promise<void> => {
   const { config, db, jobs, mail, publisher } = services
-  const { findAccountForSignIn } = accountQueries(db)
+  const { findAccount, findAccountForSignIn } = accountQueries(db)
   const key = deriveKey(config.secrets.jwt, 'one-time code')
   const hashOf = (accountId: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', key).update(`${purpose} ${accountId} ${code}`).digest()
@@ -47,7 +59,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   const sendCode = (accountId: string, to: string, purpose: CodePurpose): Promise<boolean> =>
     db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
-      if (account?.email !== to || account.disabledAt !== null) throw new AppError('CONFLICT')
+      if (!account || addressFor[purpose](account) !== to || account.disabledAt !== null) throw new AppError('CONFLICT')
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
       const isNew = await insertCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code) })
       if (isNew) await mail.send(codeMail[purpose](to, code), tx)
@@ -69,58 +81,109 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   })
 
   /**
-   * A wrong try stays counted: it is refused after the transaction, not by breaking it off. Where there is no such account the same is
-   * asked about nobody's, and a wrong try does not wait for the disk: so the answer takes as long.
+   * Whoever reads the mailbox of an account that nobody had confirmed may not be who made it: they get an account of their own, and
+   * all that the other one has put there goes.
    */
-  const resetPassword = (account: AccountRow | null, otp: string, passwordHash: string): Promise<boolean> =>
+  const beginAnew = async (tx: Database, { email }: AccountRow, passwordHash: string): Promise<AccountRow> => {
+    await deleteUnconfirmed(tx, email)
+    const name = nameOfAddress(email)
+    const made = await insertAccount(tx, { email, name, role: 'student', passwordHash, emailVerifiedAt: new Date() })
+    if (!made) throw new AppError('CONFLICT')
+    return made
+  }
+
+  const giveNewPassword = async (tx: Database, account: AccountRow, passwordHash: string): Promise<AccountRow> => {
+    await setPassword(tx, account.id, passwordHash)
+    await endSessionsOf(tx, account.id)
+    return account
+  }
+
+  /**
+   * The account with its new password; null for a wrong code, which stays counted: it is refused after the transaction, not by
+   * breaking it off. Where there is no such account the same is asked about nobody's, and a wrong try does not wait for the disk: so
+   * the answer takes as long.
+   */
+  const resetPassword = (found: AccountRow | null, otp: string, passwordHash: string): Promise<AccountRow | null> =>
     db.transaction(async (tx) => {
-      const id = account?.id ?? randomUUID()
-      await lockAccount(tx, id)
+      const id = found?.id ?? randomUUID()
+      const account = await lockAccount(tx, id)
       const right = await isRight(tx, id, 'reset', otp)
       if (!account || !right) {
         await commitWithoutDisk(tx)
-        return false
+        return null
       }
-      await setPassword(tx, account.id, passwordHash)
-      await endSessionsOf(tx, account.id)
+      const begunAnew = isUnconfirmed(account)
+      const reset = await (begunAnew ? beginAnew : giveNewPassword)(tx, account, passwordHash)
       await publisher.publish('sessions', tx)
-      await mail.send(passwordChangedMail(account.email), tx)
-      return true
+      await mail.send(passwordChangedMail(account.email, { begunAnew, unlinked: account.providerSubject !== null }), tx)
+      return reset
     })
 
   serve(app, changeForgottenPassword, async ({ body }, request) => {
     // First, whether or not there is such an account or code: so the answer always takes as long.
     const passwordHash = await newPasswords.hash(body.newPassword, 'newPassword')
     const account = await findAccountForSignIn(body.email)
-    const isReset = await resetPassword(account, body.otp, passwordHash)
-    if (!account || !isReset) throw codeRefused()
+    const reset = await resetPassword(account, body.otp, passwordHash)
+    if (!account || !reset) throw codeRefused()
+    if (reset.id !== account.id) await removeFormerPicture(services, account)
     // Who was kept out by wrong tries, their own or somebody's, gets in with the new password, from here.
     const network = app.counts.networkOf(request)
-    await rememberNetwork(db, account.id, network)
-    await forgiveAttempts(app.counts, account.email, network)
-    await insertOwnEntry(db, request, account, { action: 'password reset', details: { network } })
+    await rememberNetwork(db, reset.id, network)
+    await forgiveAttempts(app.counts, reset.email, network)
+    await insertOwnEntry(db, request, reset, { action: 'password reset', details: { network } })
     return { message: resetPasswordWords.done }
   })
 
   serve(app, requestEmailProof, async (_, request) => {
-    const { userId, email, emailVerified } = callerOf(request)
-    if (emailVerified) return { message: accountWords.verified }
-    if (!(await sendCode(userId, email, 'email'))) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 })
-    return { message: accountWords.codeSent(email) }
+    const account = await findAccount(callerOf(request).userId)
+    if (!account) throw new AppError('NOT_SIGNED_IN')
+    const to = addressFor.email(account)
+    if (to === account.email && account.emailVerifiedAt !== null) return { message: accountWords.verified }
+    if (!(await sendCode(account.id, to, 'email'))) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 })
+    return { message: accountWords.codeSent(to) }
   })
 
-  serve(app, proveEmail, async ({ body }, request) => {
-    const { userId, email } = callerOf(request)
-    const proven = await db.transaction(async (tx) => {
-      await lockAccount(tx, userId)
-      if (!(await isRight(tx, userId, 'email', body.otp))) return false
-      await verifyEmail(tx, userId)
-      await insertOfficeEntry(tx, request, { action: 'email confirmed', subject: email })
-      return true
+  /**
+   * From now on the account has the address that it waited for. What the former one was good for ends: its codes, and the provider's
+   * way in with the devices that may have come by it. Both addresses are told. Returns the unconfirmed account that had the address.
+   */
+  const moveAccount = async (tx: Database, former: AccountRow, request: FastifyRequest): Promise<AccountRow | null> => {
+    const { id, email, pendingEmail } = former
+    if (pendingEmail === null) throw new AppError('CONFLICT')
+    const squatter = await deleteUnconfirmed(tx, pendingEmail)
+    if (!(await moveToPending(tx, former))) throw new AppError('CONFLICT', { message: accountWords.emailTaken })
+    await voidCodesOf(tx, id)
+    const unlinked = former.providerSubject !== null
+    if (unlinked) await endSessionsOf(tx, id, { but: callerOf(request).sessionId })
+    await publisher.publish('sessions', tx)
+    await mail.send(addressChangedMail(email, { unlinked }), tx)
+    await mail.send(addressIsYoursMail(pendingEmail, { unlinked }), tx)
+    return squatter
+  }
+
+  const proveAddress = (request: FastifyRequest, otp: string) =>
+    db.transaction(async (tx) => {
+      const { userId } = callerOf(request)
+      const account = await lockWithHolder(tx, userId)
+      if (!account || !(await isRight(tx, userId, 'email', otp))) return null
+      const squatter = account.pendingEmail === null ? null : await moveAccount(tx, account, request)
+      if (account.pendingEmail === null) await verifyEmail(tx, userId)
+      await insertOfficeEntry(tx, request, { action: 'email confirmed', subject: addressFor.email(account) })
+      return { squatter }
     })
+
+  serve(app, proveEmail, async ({ body }, request) => {
+    const proven = await proveAddress(request, body.otp)
     if (!proven) throw codeRefused()
+    await removeFormerPicture(services, proven.squatter)
     return { message: accountWords.verified }
   })
+}
+
+/** Where a code for an account is mailed to. */
+const addressFor: Record<CodePurpose, (account: Pick<AccountRow, 'email' | 'pendingEmail'>) => string> = {
+  reset: ({ email }) => email,
+  email: ({ email, pendingEmail }) => pendingEmail ?? email,
 }
 
 const codeRefused = () => new AppError('INVALID_INPUT', { message: accountWords.codeRefused, fields: { otp: accountWords.codeRefused } })

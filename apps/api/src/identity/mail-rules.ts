@@ -27,23 +27,60 @@ export const codeMail = {
   }),
 }
 
-export const passwordChangedMail = (to: string): Words => ({
+/** Said where the identity provider opened an account until now. */
+const unlinkedWords = (unlinked: boolean) =>
+  unlinked
+    ? [
+        'Google no longer opens it. To sign in with Google again, use the Google account of this address: nobody else’s is linked by itself.',
+      ]
+    : []
+
+export const passwordChangedMail = (to: string, { begunAnew, unlinked }: { begunAnew: boolean; unlinked: boolean }): Words => ({
   to,
   subject: 'Your password was changed',
   heading: 'Your password was changed',
   paragraphs: [
     'The password of your account has just been changed, by a code that was mailed to this address. All devices that were signed in have been signed out.',
+    ...(begunAnew
+      ? [
+          'Until now nobody had confirmed that this address is theirs. Whoever made the account may not have been you, so its name, picture and links are gone.',
+        ]
+      : []),
+    ...unlinkedWords(unlinked),
   ],
   notes: ['If it was not you, somebody else reads your mail: secure your mailbox first, then set a new password and tell the office.'],
 })
 
 /** To the address that the account had before. The new one is not named: it may be a thief's, or a person's own affair. */
-export const addressChangedMail = (to: string): Words => ({
+export const addressChangedMail = (to: string, { unlinked }: { unlinked: boolean }): Words => ({
   to,
   subject: 'The address of your account was changed',
   heading: 'Your account has a new address',
-  paragraphs: ['Your account no longer uses this email address. From now on you sign in with the new one.'],
+  paragraphs: [
+    'Your account no longer uses this email address. From now on you sign in with the new one.',
+    ...(unlinked ? ['Google no longer opens it.'] : []),
+  ],
   notes: ['If it was not you, tell the office at once: they can give the account back to you.'],
+})
+
+/** To the address that the account has from now on. */
+export const addressIsYoursMail = (to: string, { unlinked }: { unlinked: boolean }): Words => ({
+  to,
+  subject: 'This is the address of your account now',
+  heading: 'Your account has this address now',
+  paragraphs: ['You confirmed this address. From now on you sign in with it.', ...unlinkedWords(unlinked)],
+  notes: ['If it was not you, somebody else reads your mail: secure your mailbox first, then set a new password and tell the office.'],
+})
+
+/** To the owner of an account that the provider opens no more. */
+export const providerUnlinkedMail = (to: string): Words => ({
+  to,
+  subject: 'Google can no longer sign you in',
+  heading: 'Google no longer opens your account',
+  paragraphs: [
+    'Sign-in with Google was removed from your account, and its other devices were signed out. Your password opens it as before.',
+  ],
+  notes: ['If it was not you, set a new password by Forgot Password? and tell the office.'],
 })
 
 /** To the address that the provider has confirmed, and the account had before. */

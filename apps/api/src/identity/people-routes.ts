@@ -1,4 +1,11 @@
-import { changePerson, deletePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
+import {
+  changePerson,
+  deletePerson,
+  endPersonSessions,
+  exportPeople,
+  listPeople,
+  unlinkPerson,
+} from '@campus/contracts/identity/endpoints.ts'
 import type { Person, PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
@@ -12,15 +19,18 @@ import { readPages } from '../kit/keyset.ts'
 import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
-import { type AccountRow, deleteAccount, lockAccount, updateAccount } from './account-queries.ts'
-import { adminMadeMail, adminRemovedMail } from './mail-rules.ts'
+import { lockAccount } from './lock-queries.ts'
+import { type AccountRow, deleteAccount, unlinkAccount, updateAccount } from './account-queries.ts'
+import { removeFormerPicture } from '../kit/former-picture.ts'
+import { adminMadeMail, adminRemovedMail, providerUnlinkedMail } from './mail-rules.ts'
 import { peopleHead, personCells } from './people-csv-rules.ts'
 import { findPeople, findPerson, listAdminIds, lockRights } from './people-queries.ts'
 import { changeRefusal, deedOf, isSo } from './people-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 /** Everybody who has an account, and what the office may do about it. */
-export const peopleRoutes = (app: FastifyInstance, { db, log, mail, pictures, publisher }: Services): void => {
+export const peopleRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, mail, publisher } = services
   serve(app, listPeople, async ({ query: { Limit: limit, ...wanted } }) => {
     const { rows, ...marks } = await findPeople(db, { ...wanted, limit })
     return { data: rows, ...marks }
@@ -44,6 +54,21 @@ export const peopleRoutes = (app: FastifyInstance, { db, log, mail, pictures, pu
     return admins
   }
 
+  const endLink = async (tx: Database, { _id, email }: Person): Promise<void> => {
+    await unlinkAccount(tx, _id)
+    await endSessionsOf(tx, _id)
+    await mail.send(providerUnlinkedMail(email), tx)
+  }
+
+  /**
+   * Rights are given to an address. A provider's account that opens the account may be linked from before, by somebody else; the one
+   * of this very address is linked again by itself when it is next used. Without a password the provider made the account, and the
+   * address is still the one that it vouched for.
+   */
+  const endOldLink = async (tx: Database, person: Person): Promise<void> => {
+    if (person.hasProvider && person.hasPassword) await endLink(tx, person)
+  }
+
   const change = async (tx: Database, id: string, wanted: PersonChange, request: FastifyRequest): Promise<Person | null> => {
     const admins = await takeTurn(tx, request)
     await lockAccount(tx, id)
@@ -54,6 +79,7 @@ export const peopleRoutes = (app: FastifyInstance, { db, log, mail, pictures, pu
     const { role, disabled } = wanted
     await updateAccount(tx, id, role === undefined ? { disabledAt: disabled ? new Date() : null } : { role })
     if (disabled) await endSessionsOf(tx, id)
+    if (role === 'admin') await endOldLink(tx, person)
     if (role !== undefined) await mail.send((role === 'admin' ? adminMadeMail : adminRemovedMail)(person.email), tx)
     await insertAuditEntry(tx, request, { action: deedOf(wanted).action, subject: person.email, details: { name: person.name } })
     await publisher.publish('sessions', tx)
@@ -79,6 +105,24 @@ export const peopleRoutes = (app: FastifyInstance, { db, log, mail, pictures, pu
     return { message: peopleAnswers.ended(ended), data: known(await findPerson(db, id)) }
   })
 
+  const unlink = async (tx: Database, id: string, request: FastifyRequest): Promise<void> => {
+    await takeTurn(tx, request)
+    await lockAccount(tx, id)
+    const person = known(await findPerson(tx, id))
+    if (!person.hasProvider) return
+    if (!person.hasPassword) throw new AppError('CONFLICT', { message: peopleAnswers.onlyProvider })
+    await endLink(tx, person)
+    await insertAuditEntry(tx, request, { action: 'provider unlinked', subject: person.email, details: { name: person.name } })
+    await publisher.publish('sessions', tx)
+  }
+
+  serve(app, unlinkPerson, async ({ params: { id } }, request) => {
+    await db.transaction((tx) => unlink(tx, id, request))
+    await tellSessions()
+    const data = known(await findPerson(db, id))
+    return { message: peopleAnswers.unlinked(data.name), data }
+  })
+
   const remove = async (tx: Database, id: string, request: FastifyRequest): Promise<AccountRow> => {
     await takeTurn(tx, request)
     if (id === callerOf(request).userId) throw new AppError('CONFLICT', { message: peopleAnswers.yourself })
@@ -91,12 +135,10 @@ export const peopleRoutes = (app: FastifyInstance, { db, log, mail, pictures, pu
   }
 
   serve(app, deletePerson, async ({ params: { id } }, request) => {
-    const { name, profileImageUrl } = await db.transaction((tx) => remove(tx, id, request))
+    const deleted = await db.transaction((tx) => remove(tx, id, request))
     await tellSessions()
-    // A picture that cannot be removed now is a file that nothing names: the sweep finds it.
-    if (profileImageUrl !== null)
-      await pictures.remove(profileImageUrl).catch((err: unknown) => log.warn({ err }, 'a deleted picture is left for the sweep'))
-    return { message: peopleAnswers.deleted(name) }
+    await removeFormerPicture(services, deleted)
+    return { message: peopleAnswers.deleted(deleted.name) }
   })
 }
 

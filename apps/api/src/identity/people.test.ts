@@ -6,6 +6,7 @@ import {
   exportPeople,
   getOwnAccount,
   listPeople,
+  unlinkPerson,
 } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
@@ -227,6 +228,21 @@ test('an account that is made for a further admin is written down, and they are 
   await api.send(createAdmin, { body: { ...exampleSignup, email } }, admin)
   expect(await entriesOf(email)).toEqual(['admin account created'])
   expect((await api.mails.next({ to: email })).subject).toBe('You are an admin of the college’s website now')
+})
+
+test('the provider’s way into somebody’s account is removed, with their sessions, and they are told; not where it is the only one', async () => {
+  const student = await confirmed()
+  await api.pool.query(`update accounts set provider_issuer = 'i', provider_subject = 's' where id = $1`, [student.id])
+  const params = { id: student.id }
+  const { body } = await api.send(unlinkPerson, { params }, admin)
+  expect(body).toMatchObject({ message: peopleAnswers.unlinked(exampleSignup.name), data: { hasProvider: false, sessions: 0 } })
+  expect((await api.mails.next({ to: student.email })).subject).toBe('Google can no longer sign you in')
+  expect(await entriesOf(student.email)).toEqual(['provider unlinked'])
+  await api.pool.query(`update accounts set provider_issuer = 'i', provider_subject = 's', password_hash = null where id = $1`, [
+    student.id,
+  ])
+  const only = await api.sendRefused(unlinkPerson, { params }, admin)
+  expect([only.status, only.body.message]).toEqual([409, peopleAnswers.onlyProvider])
 })
 
 test('one thing is changed at a time', async () => {

@@ -1,4 +1,4 @@
-import { getProfile, saveProfile, saveProfilePicture } from '@campus/contracts/identity/endpoints.ts'
+import { getProfile, saveProfile, saveProfilePicture, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
 import type { ProfileDraft } from '@campus/contracts/identity/profile.ts'
 import { accountWords, profileWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -9,12 +9,15 @@ import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { accountQueries, type AccountRow, lockAccount, toProfile, updateAccount } from './account-queries.ts'
+import { lockAccount } from './lock-queries.ts'
+import { accountQueries, type AccountRow, toProfile, unlinkAccount, updateAccount } from './account-queries.ts'
 import { voidCodesOf } from './code-queries.ts'
-import { addressChangedMail } from './mail-rules.ts'
+import { providerUnlinkedMail } from './mail-rules.ts'
+import { endSessionsOf } from './session-queries.ts'
+import { isTaken } from './unconfirmed-queries.ts'
 
 /** One's own profile. */
-export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures }: Services): void => {
+export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, publisher }: Services): void => {
   const { findAccount } = accountQueries(db)
   const accountOf = async (request: FastifyRequest): Promise<AccountRow> => {
     const account = await findAccount(callerOf(request).userId)
@@ -35,27 +38,67 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures }:
       await writeDown(tx, request, {})
     })
 
-  /** With a new address goes what the old one was good for; who reads the old one is told. */
-  const moveAccount = (former: AccountRow, draft: ProfileDraft, request: FastifyRequest): Promise<void> =>
+  /**
+   * A new address only waits: until its code is entered it reserves nothing, opens nothing and proves nothing. What was mailed to
+   * one that was asked for before is void.
+   */
+  const awaitAddress = (former: AccountRow, draft: ProfileDraft, request: FastifyRequest): Promise<void> =>
     db.transaction(async (tx) => {
       const now = await lockAccount(tx, former.id)
       // The password that was shown may be the wrong one by now.
       if (now?.email !== former.email || now.passwordHash !== former.passwordHash) throw new AppError('CONFLICT')
-      const moved = await updateAccount(tx, former.id, { ...toColumns(draft), email: draft.email, emailVerifiedAt: null })
-      if (!moved) throw new AppError('CONFLICT', { message: accountWords.emailTaken, fields: { email: accountWords.emailTaken } })
-      await voidCodesOf(tx, former.id)
+      if (await isTaken(tx, draft.email)) {
+        throw new AppError('CONFLICT', { message: accountWords.emailTaken, fields: { email: accountWords.emailTaken } })
+      }
+      await updateAccount(tx, former.id, { ...toColumns(draft), pendingEmail: draft.email })
+      await voidCodesOf(tx, former.id, 'email')
       await writeDown(tx, request, { email: draft.email })
-      await mail.send(addressChangedMail(former.email), tx)
+    })
+
+  /** Whoever keeps the address that they have waits for no other. */
+  const keepAddress = (account: AccountRow, draft: ProfileDraft, request: FastifyRequest): Promise<void> =>
+    db.transaction(async (tx) => {
+      await lockAccount(tx, account.id)
+      await updateAccount(tx, account.id, { ...toColumns(draft), pendingEmail: null })
+      await voidCodesOf(tx, account.id, 'email')
+      await writeDown(tx, request, {})
     })
 
   serve(app, saveProfile, async ({ body }, request) => {
     const account = await accountOf(request)
-    if (body.email === account.email) await changeProfile(account, body, request)
+    if (body.email === (account.pendingEmail ?? account.email)) await changeProfile(account, body, request)
+    else if (body.email === account.email) await keepAddress(account, body, request)
     else {
       await app.confirmPassword(request, body.currentPassword, { field: 'currentPassword', ...passwordWords })
-      await moveAccount(account, body, request)
+      await awaitAddress(account, body, request)
     }
     return { message: profileWords.saved, profile: toProfile(await accountOf(request)) }
+  })
+
+  const unlink = (request: FastifyRequest): Promise<string> =>
+    db.transaction(async (tx) => {
+      const { userId, sessionId } = callerOf(request)
+      const account = await lockAccount(tx, userId)
+      if (!account || account.providerSubject === null) return profileWords.notLinked
+      if (account.passwordHash === null) throw new AppError('CONFLICT', { message: profileWords.unlinkNeedsPassword })
+      await unlinkAccount(tx, userId)
+      await endSessionsOf(tx, userId, { but: sessionId })
+      await publisher.publish('sessions', tx)
+      await insertOfficeEntry(tx, request, { action: 'provider unlinked', subject: account.email })
+      await mail.send(providerUnlinkedMail(account.email), tx)
+      return profileWords.unlinked
+    })
+
+  serve(app, unlinkProvider, async ({ body }, request) => {
+    await app.confirmPassword(request, body.currentPassword, {
+      field: 'currentPassword',
+      missing: profileWords.passwordNeededHere,
+      wrong: profileWords.passwordWrong,
+      none: profileWords.unlinkNeedsPassword,
+    })
+    const message = await unlink(request)
+    void publisher.publish('sessions')
+    return { message, profile: toProfile(await accountOf(request)) }
   })
 
   /** The address of the one before, if there was one. */

@@ -6,6 +6,7 @@ import {
   saveProfile,
   saveProfilePicture,
   signIn,
+  unlinkProvider,
 } from '@campus/contracts/identity/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -26,7 +27,7 @@ test('a profile is kept as it was saved, and what was emptied is gone', async ()
   expect(saved.body).toEqual({
     success: true,
     message: 'Your profile has been saved',
-    profile: { name: 'Rehana', email, emailVerified: true, hasPassword: true, socialLinks: links },
+    profile: { name: 'Rehana', email, emailVerified: true, hasPassword: true, hasProvider: false, socialLinks: links },
   })
   expect((await api.send(getOwnAccount, {}, { token })).body.user.name).toBe('Rehana')
   await api.send(saveProfile, { body: { name: 'Rehana', email, socialLinks: {} } }, { token })
@@ -44,7 +45,7 @@ test('role, password and the like cannot be sent along', async () => {
   expect(rows).toEqual([{ role: 'student', email_verified_at: null }])
 })
 
-test('a new address needs the password, starts unconfirmed, and is told to the old one', async () => {
+test('a new address needs the password, waits for its code, and is told to the old one', async () => {
   const { email, password, token } = await api.signedIn('admin')
   const moved = { name: 'R', email: 'moved@example.com', socialLinks: {} }
   for (const [currentPassword, words] of [
@@ -55,11 +56,56 @@ test('a new address needs the password, starts unconfirmed, and is told to the o
     expect([status, body.errors]).toEqual([400, { currentPassword: words }])
   }
   const saved = await api.send(saveProfile, { body: { ...moved, currentPassword: password } }, { token })
-  expect(saved.body.profile).toMatchObject({ email: 'moved@example.com', emailVerified: false })
+  expect(saved.body.profile).toMatchObject({ email, pendingEmail: 'moved@example.com' })
+  expect((await api.sendRefused(signIn, { body: { email: 'moved@example.com', password } })).status).toBe(401)
+  await api.send(requestEmailProof, {}, { token })
+  const otp = /\d{8}/.exec((await api.mails.next({ to: 'moved@example.com' })).text)?.[0]
+  await api.send(proveEmail, { body: { otp } }, { token })
   const mail = await api.mails.next({ to: email })
   expect(mail.subject).toBe('The address of your account was changed')
   expect(mail.text).not.toContain('moved@example.com')
   expect((await api.send(signIn, { body: { email: 'moved@example.com', password } })).status).toBe(200)
+})
+
+test('whoever goes back to the address that they have waits for no other, and a code for it is void', async () => {
+  const { email, password, token } = await api.signedIn('student')
+  const draft = { name: 'R', email: `next.${email}`, socialLinks: {}, currentPassword: password }
+  await api.send(saveProfile, { body: draft }, { token })
+  await api.send(requestEmailProof, {}, { token })
+  const otp = /\d{8}/.exec((await api.mails.next({ to: draft.email })).text)?.[0]
+  const { body } = await api.send(saveProfile, { body: { name: 'R', email, socialLinks: {} } }, { token })
+  expect(body.profile).toMatchObject({ email })
+  expect(body.profile).not.toHaveProperty('pendingEmail')
+  expect((await api.sendRefused(proveEmail, { body: { otp } }, { token })).status).toBe(400)
+})
+
+test('the provider’s way in is removed with the password, ends other devices, and is told by mail', async () => {
+  const { id, email, password, token } = await api.signedIn('admin')
+  const elsewhere = (await api.send(signIn, { body: { email, password } })).body.user.token
+  await api.pool.query(`update accounts set provider_issuer = 'i', provider_subject = $1 where id = $2`, [email, id])
+  for (const [currentPassword, words] of [
+    [undefined, 'Enter your current password'],
+    ['Not the one 1', 'This is not your current password'],
+  ]) {
+    const { status, body } = await api.sendRefused(unlinkProvider, { body: { currentPassword } }, { token })
+    expect([status, body.errors]).toEqual([400, { currentPassword: words }])
+  }
+  const { body } = await api.send(unlinkProvider, { body: { currentPassword: password } }, { token })
+  expect(body).toMatchObject({ message: 'Google no longer opens your account', profile: { hasProvider: false } })
+  expect((await api.inject(getOwnAccount, {}, { token: elsewhere })).statusCode).toBe(401)
+  expect((await api.mails.next({ to: email })).subject).toBe('Google can no longer sign you in')
+  const again = await api.send(unlinkProvider, { body: { currentPassword: password } }, { token })
+  expect(again.body.message).toBe('Google does not open your account')
+})
+
+test('the provider’s way in is not removed where it is the only one', async () => {
+  const { id, token } = await api.signedIn('student')
+  await api.pool.query(`update accounts set password_hash = null, provider_issuer = 'i', provider_subject = 'only' where id = $1`, [id])
+  const refused = await api.sendRefused(unlinkProvider, { body: { currentPassword: 'Anything 1' } }, { token })
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { currentPassword: 'Set a password by Forgot Password? first, or nothing would open your account' },
+  ])
 })
 
 test('a code that was mailed to the old address confirms no new one', async () => {
@@ -90,6 +136,7 @@ test('a code asked for while the account moves to another address is not mailed 
 
 test('an address that has an account is refused at its field, and nothing changes', async () => {
   const { email: taken } = await api.signedIn('student')
+  await api.pool.query('update accounts set email_verified_at = now() where email = $1', [taken])
   const { email, password, token } = await api.signedIn('student')
   const refused = await api.sendRefused(
     saveProfile,

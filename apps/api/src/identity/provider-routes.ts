@@ -7,12 +7,16 @@ import { insertOwnEntry } from '../audit/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { type AccountRow, findAccountByEmail, findAccountOfProvider, insertAccount, linkProvider } from './account-queries.ts'
+import { removeFormerPicture } from '../kit/former-picture.ts'
 import { providerLinkedMail } from './mail-rules.ts'
+import { nameOfAddress } from './name-rules.ts'
 import { createProvider, type ProvenPerson } from './provider-gateway.ts'
 import type { Sessions } from './session-routes.ts'
+import { deleteUnconfirmed, isUnconfirmed } from './unconfirmed-queries.ts'
 
 /** Sign-in by the identity provider. */
-export const providerRoutes = (app: FastifyInstance, { config, db, mail }: Services, sessions: Sessions): void => {
+export const providerRoutes = (app: FastifyInstance, services: Services, sessions: Sessions): void => {
+  const { config, db, mail, publisher } = services
   const provider = config.provider && createProvider(config.provider)
 
   serve(app, getSignInProvider, async () => (config.provider ? { provider: config.provider } : {}))
@@ -28,15 +32,29 @@ export const providerRoutes = (app: FastifyInstance, { config, db, mail }: Servi
       return linked
     })
 
+  /**
+   * An account of their own, and never the one that somebody may have made with their address: that is gone, since the provider has
+   * just shown whose the address is.
+   */
+  const makeAccount = async (person: ProvenPerson): Promise<AccountRow | null> => {
+    const { squatter, made } = await db.transaction(async (tx) => {
+      const former = await deleteUnconfirmed(tx, person.email)
+      if (former) await publisher.publish('sessions', tx)
+      return { squatter: former, made: await insertAccount(tx, toNewAccount(person)) }
+    })
+    await removeFormerPicture(services, squatter)
+    return made
+  }
+
   /** Null when somebody else was quicker in the meantime: then look again. */
   const accountOf = async (person: ProvenPerson, request: FastifyRequest): Promise<AccountRow | null> => {
     const known = await findAccountOfProvider(db, person)
     if (known) return known
     const local = await findAccountByEmail(db, person.email)
-    if (!local) return insertAccount(db, toNewAccount(person))
+    if (!local || isUnconfirmed(local)) return makeAccount(person)
     // Made for the same person since the first look, by a click beside this one.
     if (local.providerIssuer === person.issuer && local.providerSubject === person.subject) return local
-    // Whoever made it may not be whose address it is: they would be let into each other's account.
+    // What the office has made or closed is the office's to give, and another person of the provider is let in already.
     if (local.emailVerifiedAt === null || local.providerSubject !== null) {
       throw new AppError('CONFLICT', { message: accountWords.providerUnlinked })
     }
@@ -59,7 +77,7 @@ export const providerRoutes = (app: FastifyInstance, { config, db, mail }: Servi
 const toNewAccount = ({ issuer, subject, email, name, picture }: ProvenPerson) => ({
   email,
   // A name of theirs that we would not take from a form is left for the address to say.
-  name: line('').safeParse(name).data ?? email.slice(0, email.indexOf('@')),
+  name: line('').safeParse(name).data ?? nameOfAddress(email),
   role: 'student' as const,
   emailVerifiedAt: new Date(),
   providerIssuer: issuer,

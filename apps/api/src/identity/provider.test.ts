@@ -85,15 +85,19 @@ test('an access token is refused where nobody can say whom it was given to', asy
   expect(issuer.state.asked).not.toContain('/userinfo')
 })
 
-test('a local account of the same address is not taken over: its owner may be somebody else', async () => {
-  const { email, password } = await api.signedIn('student')
-  const token = await issuer.mint({ payload: { ...person(), email } })
-  const refused = await api.sendRefused(signInWithProvider, { body: { token } })
+test('an account that the office made is not taken over before its address is confirmed', async () => {
+  const { email } = await api.signedIn('admin')
+  await api.pool.query('update accounts set email_verified_at = null where email = $1', [email])
+  const refused = await api.sendRefused(signInWithProvider, { body: { token: await issuer.mint({ payload: { ...person(), email } }) } })
   expect([refused.status, refused.headers['set-cookie']]).toEqual([409, undefined])
   expect(refused.body.message).toContain('Sign in with the password, or reset it')
   expect((await accountOf(email))[0]?.provider_subject).toBeNull()
+})
 
+test('a confirmed account of the same address is linked, once and to one person, and its owner is told', async () => {
+  const { email, password } = await api.signedIn('student')
   await api.pool.query('update accounts set email_verified_at = now() where email = $1', [email])
+  const token = await issuer.mint({ payload: { ...person(), email } })
   const linked = await api.send(signInWithProvider, { body: { token } })
   expect(linked.body.user.email).toBe(email)
   const mail = await api.mails.next({ to: email })

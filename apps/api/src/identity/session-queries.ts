@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Identity } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { expiryOf, graceSeconds } from './session-rules.ts'
@@ -43,21 +43,28 @@ export const callerQueries = (db: Database) => {
 }
 
 type Begun = { sessionId: string; expiresAt: Date }
-type Begin = { accountId: string; passwordHash: string | null; remembered: boolean; tokenHash: Buffer }
+type Shown = Pick<typeof accounts.$inferSelect, 'passwordHash' | 'providerSubject'>
+type Begin = { account: Shown & { id: string }; remembered: boolean; tokenHash: Buffer }
 
 /**
- * A sign-in with its first refresh token. Null when the account was disabled or has another password than the one that was just
- * compared: comparing takes a while, and a new password ends every sign-in by the old one, this one too.
+ * A sign-in with its first refresh token. Null when the account was disabled or has other ways in than the one that was just
+ * compared: comparing takes a while, and a new password or the end of a link ends every sign-in by the old one, this one too.
  */
-export const insertSession = async (db: Database, { accountId, passwordHash, remembered, tokenHash }: Begin): Promise<Begun | null> =>
+export const insertSession = async (db: Database, { account: shown, remembered, tokenHash }: Begin): Promise<Begun | null> =>
   db.transaction(async (tx) => {
+    const { id: accountId } = shown
     const [account] = await tx
-      .select({ passwordHash: accounts.passwordHash, disabledAt: accounts.disabledAt })
+      .select({
+        passwordHash: accounts.passwordHash,
+        providerSubject: accounts.providerSubject,
+        disabledAt: accounts.disabledAt,
+      })
       .from(accounts)
       .where(eq(accounts.id, accountId))
       // What is written into it below needs it for this sign-in alone: two that shared it would wait for each other.
       .for('no key update')
-    if (!account || account.disabledAt !== null || account.passwordHash !== passwordHash) return null
+    if (!account || account.disabledAt !== null) return null
+    if (account.passwordHash !== shown.passwordHash || account.providerSubject !== shown.providerSubject) return null
     const now = new Date()
     const expiresAt = expiryOf({ remembered, createdAt: now }, now)
     const [session] = await tx
@@ -138,12 +145,12 @@ export const endSessionOfToken = async (db: Database, tokenHash: Buffer): Promis
   return ended.length > 0
 }
 
-/** All sign-ins of an account, as after a new password. */
-export const endSessionsOf = async (db: Database, accountId: string): Promise<void> => {
+/** All sign-ins of an account, as after a new password; where its owner asks for it, all but the one that they ask with. */
+export const endSessionsOf = async (db: Database, accountId: string, { but }: { but?: string } = {}): Promise<void> => {
   await db
     .update(sessions)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), but === undefined ? undefined : ne(sessions.id, but)))
 }
 
 /** Removes some of what is long over. Called with each sign-in, so the table stays as small as the sign-ins of a month. */

@@ -80,8 +80,7 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
     async begin(account, remembered, request, reply) {
       const former = cookie.read(request)
       const token = randomBytes(tokenBytes).toString('base64url')
-      const { id: accountId, passwordHash } = account
-      const session = await insertSession(db, { accountId, passwordHash, remembered, tokenHash: hashOf(token) })
+      const session = await insertSession(db, { account, remembered, tokenHash: hashOf(token) })
       if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })
       const { sessionId, expiresAt } = session
       await rememberNetwork(db, account.id, app.counts.networkOf(request))

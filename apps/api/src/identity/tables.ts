@@ -12,6 +12,8 @@ export const accounts = pgTable(
   {
     id: uuid('id').primaryKey().$defaultFn(v7),
     email: text('email').notNull(),
+    /** The address that it moves to once the code that was mailed there is entered. It reserves nothing: several accounts may wait for one. */
+    pendingEmail: text('pending_email'),
     name: text('name').notNull(),
     role: text('role', { enum: roles }).notNull(),
     /** A PHC string of Argon2id; null: the account is signed in to by the identity provider alone. */
@@ -48,6 +50,7 @@ export const accounts = pgTable(
     index('accounts_names').using('gin', nameWords(t)),
     index('accounts_email_beginning').on(t.email.op('text_pattern_ops')),
     check('accounts_email_plain', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} !~ '[[:cntrl:]]'`),
+    check('accounts_pending_email', sql`${t.pendingEmail} = lower(btrim(${t.pendingEmail})) and ${t.pendingEmail} !~ '[[:cntrl:]]'`),
     check('accounts_role', sql`${t.role} in ('student', 'admin')`),
     check('accounts_password', sql`${t.passwordHash} like '$argon2id$%'`),
     check('accounts_provider_whole', sql`(${t.providerIssuer} is null) = (${t.providerSubject} is null)`),

@@ -1,6 +1,6 @@
 import { saveJson } from '@campus/client/save-file.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
-import type { Profile } from '@campus/contracts/identity/profile.ts'
+import type { OwnPassword, Profile } from '@campus/contracts/identity/profile.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownApplicationsQuery } from '../admission/own-applications.ts'
 import { readOwn } from '../kit/read-own.ts'
@@ -37,10 +37,20 @@ const useShowProfile = () => {
 }
 
 /** Changes one's name and leaves the rest of the profile as it is. */
-export const useSaveName = ({ email, socialLinks }: Profile) => {
+export const useSaveName = ({ email, pendingEmail, socialLinks }: Profile) => {
   const onSuccess = useShowProfile()
   return useMutation({
-    mutationFn: async (name: string) => session.call((await identity()).saveProfile, { body: { name, email, socialLinks } }),
+    mutationFn: async (name: string) =>
+      session.call((await identity()).saveProfile, { body: { name, email: pendingEmail ?? email, socialLinks } }),
+    onSuccess,
+  })
+}
+
+/** Ends the identity provider's way into one's own account. */
+export const useUnlinkProvider = () => {
+  const onSuccess = useShowProfile()
+  return useMutation({
+    mutationFn: async (body: OwnPassword) => session.call((await identity()).unlinkProvider, { body }),
     onSuccess,
   })
 }

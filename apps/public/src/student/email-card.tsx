@@ -15,7 +15,7 @@ import { useProveEmail, useRequestEmailProof } from './api.ts'
 import styles from './student-page.module.css'
 
 /** While nobody has shown that the address is theirs: what for, and how. */
-export const EmailCard = ({ email }: { email: string }) => {
+export const EmailCard = ({ email, pending = false }: { email: string; pending?: boolean }) => {
   const request = useRequestEmailProof()
   const send = () =>
     request.mutate(undefined, { onError: (error) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' }) })
@@ -27,7 +27,9 @@ export const EmailCard = ({ email }: { email: string }) => {
         <p role="status">
           {request.isSuccess
             ? accountWords.codeSent(email)
-            : `An application sent with ${email} becomes visible here once you have confirmed the address.`}
+            : pending
+              ? profileWords.pending(email)
+              : `An application sent with ${email} becomes visible here once you have confirmed the address.`}
         </p>
         {request.isSuccess && <ProofForm />}
         <Button look={request.isSuccess ? 'quiet' : 'main'} size="small" busy={request.isPending} onClick={send}>

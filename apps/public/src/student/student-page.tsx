@@ -16,6 +16,7 @@ import { OwnApplications } from './own-applications.tsx'
 import { OwnData } from './own-data.tsx'
 import { Portrait } from './portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { ProviderCard } from './provider-card.tsx'
 import { StudentGate } from './student-gate.tsx'
 import styles from './student-page.module.css'
 import { useOwnChanges } from './use-own-changes.ts'
@@ -60,8 +61,13 @@ const OwnAccount = () => {
   if (profile)
     return (
       <>
-        {!profile.emailVerified && <EmailCard email={profile.email} />}
+        {profile.pendingEmail !== undefined ? (
+          <EmailCard key={profile.pendingEmail} email={profile.pendingEmail} pending />
+        ) : (
+          !profile.emailVerified && <EmailCard email={profile.email} />
+        )}
         <ProfileForm profile={profile} />
+        {profile.hasProvider && profile.hasPassword && <ProviderCard />}
       </>
     )
   if (error)

@@ -28,6 +28,7 @@ export const auditActions = {
   'sign-in failed': 'account',
   'password reset': 'account',
   'provider linked': 'account',
+  'provider unlinked': 'account',
   'content created': 'content',
   'content changed': 'content',
   'content deleted': 'content',

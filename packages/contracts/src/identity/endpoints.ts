@@ -5,7 +5,7 @@ import { listPage } from '../kit/list.ts'
 import { done, fileReply, ok } from '../kit/replies.ts'
 import { recordId } from '../kit/rules.ts'
 import { peopleFilters, peopleSearch, person, personChange } from './people.ts'
-import { profile, profileDraft } from './profile.ts'
+import { ownPassword, profile, profileDraft } from './profile.ts'
 import { account, emailProof, forgotPassword, login, provider, providerToken, resetPassword, signup, user } from './schema.ts'
 
 const signedIn = ok({ message: z.string(), user })
@@ -115,7 +115,7 @@ export const createAdmin = endpoint({
 export const requestEmailProof = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email/code',
-  summary: "Mails a code to the account's own address",
+  summary: "Mails a code to the account's pending address, or to its own",
   access: 'signed-in',
   limit: 'oneTimeCode',
   status: 200,
@@ -125,7 +125,7 @@ export const requestEmailProof = endpoint({
 export const proveEmail = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email/verify',
-  summary: "Shows by a mailed code that the account's address is one's own",
+  summary: "Shows by a mailed code that an address is one's own: the pending one, which is the account's from then on, or the account's",
   access: 'signed-in',
   limit: 'proof',
   body: emailProof,
@@ -145,7 +145,7 @@ export const getProfile = endpoint({
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/profile',
-  summary: "Changes one's own profile; a new address needs the password and is unconfirmed",
+  summary: "Changes one's own profile; a new address needs the password and is pending until its code is entered",
   access: 'signed-in',
   limit: 'proof',
   body: profileDraft,
@@ -160,6 +160,17 @@ export const saveProfilePicture = endpoint({
   access: 'signed-in',
   limit: 'proof',
   files: { picture: profilePicture },
+  status: 200,
+  reply: ok({ message: z.string(), profile }),
+})
+
+export const unlinkProvider = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/profile/provider',
+  summary: "Ends the identity provider's way into one's own account, and every other session of it",
+  access: 'signed-in',
+  limit: 'proof',
+  body: ownPassword,
   status: 200,
   reply: ok({ message: z.string(), profile }),
 })
@@ -202,6 +213,16 @@ export const endPersonSessions = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/people/:id/sessions',
   summary: 'Signs somebody out on every device, at once',
+  access: 'admin',
+  params: onePerson,
+  status: 200,
+  reply: ok({ message: z.string(), data: person }),
+})
+
+export const unlinkPerson = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/people/:id/provider',
+  summary: "Ends the identity provider's way into somebody's account and signs them out; not where it is the only way in",
   access: 'admin',
   params: onePerson,
   status: 200,

@@ -59,6 +59,7 @@ export const exampleProfile = {
   email: 'office@aranya.example',
   emailVerified: true,
   hasPassword: true,
+  hasProvider: false,
   socialLinks: { instagram: 'https://instagram.com/aranyacollege', number: '06512200000' },
 } satisfies Profile
 

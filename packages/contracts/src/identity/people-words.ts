@@ -6,6 +6,7 @@ const deeds = {
   disable: 'Disable account',
   enable: 'Enable account',
   endSessions: 'End sessions',
+  unlink: 'Remove Google',
   remove: 'Delete account',
 } as const
 
@@ -59,6 +60,11 @@ export const peopleQuestions = {
     text: 'They are signed out at once, on every device. They can sign in again.',
     yes: deeds.endSessions,
   }),
+  unlink: (name: string) => ({
+    title: `Remove sign-in with Google for ${name}?`,
+    text: 'They are signed out at once, on every device, and are told by mail. From then on only their password opens the account.',
+    yes: deeds.unlink,
+  }),
   remove: (name: string) => ({
     title: `Delete the account of ${name} for good?`,
     text: 'They are signed out at once, on every device. Name, email, password, links and picture are gone; applications and payments stay.',
@@ -78,6 +84,8 @@ export const peopleAnswers = {
   disabledNow: (name: string) => `The account of ${name} is disabled`,
   enabledNow: (name: string) => `The account of ${name} is enabled`,
   deleted: (name: string) => `The account of ${name} is deleted`,
+  unlinked: (name: string) => `Google no longer opens the account of ${name}`,
+  onlyProvider: 'Google is their only way in. They must set a password first, by Forgot Password?; or disable the account',
   unchanged: 'It was so already',
   ended: (count: number) => (count === 0 ? 'Nobody was signed in' : count === 1 ? '1 session was ended' : `${count} sessions were ended`),
 } as const

@@ -26,16 +26,24 @@ export const profileDraft = z.object({
 })
 export type ProfileDraft = z.output<typeof profileDraft>
 
+/** The caller's own password once more, for what an open screen alone must not be enough for. The server says where it is missing. */
+export const ownPassword = z.object({ currentPassword: optional(password(profileWords.passwordNeededHere)) })
+export type OwnPassword = z.output<typeof ownPassword>
+
 const told = z.string().optional()
 
 /** One's own account as its profile screen shows it. */
 export const profile = z.object({
   name: z.string(),
   email: z.string(),
+  /** The address that the account moves to once the code that was mailed there is entered; until then it is nobody's. */
+  pendingEmail: told,
   /** Whether it has been shown that the address is theirs: by a mailed code, or by the identity provider's word. */
   emailVerified: z.boolean(),
   /** Whether the account has a password of its own, beside the identity provider. */
   hasPassword: z.boolean(),
+  /** Whether the identity provider signs in to it. */
+  hasProvider: z.boolean(),
   picture: told,
   profile_image: told,
   socialLinks: z.object({ instagram: told, facebook: told, linkedin: told, email: told, number: told }),

@@ -103,6 +103,17 @@ export const profileWords = {
   /** Whoever finds an open screen cannot move the account to an address of their own. */
   passwordNeeded: 'Enter your current password to change the email',
   passwordWrong: 'This is not your current password',
+  /** Asked for before anything else that an open screen alone must not be enough for. */
+  passwordNeededHere: 'Enter your current password',
+  /** Said of an address that waits for its code. */
+  pending: (email: string) => `Waiting for the code that we can mail to ${email}. Until it is entered, your account keeps its address.`,
+  provider: 'Sign-in with Google',
+  unlink: 'Remove sign-in with Google',
+  unlinkHint: 'Google opens this account, beside your password.',
+  unlinkText: 'From then on only your password opens this account, and every other device is signed out.',
+  unlinked: 'Google no longer opens your account',
+  notLinked: 'Google does not open your account',
+  unlinkNeedsPassword: 'Set a password by Forgot Password? first, or nothing would open your account',
   /** An account of the identity provider has no password to ask for. */
   noPassword: 'Set a password by Forgot Password? before you change the email',
 } as const

@@ -208,5 +208,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'DELETE /api/v1/admin/people/:id/sessions': { status: 404, request: () => ({ params: { id: v7() } }) },
   'GET /api/v1/admin/audit': { status: 200 },
   'GET /api/v1/admin/audit.csv': { status: 200 },
+  'DELETE /api/v1/auth/profile/provider': { status: 400, request: () => ({ body: {} }) },
+  'DELETE /api/v1/admin/people/:id/provider': { status: 404, request: () => ({ params: { id: v7() } }) },
   'PUT /api/v1/auth/profile/picture': { status: 200, request: () => ({ files: { picture: picture } }) },
 })

@@ -40,6 +40,7 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
   }
 
   /** Something that the office has just made, with its first version. */
+  const link = (id: string) => api.pool.query(`update accounts set provider_issuer = 'i', provider_subject = $1 where id = $1::uuid`, [id])
   const made = async (e: Endpoint, content: object) => {
     const id = v7()
     await api.send(e, { body: { id, content } }, admin)
@@ -94,6 +95,15 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       params: { id: await madeAlbum('Young') },
       body: { version: 1, content: { ...exampleAlbumEdit, albumName: 'Younger', coverUrl: '', order: [] } },
     }),
+    'DELETE /api/v1/auth/profile/provider': async () => {
+      await link(admin.id)
+      return { body: { currentPassword: admin.password } }
+    },
+    'DELETE /api/v1/admin/people/:id/provider': async () => {
+      const { params } = await somebody()
+      await link(params.id)
+      return { params }
+    },
     'PUT /api/v1/admin/courses/:id': async () => {
       const { body } = await api.send(listAllCourses, {}, admin)
       const [course] = body.data

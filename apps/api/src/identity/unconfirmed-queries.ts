@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../kit/database.ts'
+import { accounts } from './tables.ts'
+
+type AccountRow = typeof accounts.$inferSelect
+type Standing = Pick<AccountRow, 'emailVerifiedAt' | 'role' | 'disabledAt'>
+
+/**
+ * Whether an account is of somebody who only wrote an address down: nobody has shown that it is theirs, and the office has neither
+ * made it nor closed it.
+ */
+export const isUnconfirmed = ({ emailVerifiedAt, role, disabledAt }: Standing): boolean =>
+  emailVerifiedAt === null && role === 'student' && disabledAt === null
+
+/** Whether an address is somebody's; an account that is not confirmed reserves none. */
+export const isTaken = async (db: Database, email: string): Promise<boolean> => {
+  const [row] = await db.select().from(accounts).where(hasAddress(email))
+  return row !== undefined && !isUnconfirmed(row)
+}
+
+/**
+ * Deletes the unconfirmed account of an address, for whoever has shown that the address is theirs: password, sessions, codes,
+ * networks, name and links go with it, and what was applied for from it is nobody's. Returns it where there was one.
+ */
+export const deleteUnconfirmed = async (tx: Database, email: string): Promise<AccountRow | null> => {
+  const [row] = await tx
+    .delete(accounts)
+    // As isUnconfirmed has it.
+    .where(and(hasAddress(email), isNull(accounts.emailVerifiedAt), eq(accounts.role, 'student'), isNull(accounts.disabledAt)))
+    .returning()
+  return row ?? null
+}
+
+const hasAddress = (email: string) => sql`lower(${accounts.email}) = ${email}`

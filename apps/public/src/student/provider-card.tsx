@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@campus/ui/styles/inputs.css'
+import { profileWords } from '@campus/contracts/identity/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useUnlinkProvider } from './api.ts'
+import styles from './student-page.module.css'
+
+/** Says that the identity provider opens the account, too, and lets its owner end that with their password. */
+export const ProviderCard = () => {
+  const [asking, setAsking] = useState(false)
+  return (
+    <section aria-labelledby="provider">
+      <h2 id="provider">{profileWords.provider}</h2>
+      <p>{asking ? profileWords.unlinkText : profileWords.unlinkHint}</p>
+      {asking ? (
+        <UnlinkForm />
+      ) : (
+        <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+          {profileWords.unlink}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const UnlinkForm = () => {
+  const unlink = useUnlinkProvider()
+  const { form, formProps } = useContractForm({
+    schema: async () => (await import('@campus/contracts/identity/profile.ts')).ownPassword,
+    empty: { currentPassword: '' },
+    check: 'on-submit',
+    onValid: async (body) => {
+      try {
+        showToast({ message: (await unlink.mutateAsync(body)).message, kind: 'success' })
+      } catch (error) {
+        if (!showServerErrors(form, error)) form.setFieldError('currentPassword', messageOf(error))
+      }
+    },
+  })
+  return (
+    <form className={styles.proof} {...formProps} aria-label={profileWords.unlink}>
+      <TextInput
+        key={form.key('currentPassword')}
+        label={profileWords.labels.currentPassword}
+        type="password"
+        autoComplete="current-password"
+        // The button that asked for it is gone.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        {...form.getInputProps('currentPassword')}
+      />
+      <Button type="submit" busy={unlink.isPending}>
+        {profileWords.unlink}
+      </Button>
+    </form>
+  )
+}
