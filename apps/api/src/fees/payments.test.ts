@@ -233,15 +233,22 @@ describe('an adjustment', () => {
 })
 
 describe('who looks up an account', () => {
-  const masked = { email: ['a***@example.com'], contactNumber: '******0001', fatherName: 'R***', motherName: 'L***' }
+  const masked = {
+    firstName: 'Asha',
+    lastName: 'D.',
+    email: ['a***@example.com'],
+    contactNumber: '******0001',
+    fatherName: 'R***',
+    motherName: 'L***',
+  }
   const look = async (uniqueId: string, who: { token?: string } = {}) =>
     (await api.send(findFeeInfo, { query: { uniqueId } }, who)).body.data
 
-  test('sees the name and the amounts, and the person masked', async () => {
+  test('sees the first name, the initial of the last and the amounts, and the rest of the person masked', async () => {
     const id = await student()
     await paid(api, { uniqueId: id, Paid_amount: 1000.75 }, admin)
     expect(await look(id)).toEqual({
-      student: { firstName: 'Asha', middleName: 'Kumari', lastName: 'Demo', ...masked },
+      student: masked,
       course: { courseName: 'Bachelor of Computer Applications', courseDuration: '3 years', courseDescription: 'What one learns' },
       fee: { course_Fee: 225_000.5, late_Fine: 0, amount_paid: 1000.75, amount_due: 223_999.75 },
       masked: true,
@@ -251,7 +258,14 @@ describe('who looks up an account', () => {
   test('sees everything as the office or as the student, and as another student does not', async () => {
     const [owner, other] = [await api.signedIn('student'), await api.signedIn('student')]
     const id = await applied(api, applicant(++n), { token: owner.token })
-    const plain = { email: [`applicant.${n}@example.com`], contactNumber: '9800000001', fatherName: 'Ramesh Demo', motherName: 'Lata Demo' }
+    const plain = {
+      firstName: 'Asha',
+      lastName: 'Demo',
+      email: [`applicant.${n}@example.com`],
+      contactNumber: '9800000001',
+      fatherName: 'Ramesh Demo',
+      motherName: 'Lata Demo',
+    }
     expect(await look(id, owner)).toMatchObject({ student: plain, masked: false })
     expect(await look(id, admin)).toMatchObject({ student: plain, masked: false })
     expect(await look(id, other)).toMatchObject({ student: masked, masked: true })

@@ -45,14 +45,21 @@ export const adjustmentRefusal = (account: FeeAccount, kind: AdjustmentKind, amo
   return new AppError('CONFLICT', { message: say(inWords(most)) })
 }
 
-const initial = (name: string) => `${String.fromCodePoint(name.codePointAt(0) ?? 42)}***`
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** As people see it: with its vowel signs and accents, in any script. */
+const firstLetter = (name: string): string => letters.segment(name).containing(0)?.segment ?? '*'
+const initial = (name: string) => `${firstLetter(name)}***`
 const domain = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
-/** Whose account it is, as a stranger sees it: enough for a parent to see that the right one is paid (decisions §5). */
-export const maskedPayer = (payer: FeePayer): FeePayer => ({
-  ...payer,
-  email: payer.email.map((email) => `${initial(email)}@${domain(email)}`),
-  contactNumber: `******${payer.contactNumber.slice(-4)}`,
-  fatherName: initial(payer.fatherName),
-  motherName: initial(payer.motherName),
+/**
+ * Whose account it is, as a stranger sees it: first name and the initial of the last name, enough for a parent to see that the
+ * right one is paid (decisions §5, §10).
+ */
+export const maskedPayer = ({ firstName, lastName, email, contactNumber, fatherName, motherName }: FeePayer): FeePayer => ({
+  firstName,
+  lastName: `${firstLetter(lastName)}.`,
+  email: email.map((address) => `${initial(address)}@${domain(address)}`),
+  contactNumber: `******${contactNumber.slice(-4)}`,
+  fatherName: initial(fatherName),
+  motherName: initial(motherName),
 })

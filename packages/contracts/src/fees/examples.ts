@@ -29,7 +29,14 @@ export const exampleFeeInfo = {
 /** The same account as a stranger sees it. */
 export const exampleMaskedFeeInfo = {
   ...exampleFeeInfo,
-  student: { ...payer, email: ['a***@example.com'], contactNumber: '******0001', fatherName: 'R***', motherName: 'L***' },
+  student: {
+    firstName: 'Asha',
+    lastName: 'D.',
+    email: ['a***@example.com'],
+    contactNumber: '******0001',
+    fatherName: 'R***',
+    motherName: 'L***',
+  },
   masked: true,
 } satisfies FeeInfo
 
