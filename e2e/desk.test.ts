@@ -3,7 +3,7 @@ import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectFocusInside, tabTo, walk } from './support/keys.ts'
 import { expect, openPage, test } from './support/page.ts'
-import { demoPerson, signInByCookie } from './support/people.ts'
+import { demoPerson, demoStudentId, signInByCookie } from './support/people.ts'
 import { expectNoSideways } from './support/sound.ts'
 
 /** Every screen of the panel that can be gone to by its address alone. */
@@ -11,9 +11,6 @@ const screens = [
   '/DashBoard',
   '/Students?course=BCA&semester=1',
   '/applications',
-  '/view/student/STU1001',
-  '/view/student/STU1001/correct',
-  '/student/pay/fee?id=STU1001',
   '/update/status',
   '/import/students',
   '/fees',
@@ -47,7 +44,14 @@ const screens = [
 const screensOfRows = async (request: APIRequestContext) => {
   const { data: courses } = listCourses.reply.parse(await (await request.get(listCourses.path)).json())
   const { data: albums } = listAlbums.reply.parse(await (await request.get(listAlbums.path)).json())
-  return [...courses.slice(0, 1).map(({ _id }) => `/courses/${_id}`), ...albums.slice(0, 1).map(({ _id }) => `/albums/${_id}`)]
+  const id = await demoStudentId(request)
+  return [
+    `/view/student/${id}`,
+    `/view/student/${id}/correct`,
+    `/student/pay/fee?id=${id}`,
+    ...courses.slice(0, 1).map(({ _id }) => `/courses/${_id}`),
+    ...albums.slice(0, 1).map(({ _id }) => `/albums/${_id}`),
+  ]
 }
 
 /** Goes to another screen as a link does, without loading the panel again. */
@@ -84,17 +88,21 @@ test('on every screen of the office the focus is inside, and the first ten stops
 })
 
 /** What asks before it does something, and where. */
-const questions: [address: string, button: RegExp][] = [
-  ['/view/student/STU1001', /^Erase$/],
+const questionsOf = (studentId: string): [address: string, button: RegExp][] => [
+  [`/view/student/${studentId}`, /^Erase$/],
   ['/content/testimonials', /^Remove /],
-  ['/view/student/STU1001', /^Show number$/],
+  [`/view/student/${studentId}`, /^Show number$/],
   ['/fees/late-fines', /^Run now$/],
 ]
 
-test('a question is closed by Escape, which does nothing, and the focus is where it was', { tag: '@phone' }, async ({ page, context }) => {
+test('a question is closed by Escape, which does nothing, and the focus is where it was', { tag: '@phone' }, async ({
+  page,
+  context,
+  request,
+}) => {
   await signInByCookie(context, demoPerson('Admin'))
   await openPage(page, '/admin/DashBoard')
-  for (const [address, name] of questions) {
+  for (const [address, name] of questionsOf(await demoStudentId(request))) {
     await test.step(`${address} ${name}`, async () => {
       await goTo(page, address)
       const button = page.getByRole('main').getByRole('button', { name }).first()

@@ -3,7 +3,7 @@ import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { college, firstCourse } from './support/college.ts'
 import { expect, openPage, test } from './support/page.ts'
-import { demoPerson, signInByCookie, tokenOf } from './support/people.ts'
+import { demoPerson, demoStudentId, signInByCookie, tokenOf } from './support/people.ts'
 import { expectAccessibleDayAndNight, expectNoSideways, expectOneOfEach } from './support/sound.ts'
 
 type Visit = {
@@ -56,7 +56,12 @@ const adminPages: Visit[] = [
   { name: 'the form that takes images', path: '/admin/create/image', signedIn: true, tag: '@phone' },
   { name: 'the people', path: '/admin/people', signedIn: true, tag: '@desktop' },
   { name: 'the audit log', path: '/admin/audit', signedIn: true, tag: '@phone' },
-  { name: 'the correction of a record', path: '/admin/view/student/STU1001/correct', signedIn: true, tag: '@phone' },
+  {
+    name: 'the correction of a record',
+    path: async (request) => `/admin/view/student/${await demoStudentId(request)}/correct`,
+    signedIn: true,
+    tag: '@phone',
+  },
   { name: 'the import of students', path: '/admin/import/students', signedIn: true, tag: '@phone' },
   { name: 'the editor of the home page', path: '/admin/content/landing', signedIn: true, tag: '@phone' },
   { name: 'the editor of the about page', path: '/admin/content/about', signedIn: true, tag: '@desktop' },

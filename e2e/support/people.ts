@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdmin, signIn } from '@campus/contracts/identity/endpoints.ts'
+import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { type RunningServer, runningServer } from './running-server.ts'
@@ -22,6 +23,15 @@ export const tokenOf = async (request: APIRequestContext, { email, password }: P
   const answer = await request.post(signIn.path, { data: { email, password } })
   expect(answer.status(), `${email} signs in`).toBe(200)
   return signIn.reply.parse(await answer.json()).user.token
+}
+
+/** The id of a student of the demo institute; each demo gives them others. */
+export const demoStudentId = async (request: APIRequestContext): Promise<string> => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, demoPerson('Admin'))}` }
+  const params = { course: 'BCA', semester: 1, PerPage: 1, Limit: 1 }
+  const [student] = findStudents.reply.parse(await (await request.get(findStudents.path, { headers, params })).json()).data
+  if (!student) throw new Error('The demo has no student')
+  return student.uniqueId
 }
 
 /** Signs a browser in by its cookie alone, as another of the college's sites would have. */

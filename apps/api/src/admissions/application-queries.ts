@@ -7,6 +7,8 @@ import { v7 } from 'uuid'
 import { type FormerEntry, insertFormerEntries, openFeeAccounts } from '../fees/queries.ts'
 import type { Database } from '../kit/database.ts'
 import type { IdentityNumbers } from '../kit/identity-numbers.ts'
+import { insertWithNewIds } from './id-queries.ts'
+import { rememberNetwork } from './network-queries.ts'
 import { standingOf } from './rules.ts'
 import { applications, statusChanges } from './tables.ts'
 
@@ -26,12 +28,18 @@ export const columnsOf = (draft: SentAdmission, id: string, identityNumbers: Ide
   }
 }
 
+/** A guardian's consent as it is kept: when it was given, and by whom. */
+const consentOf = ({ guardianConsent, Gname }: SentAdmission, at: Date) =>
+  guardianConsent === true ? { consentedAt: at, consentedBy: Gname } : {}
+
 type NewApplication = {
   draft: SentAdmission
   course: { id: string; pricePaise: number }
   admissionYear: number
   pictureKey: string
   accountId: string | null
+  /** Where it was handed in: `counts.networkOf`. */
+  network: string
 }
 
 /**
@@ -41,18 +49,24 @@ type NewApplication = {
 export const insertApplication = async (
   transaction: Database,
   identityNumbers: IdentityNumbers,
-  { draft, course, ...rest }: NewApplication,
+  { draft, course, network, ...rest }: NewApplication,
+  newId?: () => string,
 ): Promise<{ uniqueId: string } | null> => {
   const id = v7()
-  const [row] = await transaction
-    .insert(applications)
-    .values({ ...columnsOf(draft, id, identityNumbers), ...rest, courseId: course.id })
-    .onConflictDoNothing()
-    .returning({ uniqueId: applications.uniqueId })
-  if (!row) return null
+  const row = { ...columnsOf(draft, id, identityNumbers), ...consentOf(draft, new Date()), ...rest, courseId: course.id }
+  const insert = (rows: (typeof row & { uniqueId: string })[]) => insertPassingOver(transaction, rows)
+  const [stored] = await insertWithNewIds(transaction, [row], insert, newId)
+  if (!stored) return null
+  await rememberNetwork(transaction, id, network)
   await transaction.insert(statusChanges).values({ applicationId: id, status: 'Pending', message: trackWords.received })
   await openFeeAccounts(transaction, [{ applicationId: id, courseFeePaise: course.pricePaise }])
-  return row
+  return { uniqueId: stored.uniqueId }
+}
+
+/** Stores rows but for those that conflict with what there is; returns the ids of those that it stored. */
+const insertPassingOver = async (transaction: Database, rows: (typeof applications.$inferInsert)[]): Promise<string[]> => {
+  const stored = await transaction.insert(applications).values(rows).onConflictDoNothing().returning({ uniqueId: applications.uniqueId })
+  return stored.map(({ uniqueId }) => uniqueId)
 }
 
 export type Entry = {
@@ -71,18 +85,19 @@ export type Entry = {
 /** Stores a whole register at once: students who were there before this system. */
 export const insertRegister = async (transaction: Database, identityNumbers: IdentityNumbers, entries: readonly Entry[]): Promise<void> => {
   const withIds = entries.map((entry) => ({ ...entry, id: v7() }))
-  await transaction.insert(applications).values(
-    withIds.map(({ id, draft, courseId, admissionYear, appliedAt, status, semester, pictureKey }) => ({
-      ...columnsOf(draft, id, identityNumbers),
-      courseId,
-      admissionYear,
-      appliedAt,
-      status,
-      semester,
-      pictureKey,
-      isAdmitted: standingOf(status).isAdmitted,
-    })),
-  )
+  const rows = withIds.map(({ id, draft, courseId, admissionYear, appliedAt, status, semester, pictureKey }) => ({
+    ...columnsOf(draft, id, identityNumbers),
+    ...consentOf(draft, appliedAt),
+    courseId,
+    admissionYear,
+    appliedAt,
+    status,
+    semester,
+    pictureKey,
+    isAdmitted: standingOf(status).isAdmitted,
+  }))
+  const stored = await insertWithNewIds(transaction, rows, (some) => insertPassingOver(transaction, some))
+  if (stored.length < rows.length) throw new Error('somebody stands in the register twice')
   await transaction
     .insert(statusChanges)
     .values(withIds.flatMap(({ id, history }) => history.map((step) => ({ ...step, applicationId: id }))))

@@ -19,7 +19,7 @@ import { admissionYearOf, closedChoices } from './rules.ts'
 
 const answers = { answer: admissionReceipt, otherKey: admissionWords.otherKey }
 
-type Application = { draft: SentAdmission; pictureKey: string; accountId: string | null }
+type Application = { draft: SentAdmission; pictureKey: string; accountId: string | null; network: string }
 
 export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services): void => {
   const identityNumbers = createIdentityNumbers(config.secrets.pii)
@@ -36,15 +36,11 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   }
 
   /** Everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */
-  const store = (
-    { draft, pictureKey, accountId }: Application,
-    offer: Awaited<ReturnType<typeof findOffer>>,
-    repeatable: Repeatable | null,
-  ) =>
+  const store = ({ draft, ...rest }: Application, offer: Awaited<ReturnType<typeof findOffer>>, repeatable: Repeatable | null) =>
     db.transaction(async (tx) => {
       const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers)
       if (former) return { receipt: former, isNew: false }
-      const stored = await insertApplication(tx, identityNumbers, { draft, pictureKey, accountId, ...offer })
+      const stored = await insertApplication(tx, identityNumbers, { draft, ...rest, ...offer })
       if (!stored) throw new AppError('CONFLICT', { message: admissionWords.duplicate })
       const receipt = { ...stored, applicationStatus: 'Pending' as const }
       await mail.send(receivedMail({ ...draft, ...stored }), tx)
@@ -68,7 +64,8 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
       field: pictureField,
     })
     try {
-      const application = { draft, pictureKey, accountId: request.identity?.userId ?? null }
+      const network = app.counts.networkOf(request)
+      const application = { draft, pictureKey, accountId: request.identity?.userId ?? null, network }
       const { receipt, isNew } = await store(application, offer, repeatable)
       if (!isNew) await forget(pictureKey)
       return { message: admissionWords.done.text, data: receipt }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { forgetNetworks } from './network-queries.ts'
 import { applications, statusChanges } from './tables.ts'
 
 /** The sealed number of an application that has not been erased, and the row that it is sealed for. */
@@ -39,6 +40,8 @@ const erasedColumns = {
   twelfthBoard: null,
   twelfthGrade: nothing,
   guardianConsent: null,
+  consentedAt: null,
+  consentedBy: null,
   aadhaarSealed: nothing,
   // The hash of nobody's number, and another for each row.
   aadhaarHash: sql`sha256(gen_random_uuid()::text::bytea)`,
@@ -63,6 +66,7 @@ export const eraseApplication = async (transaction: Database, uniqueId: string):
     .update(applications)
     .set({ ...erasedColumns, erasedAt: sql`now()` })
     .where(eq(applications.id, former.id))
+  await forgetNetworks(transaction, former.id)
   await transaction.update(statusChanges).set({ message: '' }).where(eq(statusChanges.applicationId, former.id))
   return { pictureKey: former.pictureKey }
 }

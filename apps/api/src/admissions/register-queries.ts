@@ -3,6 +3,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { openFeeAccounts } from '../fees/queries.ts'
 import type { Database } from '../kit/database.ts'
 import type { columnsOf } from './application-queries.ts'
+import { insertWithNewIds } from './id-queries.ts'
 import { applications, statusChanges } from './tables.ts'
 
 type Stored = Omit<ReturnType<typeof columnsOf>, 'aadhaarHash'> & {
@@ -17,14 +18,15 @@ type Stored = Omit<ReturnType<typeof columnsOf>, 'aadhaarHash'> & {
 export type NewStudent = { row: number; application: Stored; courseFeePaise: Paise }
 
 const {
-  uniqueId: _1,
   status,
   isAdmitted,
-  pictureKey: _2,
-  accountId: _3,
-  appliedAt: _4,
-  version: _5,
-  erasedAt: _6,
+  pictureKey: _1,
+  accountId: _2,
+  appliedAt: _3,
+  version: _4,
+  consentedAt: _5,
+  consentedBy: _6,
+  erasedAt: _7,
   ...sent
 } = getTableColumns(applications)
 const columns = Object.entries(sent)
@@ -38,7 +40,7 @@ const values = sql.join(
   columns.map(([key, column]) => sql`(sent -> 'application' ->> ${sql.raw(`'${key}'`)})::${sql.raw(column.getSQLType())}`),
   sql`, `,
 )
-const each = (students: readonly NewStudent[]) => sql`jsonb_array_elements(${JSON.stringify(students)}::jsonb) as sent`
+const each = (students: readonly Pick<NewStudent, 'application'>[]) => sql`jsonb_array_elements(${JSON.stringify(students)}::jsonb) as sent`
 
 /**
  * Stores students as admitted, each with the first entry of their history and a fee account. Who is there already for the course
@@ -49,12 +51,16 @@ export const insertStudents = async (
   students: readonly NewStudent[],
   { message, changedBy }: { message: string; changedBy: string },
 ): Promise<number> => {
-  const stored = await transaction.execute<{ id: string }>(sql`
-    insert into ${applications} (${names([...columns.map(([, column]) => column), status, isAdmitted])})
-    select ${values}, 'Approved', true from ${each(students)}
-    on conflict do nothing
-    returning ${sql.identifier(sent.id.name)}`)
-  const ids = stored.rows.map(({ id }) => id)
+  const insert = async (rows: Stored[]): Promise<string[]> => {
+    const stored = await transaction.execute<{ uniqueId: string }>(sql`
+      insert into ${applications} (${names([...columns.map(([, column]) => column), status, isAdmitted])})
+      select ${values}, 'Approved', true from ${each(rows.map((application) => ({ application })))}
+      on conflict do nothing
+      returning ${sql.identifier(sent.uniqueId.name)} as "uniqueId"`)
+    return stored.rows.map(({ uniqueId }) => uniqueId)
+  }
+  const applied = students.map(({ application }) => application)
+  const ids = (await insertWithNewIds(transaction, applied, insert)).map(({ id }) => id)
   if (ids.length === 0) return 0
   await transaction
     .insert(statusChanges)

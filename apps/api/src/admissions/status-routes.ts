@@ -6,13 +6,18 @@ import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
+import { guardGuess, type GuessLimits } from '../kit/attempts.ts'
 import type { Database } from '../kit/database.ts'
 import { guardLookup } from '../kit/lookups.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { decidedMail } from './mail-rules.ts'
+import { isKnownNetwork, rememberNetwork } from './network-queries.ts'
 import { refusalOf } from './rules.ts'
 import { type Change, type Followed, insertDecision, lockApplication, statusQueries } from './status-queries.ts'
+
+/** Of a date of birth, which few possibilities make easy to guess. */
+const dateLimits: GuessLimits = { here: 'datesHere', network: 'datesNetwork', everywhere: 'datesEverywhere' }
 
 const refused = () => new AppError('NOT_FOUND', { message: trackWords.refused })
 const unknown = () => new AppError('NOT_FOUND', { message: statusWords.notFound })
@@ -23,16 +28,15 @@ export const tracking = (app: FastifyInstance, db: Database) => {
   return async ({ uniqueId, dateOfBirth }: StatusQuestion, network: string): Promise<StatusAnswer> => {
     const id = studentIdOf(uniqueId)
     if (id === null) throw refused()
-    const who = app.counts.hashOf(`application ${id}`)
-    // Counted before the answer, so that many tries at once count as many; a right one does not count.
-    const retryAfter = await app.counts.take('lookupOne', who)
-    if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
-    const application = await guardLookup(app.counts, network, async () => {
-      const found = await findApplication(id)
-      return found?.dateOfBirth === dateOfBirth && found.erasedAt === null ? found : null
-    })
+    const isKnown = () => isKnownNetwork(db, id, network)
+    const application = await guardGuess(app.counts, { subject: `application ${id}`, network, isKnown, limits: dateLimits }, () =>
+      guardLookup(app.counts, { id, network }, async () => {
+        const found = await findApplication(id)
+        return found?.dateOfBirth === dateOfBirth && found.erasedAt === null ? found : null
+      }),
+    )
     if (!application) throw refused()
-    await app.counts.giveBack('lookupOne', who)
+    await rememberNetwork(db, application.id, network)
     return toAnswer(application, await listStatusChanges(application.id))
   }
 }

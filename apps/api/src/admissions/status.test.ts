@@ -75,30 +75,6 @@ test('what is no id is refused however often, and counts against nobody', async 
   }
 })
 
-test('dates cannot be tried out on one id, from however many addresses; who knows the date is not counted', {
-  timeout: 60_000,
-}, async () => {
-  const strict = await testApp()
-  await openAdmissions(strict)
-  const one = await applied(strict, applicant(1))
-  const two = await applied(strict, applicant(2))
-  const ask = (uniqueId: string, dateOfBirth: string, i: number) =>
-    strict.app.inject({
-      method: trackApplication.method,
-      url: trackApplication.path,
-      payload: { uniqueId, dateOfBirth },
-      remoteAddress: `10.0.${i}.1`,
-    })
-  for (let i = 0; i < 40; i++) expect((await ask(one, birthday, i)).statusCode).toBe(200)
-  const statuses: number[] = []
-  for (let i = 0; i < 35; i++) statuses.push((await ask(one, `2001-01-${String((i % 28) + 1).padStart(2, '0')}`, i)).statusCode)
-  expect(statuses.filter((status) => status === 404)).toHaveLength(30)
-  const last = await ask(one, '2001-02-01', 99)
-  expect([last.statusCode, Number(last.headers['retry-after']) > 0]).toEqual([429, true])
-  expect((await ask(two, birthday, 100)).statusCode).toBe(200)
-  await strict.dispose()
-})
-
 test('the office sees status, history and who decided; the owner all but that; anyone else nothing', async () => {
   await api.send(updateStatus, decide('Verified'), admin)
   const params = { studentUniqueId: id }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import {
   applicationStatuses,
   boards,
@@ -8,6 +9,7 @@ import {
   nationalities,
 } from '@campus/contracts/admissions/options.ts'
 import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
+import { studentIdCount, studentIdFor } from '@campus/contracts/students/student-id.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -19,6 +21,7 @@ import {
   numeric,
   pgSequence,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -74,7 +77,10 @@ const answers = {
   guardianConsent: boolean('guardian_consent'),
 } satisfies ColumnsFor<Kept>
 
-/** Numbers of students' ids. A number is never given twice; one is skipped where an application was not stored in the end. */
+/** A new id that tells nothing of any other. Somebody may have it: whoever inserts tries again (application-queries.ts). */
+export const newStudentId = (): string => studentIdFor(randomInt(studentIdCount))
+
+/** Numbers of the ids of former releases, one of which may still be serving while this one starts. */
 export const studentNumbers = pgSequence('student_numbers', { startWith: 1001 })
 
 const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
@@ -85,7 +91,7 @@ export const applications = pgTable(
   {
     id: uuid('id').primaryKey().$defaultFn(v7),
     /** What the applicant, the office and the wire call it by. */
-    uniqueId: text('unique_id').notNull().default(sql`'STU' || nextval('student_numbers')`),
+    uniqueId: text('unique_id').notNull().default(sql`'STU' || nextval('student_numbers')`).$defaultFn(newStudentId),
     ...answers,
     courseId: uuid('course_id')
       .notNull()
@@ -107,6 +113,9 @@ export const applications = pgTable(
     appliedAt: moment('applied_at').notNull().defaultNow(),
     /** How often the office has corrected it: who corrects it names the version that they have read. */
     version: integer('version').notNull().default(0),
+    /** When a guardian's consent was recorded, and the guardian's name then. Of before, the application's own hold. */
+    consentedAt: moment('consented_at'),
+    consentedBy: text('consented_by'),
     /** Since when everything personal is gone from the row: see personal-data-queries.ts. */
     erasedAt: moment('erased_at'),
   },
@@ -139,6 +148,20 @@ export const applications = pgTable(
       sql`${t.erasedAt} is null or (${t.aadhaarSealed} = '' and ${t.pictureKey} is null and ${t.accountId} is null and ${t.email} like '%.invalid')`,
     ),
   ],
+)
+
+/** Where an application was handed in or followed before: there its owner is served while others guess its date of birth from elsewhere. */
+export const applicationNetworks = pgTable(
+  'application_networks',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the network, as the rate limits have it. */
+    network: text('network').notNull(),
+    usedAt: moment('used_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.applicationId, t.network] })],
 )
 
 /** What has been decided, in order. Rows are only ever added: the database refuses everything else. */

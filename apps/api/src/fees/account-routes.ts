@@ -23,15 +23,22 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
   }
 
   /** Whom an account belongs to is shown to the office and to the student alone. */
-  const maySee = async ({ uniqueId }: Account, who: Identity | null): Promise<boolean> =>
-    who !== null && (who.role === 'admin' || (await findOwnApplication(uniqueId, who)) !== null)
+  const maySee = async (id: string | null, who: Identity | null): Promise<boolean> =>
+    id !== null && who !== null && (who.role === 'admin' || (await findOwnApplication(id, who)) !== null)
 
   serve(app, findFeeInfo, async ({ query: { uniqueId } }, request) => {
-    const { identity } = request
-    const look = () => find(uniqueId)
-    const account = known(await (identity?.role === 'admin' ? look() : guardLookup(app.counts, app.counts.networkOf(request), look)))
-    const masked = !(await maySee(account, identity))
-    return { data: { student: masked ? maskedPayer(account.payer) : account.payer, course: account.course, fee: feeOf(account), masked } }
+    const id = studentIdOf(uniqueId)
+    const masked = !(await maySee(id, request.identity))
+    const look = { id, network: app.counts.networkOf(request) }
+    const account = known(await (masked ? guardLookup(app.counts, look, findAccount) : find(uniqueId)))
+    return {
+      data: {
+        student: masked && !account.isErased ? maskedPayer(account.payer) : account.payer,
+        course: account.course,
+        fee: feeOf(account),
+        masked,
+      },
+    }
   })
 
   serve(app, findOfficeFeeInfo, async ({ query }) => {

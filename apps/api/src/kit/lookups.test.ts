@@ -1,4 +1,5 @@
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
+import { findFeeInfo } from '@campus/contracts/fees/endpoints.ts'
 import { limits } from '@campus/contracts/kit/limits.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,7 +10,11 @@ import { applicant, applied, openAdmissions } from './testing/admissions.ts'
 // Passwords, and hundreds of requests, take their time on a busy machine.
 /** A fifth of what is allowed in life shows the same in a fifth of the time. */
 const factor = 0.2
-const most = { here: limits.missesHere.points * factor, everywhere: limits.missesEverywhere.points * factor }
+const most = {
+  here: limits.missesHere.points * factor,
+  everywhere: limits.missesEverywhere.points * factor,
+  ids: limits.idsHere.points * factor,
+}
 
 let api: TestApp
 let known: string
@@ -69,4 +74,49 @@ test('several processes count together, and the office looks up whatever it like
 test('a few mistypes keep nobody from their own id', async () => {
   for (let n = 0; n < each + 4; n++) expect(await validate(`STU9${n}`, '203.0.113.9')).toBe(200)
   expect(await validate(known, '203.0.113.9')).toBe(200)
+})
+
+const fees: Look = async (uniqueId, remoteAddress) => (await api.inject(findFeeInfo, { query: { uniqueId } }, { remoteAddress })).statusCode
+
+/** So many applications; their ids. */
+const register = async (count: number) => {
+  const { rows } = await api.pool.query<{ id: string }>(
+    `insert into applications select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'unique_id', 'STU' || 2000 + n,
+      'email', n || '@example.com', 'aadhaar_hash', sha256(n::text::bytea)))).* from applications a, generate_series(1, $1) n
+    where a.unique_id = $2 returning unique_id as id`,
+    [count, known],
+  )
+  await api.pool.query(
+    'insert into fee_accounts (application_id, course_fee_paise) select id, 1000 from applications on conflict do nothing',
+  )
+  return rows.map(({ id }) => id)
+}
+
+test.each([
+  ['the check of an id', validate],
+  ['the fees', fees],
+  ['the status', track],
+])('whoever looks up many different ids at %s is refused, although there are all of them', async (_, look) => {
+  const ids = await register(most.ids + 2)
+  const statuses: number[] = []
+  for (const id of ids) statuses.push(await look(id, '203.0.113.20'))
+  expect(statuses).toEqual([...Array.from({ length: most.ids }, () => statuses[0]), 429, 429])
+  expect(statuses[0]).not.toBe(429)
+  // What was looked up before is answered still, and others are served.
+  expect(await look(ids[0] ?? '', '203.0.113.20')).toBe(statuses[0])
+  expect(await look(ids.at(-1) ?? '', '203.0.113.21')).toBe(statuses[0])
+})
+
+test('many at once count as many, over two processes, and the same id once', async () => {
+  const ids = await register(most.ids * 2)
+  const other = await buildApp(api)
+  const look = async (id: string, app = api.app) =>
+    (await app.inject({ url: `/api/v1/Student/validate/${id}`, remoteAddress: '203.0.113.22' })).statusCode
+  const [first = ''] = ids
+  // No more calls in all than one address may make.
+  expect(await Promise.all([look(first), look(first, other)])).toEqual([200, 200])
+  const statuses = await Promise.all(ids.slice(1, most.ids + 3).map((id, n) => look(id, n % 2 ? other : api.app)))
+  await other.close()
+  expect(statuses.filter((status) => status === 200)).toHaveLength(most.ids - 1)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(3)
 })

@@ -3,17 +3,34 @@ import type { Counts } from './rate-limits.ts'
 
 const everybody = 'everybody'
 
+type Lookup = {
+  /** As it is stored; null: what was asked for can be nobody's id. */
+  id: string | null
+  /** Where from: `counts.networkOf`. */
+  network: string
+}
+
 /**
- * Finds what a stranger names by an id that can be guessed; null is a miss. Whoever walks through ids from many addresses stays
- * below each one's limit, so misses are also counted together. Once there are too many, every further miss is refused, and so is
- * whatever else a network asks that has had several: who asks for what there is, is served all the while. Throws
- * TOO_MANY_REQUESTS.
+ * Finds what a stranger names by an id; null is a miss. Two walks are stopped. One network may look up so many different ids,
+ * whether or not somebody has them: the same one again is free, and what was looked up already is answered to the end. Whoever
+ * walks from many addresses stays below that everywhere, so misses are also counted together: once there are too many, every
+ * further miss is refused, and so is whatever else a network asks that has had several. Whoever asks for what there is, is served
+ * all the while. Throws TOO_MANY_REQUESTS.
  */
-export const guardLookup = async <T>(counts: Counts, network: string, find: () => Promise<T | null>): Promise<T | null> => {
-  const found = await find()
-  const retryAfter = found === null ? await countMiss(counts, network) : await waitOf(counts, network)
-  if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+export const guardLookup = async <T>(
+  counts: Counts,
+  { id, network }: Lookup,
+  find: (id: string) => Promise<T | null>,
+): Promise<T | null> => {
+  // Counted before the answer, so that many at once count as many.
+  if (id !== null) refuseFor(await counts.takeDifferent('idsHere', network, id))
+  const found = id === null ? null : await find(id)
+  refuseFor(found === null ? await countMiss(counts, network) : await waitOf(counts, network))
   return found
+}
+
+const refuseFor = (retryAfter: number | null): void => {
+  if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
 }
 
 const countMiss = async (counts: Counts, network: string): Promise<number | null> => {

@@ -21,6 +21,8 @@ type Caller = Pick<FastifyRequest, 'ip'>
 export type Counts = {
   /** Takes one of what somebody has left of a limit: the seconds to wait when nothing is left, else null. */
   take(name: LimitName, who: string): Promise<number | null>
+  /** The same where only different things count: what somebody took within the limit's time before is free. */
+  takeDifferent(name: LimitName, who: string, what: string): Promise<number | null>
   /** The seconds to wait where somebody has nothing left of a limit, else null. Takes nothing. */
   wait(name: LimitName, who: string): Promise<number | null>
   /** Takes one as well, and says how many have been taken by now. */
@@ -36,20 +38,26 @@ export type Counts = {
 }
 
 /** At the limits of these a count goes down again; a process that remembers a refusal would not hear of it. */
-const givenBack: ReadonlySet<LimitName> = new Set(['wrongHere', 'wrongNetwork', 'wrongAccount', 'lookupOne'])
+const givenBack: ReadonlySet<LimitName> = new Set([
+  'wrongHere',
+  'wrongNetwork',
+  'wrongAccount',
+  'datesHere',
+  'datesNetwork',
+  'datesEverywhere',
+  'idsHere',
+])
 
 /**
  * Limits are counted in PostgreSQL, so that every API process counts together. The table is unlogged: losing the counts in a
  * crash is fine, waiting for the disk at each call is not. Addresses are kept as keyed hashes.
  */
 export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Services, 'pool' | 'config'>): void => {
+  const table = { storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: true }
   const limiterOf = (name: LimitName, { points, seconds }: Limit) => {
     const most = Math.max(1, Math.round(points * config.rateLimitFactor))
     return new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: true,
+      ...table,
       keyPrefix: name,
       points: most,
       duration: seconds,
@@ -62,6 +70,8 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
     LimitName,
     RateLimiterPostgres
   >
+  /** What somebody has taken of a limit on different things. Only what was within the limit is remembered, so the limit bounds the rows. */
+  const takenBefore = new RateLimiterPostgres({ ...table, keyPrefix: 'taken', points: 1, duration: 0 })
   const key = deriveKey(config.secrets.jwt, 'rate limits')
   const hashOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 
@@ -74,6 +84,16 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
         if (!(refused instanceof RateLimiterRes)) throw refused
         return refused.msBeforeNext / 1000
       }
+    },
+    takeDifferent: async (name, who, what) => {
+      const thing = `${name} ${who} ${hashOf(what)}`
+      if (await takenBefore.get(thing)) return null
+      const wait = await counts.take(name, who)
+      if (wait !== null) return wait
+      const { consumedPoints } = await takenBefore.penalty(thing, 1, { customDuration: limits[name].seconds })
+      // Asked for twice at once it counts once.
+      if (consumedPoints > 1) await counts.giveBack(name, who)
+      return null
     },
     wait: async (name, who) => {
       const taken = await limiters[name].get(who)

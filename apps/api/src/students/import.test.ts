@@ -93,6 +93,7 @@ test('students are admitted into their semester, with a history, a fee account a
     fee: { course_Fee: 12_500.5, amount_due: 12_500.5 },
   })
   const uniqueId = students[0]?.uniqueId ?? ''
+  expect(uniqueId).toMatch(/^STU\d{8}$/)
   expect((await api.send(findOfficeFeeInfo, { query: { uniqueId } }, admin)).status).toBe(200)
   const [other] = (await api.send(findStudents, { query: { course: 'BBA', semester: '6' } }, admin)).body.data
   expect(other?.fee.course_Fee, 'the course’s own fee').toBe(168_000)

@@ -23,12 +23,11 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   const queries = studentQueries(services.db)
   const { withPicture, isSigned } = studentPictures(services)
 
-  const isStudent = async (id: string | null) => id !== null && (await queries.isStudent(id))
-
   serve(app, validateStudentId, async ({ params }, request) => {
     const id = studentIdOf(checkedId(params.id))
-    if (request.identity?.role === 'admin') return { data: { isValidated: await isStudent(id) } }
-    const found = await guardLookup(app.counts, app.counts.networkOf(request), async () => (await isStudent(id)) || null)
+    const isStudent = async (known: string) => (await queries.isStudent(known)) || null
+    if (request.identity?.role === 'admin') return { data: { isValidated: id !== null && (await isStudent(id)) !== null } }
+    const found = await guardLookup(app.counts, { id, network: app.counts.networkOf(request) }, isStudent)
     return { data: { isValidated: found !== null } }
   })
 

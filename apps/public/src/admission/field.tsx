@@ -1,6 +1,7 @@
-import { aadhaarHint, hasRightCheckDigit } from '@campus/contracts/admissions/aadhaar.ts'
+import { aadhaarHint } from '@campus/contracts/admissions/aadhaar.ts'
 import { type AdmissionFieldName, optionsOf } from '@campus/contracts/admissions/form.ts'
 import { aadhaarDigits, fullMarks } from '@campus/contracts/admissions/options.ts'
+import { hasRightCheckDigit } from '@campus/contracts/kit/check-digit.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { ChevronDown } from '@campus/ui/icons.tsx'
 import { InputBase, TextInput } from '@mantine/core'

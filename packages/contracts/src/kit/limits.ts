@@ -28,8 +28,14 @@ export const limits = {
   missesHere: { points: 5, seconds: 600 },
   /** Unknown ids that everybody together looks up: more than a college's parents mistype in a minute. */
   missesEverywhere: { points: 100, seconds: 60 },
-  /** Dates of birth tried with one id, from everywhere; a right one does not count. */
-  lookupOne: { points: 30, seconds: 3600 },
+  /** Different ids that one network looks up, whether or not there are such: a family or an agent has a few dozens. The same one again is free. */
+  idsHere: { points: 40, seconds: 3600 },
+  /** Wrong dates of birth for one id from one network: more than a family mistypes. */
+  datesHere: { points: 10, seconds: 21_600 },
+  /** Wrong dates of birth from one network, whatever the id: one birthday tried on everybody. */
+  datesNetwork: { points: 30, seconds: 3600 },
+  /** Wrong dates of birth for one id from everywhere: past it, only networks where its owner was before are served. */
+  datesEverywhere: { points: 30, seconds: 86_400 },
   /** Wrong passwords for one account from one network: more than anyone mistypes. */
   wrongHere: { points: 10, seconds: 900 },
   /** Wrong passwords from one network, whatever the account: one password tried on everybody. */

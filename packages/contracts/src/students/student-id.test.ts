@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studentIdOf } from './student-id.ts'
+import { seemsMistyped, studentIdCount, studentIdFor, studentIdOf } from './student-id.ts'
 
 test.each([
   ['STU1001', 'STU1001'],
@@ -15,3 +15,23 @@ test.each([
 ])('%j is the id %j', (written, id) => {
   expect(studentIdOf(written)).toBe(id)
 })
+
+test('a new id has eight digits, the last of them a check digit, and is an id', () => {
+  expect([0, 1234567, studentIdCount - 1].map(studentIdFor)).toEqual(['STU00000001', 'STU12345679', 'STU99999995'])
+  expect(studentIdOf(studentIdFor(42))).toBe(studentIdFor(42))
+})
+
+test('a mistyped digit of a new id is found at once', () => {
+  for (let at = 3; at < 11; at++) {
+    const right = studentIdFor(1234567)
+    const wrong = right.slice(0, at) + ((Number(right[at]) + 1) % 10) + right.slice(at + 1)
+    expect(seemsMistyped(wrong)).toBe(true)
+  }
+})
+
+test.each(['STU1001', 'STU1234567', 'STU123456789', '', 'STU', 'Asha', ` ${studentIdFor(7).toLowerCase()} `])(
+  '%j does not seem to be mistyped',
+  (written) => {
+    expect(seemsMistyped(written)).toBe(false)
+  },
+)

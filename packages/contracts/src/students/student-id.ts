@@ -1,3 +1,5 @@
+import { hasRightCheckDigit, withCheckDigit } from '../kit/check-digit.ts'
+
 /** Characters of a student's id: on the payment page, and on the admin's screens (specification §9). */
 export const studentIdLength = { public: { min: 1, max: 50 }, admin: { min: 3, max: 20 } } as const
 
@@ -9,6 +11,8 @@ export const studentIdWords = {
   valid: 'Valid Student ID',
   unknown: 'Student ID not found',
   failed: 'Error validating ID. Please try again.',
+  /** Said at once where the check digit of an id is wrong. Ids from before have none, so it is a hint and refuses nothing. */
+  mistyped: 'Please look again: a digit of this ID seems to be wrong',
   /** What an id looks like, for the admin's field (specification §5). */
   example: 'STU123',
   /** Said on the admin's screens until an id is known to be right. */
@@ -19,4 +23,21 @@ export const studentIdWords = {
 export const studentIdOf = (written: string): string | null => {
   const id = written.trim()
   return /^STU\d{1,17}$/i.test(id) ? id.toUpperCase() : null
+}
+
+/** Digits of a new id before its check digit. */
+const freeDigits = 7
+/** How many new ids there can be. */
+export const studentIdCount: number = 10 ** freeDigits
+
+/** The new id of a number below `studentIdCount`: eight digits, of which the last is a check digit. */
+export const studentIdFor = (number: number): string => `STU${withCheckDigit(String(number).padStart(freeDigits, '0'))}`
+
+/**
+ * Whether what somebody wrote has the form of a new id and a wrong check digit. An id from before may look so by chance: only the
+ * server knows whether somebody has it.
+ */
+export const seemsMistyped = (written: string): boolean => {
+  const digits = studentIdOf(written)?.slice('STU'.length)
+  return digits?.length === freeDigits + 1 && !hasRightCheckDigit(digits)
 }
