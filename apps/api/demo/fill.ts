@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { isMinor } from '@campus/contracts/admissions/age.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { applicantPicture, galleryPicture } from '@campus/contracts/kit/files.ts'
 import { toPaise } from '@campus/contracts/kit/money.ts'
 import { v7 } from 'uuid'
@@ -72,7 +74,7 @@ const writeStudents = async (db: Database, identityNumbers: IdentityNumbers, por
     const appliedAt = new Date(Date.now() - applied * day - n * 60_000)
     return {
       ...rest,
-      draft,
+      draft: isMinor(draft.dateOfBirth, collegeDay(appliedAt)) ? { ...draft, guardianConsent: true } : draft,
       appliedAt,
       courseId: idOf.get(draft.courseName) ?? '',
       coursePaise: priceOf.get(draft.courseName) ?? 0,

@@ -9,12 +9,15 @@ export type Correction = Omit<Request<typeof correctRecord>['body'], 'version'>
 /** What the form begins with: what stands there now, and nothing where it does not say. */
 export const draftOf = (record: RecordDetails): Draft<typeof correctionForm> =>
   // Choices are texts here; the form checks them like everything else.
-  ({ ...Object.fromEntries(correctionFields.map(({ name }) => [name, record[name] ?? ''])), reason: '' }) as Draft<typeof correctionForm>
+  ({ ...Object.fromEntries(correctionFields.map(({ name }) => [name, record[name] ?? ''])), guardianConsent: false, reason: '' }) as Draft<
+    typeof correctionForm
+  >
 
 /** The fields that say something else than the record does, and why; null where there is none. What was emptied is sent empty. */
-export const correctionOf = (record: RecordDetails, { reason, ...details }: CorrectionForm): Correction | null => {
+export const correctionOf = (record: RecordDetails, { reason, guardianConsent, ...details }: CorrectionForm): Correction | null => {
   const changed = correctionFields.filter(({ name }) => details[name] !== record[name])
   // Each from the form's own rules.
   const changes = Object.fromEntries(changed.map(({ name }) => [name, details[name] ?? ''])) as Omit<Correction, 'reason'>
-  return changed.length === 0 ? null : { reason, ...changes }
+  const consent = guardianConsent ? { guardianConsent } : {}
+  return changed.length === 0 && !guardianConsent ? null : { reason, ...changes, ...consent }
 }

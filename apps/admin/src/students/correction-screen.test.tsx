@@ -1,11 +1,12 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/endpoints.ts'
 import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { correctionWords } from '@campus/contracts/students/words.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { connectTo } from '../testing/live.ts'
@@ -14,8 +15,8 @@ import { renderAdmin } from '../testing/render-admin.tsx'
 vi.setConfig({ testTimeout: 60_000 })
 
 const sent = vi.fn<(body: unknown) => void>()
-const record = (version = 0, changed: object = {}) =>
-  mock(findRecord, { success: true, data: { version, content: { ...exampleEditedRecord.content, ...changed } } })
+const record = (version = 0, changed: object = {}, hasConsent = false) =>
+  mock(findRecord, { success: true, data: { version, content: { ...exampleEditedRecord.content, ...changed }, hasConsent } })
 const takes = (version = 1) =>
   mock(correctRecord, ({ body }) => {
     sent(body)
@@ -168,4 +169,29 @@ test('somebody who is not there is said to be so', async () => {
   server.use(mock(findRecord, new AppError('NOT_FOUND', { message: 'Student ID not found' })))
   renderAdmin('/admin/view/student/STU9/correct')
   expect(await screen.findByText('Student ID not found')).toBeTruthy()
+})
+
+test('a day of birth that makes the applicant under 18 asks whether a guardian has agreed, and sends it', async () => {
+  const { user } = await open()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  const born = `${new Date().getFullYear() - 16}-01-02`
+  fireEvent.change(field('Date of Birth'), { target: { value: born } })
+  const consent = await screen.findByRole('checkbox', { name: consentWords.ofOffice })
+  await give(user)
+
+  const fields = { guardianConsent: consentWords.missingForOffice }
+  server.use(mock(correctRecord, new AppError('INVALID_INPUT', { fields })))
+  await save(user)
+  expect(await screen.findByText(consentWords.missingForOffice)).toBeTruthy()
+
+  server.use(takes())
+  await user.click(consent)
+  await save(user)
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ version: 0, reason: 'By letter', dateOfBirth: born, guardianConsent: true }))
+})
+
+test('where a guardian has agreed already, nobody is asked', async () => {
+  server.use(record(0, { dateOfBirth: `${new Date().getFullYear() - 16}-01-02` }, true))
+  await open()
+  expect(screen.queryByRole('checkbox')).toBeNull()
 })

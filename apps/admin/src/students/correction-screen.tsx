@@ -1,3 +1,4 @@
+import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { correctionForm, correctionGroups, type EditedRecord } from '@campus/contracts/students/correction.ts'
 import { correctionWords, personalDataWords } from '@campus/contracts/students/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -19,6 +20,7 @@ import { correctionQuery, findRecordNow, useCorrectRecord } from './api.ts'
 import { type Correction, correctionOf, draftOf } from './correction-draft.ts'
 import { CorrectionField } from './correction-field.tsx'
 import styles from './correction-screen.module.css'
+import { ConsentField } from './consent-field.tsx'
 import { CorrectedElsewhere } from './corrected-elsewhere.tsx'
 import { fullName } from './full-name.ts'
 
@@ -40,13 +42,16 @@ const sections: readonly Section[] = correctionGroups.map(({ title, fields }) =>
   fields: fields.map(({ name, label }) => ({ path: name, label, kind: 'line' })),
 }))
 
+const isMinorOn = (birthday: string) => /^\d{4}-\d\d-\d\d$/.test(birthday) && isMinor(birthday)
+
 type CorrectionEditorProps = { uniqueId: string; record: EditedRecord; onReplaced: () => void }
 
-const CorrectionEditor = ({ uniqueId, record: { version, content }, onReplaced }: CorrectionEditorProps) => {
+const CorrectionEditor = ({ uniqueId, record: { version, content, hasConsent }, onReplaced }: CorrectionEditorProps) => {
   const id = useId()
   const navigate = useNavigate()
   const formElement = useSubmitKey()
   const [dirty, setDirty] = useState(false)
+  const [birthday, setBirthday] = useState(content.dateOfBirth)
   const { mutateAsync, isPending } = useCorrectRecord(uniqueId)
   const find = () => findRecordNow(uniqueId)
   const { conflict, save, saveMine } = useVersionedSave<Correction>({
@@ -63,9 +68,13 @@ const CorrectionEditor = ({ uniqueId, record: { version, content }, onReplaced }
   const { form, formProps } = useContractForm({
     schema: correctionForm,
     empty: draftOf(content),
-    onChange: (): void => setDirty(form.isDirty()),
+    onChange: (): void => {
+      setDirty(form.isDirty())
+      setBirthday(form.getValues().dateOfBirth)
+    },
     onValid: async (filled): Promise<void> => {
-      const correction = correctionOf(content, filled)
+      // Ticked before the day of birth was mended, it says nothing.
+      const correction = correctionOf(content, { ...filled, guardianConsent: filled.guardianConsent && isMinor(filled.dateOfBirth) })
       if (!correction) return form.setFieldError('reason', correctionWords.nothing)
       await save(correction, { onSaved: leave, showAtFields: (error) => showServerErrors(form, error) })
     },
@@ -101,6 +110,7 @@ const CorrectionEditor = ({ uniqueId, record: { version, content }, onReplaced }
                 {fields.map((field) => (
                   <CorrectionField key={form.key(field.name)} field={field} form={form} />
                 ))}
+                {!hasConsent && isMinorOn(birthday) && fields.some(({ name }) => name === 'dateOfBirth') && <ConsentField form={form} />}
               </div>
             </fieldset>
           ))}

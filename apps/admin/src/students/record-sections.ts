@@ -1,7 +1,9 @@
+import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
 import { fullMarks } from '@campus/contracts/admissions/options.ts'
+import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { paymentPageWords } from '@campus/contracts/fees/words.ts'
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import type { RecordSection } from '@campus/contracts/students/words.ts'
@@ -12,6 +14,12 @@ export type RecordEntry = [label: string, value: string | undefined]
 const outOfFull = (marks: number | undefined) => (marks === undefined ? undefined : `${marks} out of ${fullMarks}`)
 
 const { payment } = paymentPageWords
+
+/** Of an adult without one there is nothing to say. An erased record says nothing of anybody's age. */
+const consentEntries = (birthday: string, consent: StudentRecord['consent']): RecordEntry[] => {
+  if (consent) return [[consentWords.recorded, consentWords.given(consent.by, formatMoment(consent.at))]]
+  return isMinor(birthday) ? [[consentWords.recorded, consentWords.lacking]] : []
+}
 
 /** What stands in each section. Labels are those under which the applicant was asked. */
 export const recordEntries: Record<RecordSection, (record: StudentRecord) => RecordEntry[]> = {
@@ -30,12 +38,13 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     [labelOf('state'), student.state],
     [labelOf('pinCode'), student.pinCode],
   ],
-  'Parent Information': ({ student, guardian }) => [
+  'Parent Information': ({ student, guardian, consent }) => [
     [labelOf('fatherName'), student.fatherName],
     [labelOf('motherName'), student.motherName],
     [labelOf('Gname'), guardian.Gname],
     [labelOf('Grelation'), guardian.Grelation],
     [labelOf('GcontactNumber'), guardian.GcontactNumber],
+    ...consentEntries(student.dateOfBirth, consent),
   ],
   'Grade Information': ({ tenth, twelfth }) => [
     [labelOf('tenthMarks'), outOfFull(tenth.tenthMarks)],

@@ -1,4 +1,5 @@
 import { server } from '@campus/client/testing/server.ts'
+import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
@@ -76,6 +77,22 @@ test('dates, marks, money and the hidden part of the Aadhaar number read as they
   })
   await user.click(screen.getByRole('tab', { name: 'Grade Information' }))
   expect(readSection()).toMatchObject({ '10th Marks': '421 out of 500', '12th Marks': '404 out of 500' })
+})
+
+test('the office sees who agreed for an applicant under 18 and when, or that nobody did', async () => {
+  const parents = async (record: object) => {
+    ask.mockResolvedValue({ ...exampleStudentRecord, ...record })
+    const { user, unmount } = await open()
+    await user.click(screen.getByRole('tab', { name: 'Parent Information' }))
+    const said = readSection()[consentWords.recorded]
+    unmount()
+    return said
+  }
+  const consent = { at: '2026-05-03T06:30:00.000Z', by: 'Ramesh Demo' }
+  const student = { ...exampleStudentRecord.student, dateOfBirth: `${new Date().getFullYear() - 16}-01-01` }
+  expect(await parents({ student, consent })).toBe('By Ramesh Demo, 03-05-2026, 12:00')
+  expect(await parents({ student })).toBe('None recorded, and the applicant is under 18')
+  expect(await parents({})).toBeUndefined()
 })
 
 test('fees are in rupees as India groups them', async () => {

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { admissionWords, consentWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { limits } from '@campus/contracts/kit/limits.ts'
+import { exportApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { applicant, applied, apply, type Fields, openAdmissions } from '../kit/testing/admissions.ts'
 import { type TestApp, testApp } from '../testing.ts'
@@ -28,7 +30,7 @@ test('an application is stored whole: row, history, fee account and mail', async
   expect(status).toBe(201)
   expect(headers['cache-control']).toBe('no-store')
   const uniqueId = body.data?.uniqueId ?? ''
-  expect(uniqueId).toMatch(/^STU\d{4,17}$/)
+  expect(uniqueId).toMatch(/^STU\d{8}$/)
   expect(body).toEqual({ success: true, message: admissionWords.done.text, data: { uniqueId, applicationStatus: 'Pending' } })
   const [row] = await rows('select * from applications where unique_id = $1', [uniqueId])
   expect(row).toMatchObject({
@@ -65,9 +67,33 @@ test('the mail of a new application repeats nothing that its sender wrote: the a
   for (const part of [subject, text, html]) expect(part).not.toContain('evil')
 })
 
-test('ids rise and no two are the same', async () => {
-  const ids = [await applied(api, applicant(2)), await applied(api, applicant(3))].map((id) => Number(id.slice(3)))
-  expect(ids[1]).toBeGreaterThan(ids[0] ?? 0)
+/** The birthday of who is of an age on the college's today, or will be after some days. */
+const birthdayOf = (years: number, daysLeft = 0): string => {
+  const day = new Date(`${collegeDay()}T12:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + daysLeft)
+  day.setUTCFullYear(day.getUTCFullYear() - years)
+  return day.toISOString().slice(0, 10)
+}
+
+test('whoever is under 18 on the college’s day is refused without a guardian’s consent; whoever is 18 needs none', async () => {
+  const minor = { ...applicant(2), dateOfBirth: birthdayOf(18, 1) }
+  for (const sent of [minor, { ...minor, guardianConsent: 'false' }, { ...minor, guardianConsent: '' }]) {
+    const { status, body } = await apply(api, sent)
+    expect([status, body.errors]).toEqual([400, { guardianConsent: consentWords.missing }])
+  }
+  expect((await apply(api, { ...applicant(3), dateOfBirth: birthdayOf(18) })).status).toBe(201)
+})
+
+test('the consent is kept with when and by whom, and the record says so to the office', async () => {
+  const admin = await api.signedIn('admin')
+  const id = await applied(api, { ...applicant(21), dateOfBirth: birthdayOf(16), guardianConsent: 'true' })
+  const [row] = await rows('select guardian_consent, consented_by from applications where unique_id = $1', [id])
+  expect(row).toEqual({ guardian_consent: true, consented_by: 'Ramesh Demo' })
+  const { body } = await api.send(exportApplication, { params: { uniqueId: id } }, admin)
+  expect(body.data.consent?.by).toBe('Ramesh Demo')
+  expect(Math.abs(Date.parse(body.data.consent?.at ?? '') - Date.parse(body.data.appliedAt))).toBeLessThan(60_000)
+  const other = await applied(api, applicant(22))
+  expect((await api.send(exportApplication, { params: { uniqueId: other } }, admin)).body.data).not.toHaveProperty('consent')
 })
 
 test('fields that are not in the form change nothing', async () => {

@@ -35,13 +35,27 @@ const details = {
 const notErased = (uniqueId: string) => and(eq(applications.uniqueId, uniqueId), isNull(applications.erasedAt))
 
 const select = (db: Database, uniqueId: string) =>
-  db.select({ id: applications.id, version: applications.version, details }).from(applications).where(notErased(uniqueId))
+  db
+    .select({
+      id: applications.id,
+      version: applications.version,
+      hasConsent: sql<boolean>`coalesce(${applications.guardianConsent}, false)`,
+      details,
+    })
+    .from(applications)
+    .where(notErased(uniqueId))
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const toRecord = ({ id, version, details: { middleName, tenthMarks, twelfthBoard, ...rest } }: Row): EditedRecord & { id: string } => ({
+const toRecord = ({
   id,
   version,
+  hasConsent,
+  details: { middleName, tenthMarks, twelfthBoard, ...rest },
+}: Row): EditedRecord & { id: string } => ({
+  id,
+  version,
+  hasConsent,
   content: {
     ...rest,
     ...(middleName !== null && { middleName }),
@@ -52,11 +66,19 @@ const toRecord = ({ id, version, details: { middleName, tenthMarks, twelfthBoard
 
 /** What can be corrected of an application; null also where it has been erased. */
 export const findDetails = async (db: Database, uniqueId: string): Promise<EditedRecord | null> =>
-  (await select(db, uniqueId)).map(toRecord).map(({ version, content }) => ({ version, content }))[0] ?? null
+  (await select(db, uniqueId)).map(toRecord).map(({ version, content, hasConsent }) => ({ version, content, hasConsent }))[0] ?? null
 
 /** The same, with the row's id, for nobody else to change until the transaction ends. */
 export const lockDetails = async (transaction: Database, uniqueId: string): Promise<(EditedRecord & { id: string }) | null> =>
   (await select(transaction, uniqueId).for('update')).map(toRecord)[0] ?? null
+
+/** Records that a guardian has agreed, by the name that stands in the application. */
+export const recordConsent = async (transaction: Database, id: string): Promise<void> => {
+  await transaction
+    .update(applications)
+    .set({ guardianConsent: true, consentedAt: sql`now()`, consentedBy: sql`${applications.guardianName}` })
+    .where(eq(applications.id, id))
+}
 
 /**
  * Writes all details of an application down as its next version; false where the same person has applied for the same already,

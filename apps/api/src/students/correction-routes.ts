@@ -4,11 +4,19 @@ import { correctRecord, findRecord } from '@campus/contracts/students/endpoints.
 import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { correctionWords } from '@campus/contracts/students/words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findDetails, lockDetails, updateDetails } from '../admissions/correction-queries.ts'
+import { findDetails, lockDetails, recordConsent, updateDetails } from '../admissions/correction-queries.ts'
 import { findLastDeed, insertAuditEntry } from '../audit/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { changedFields, checkedDetails, correctedBy, namesOf, overtakenBy, sameAsAnother } from './correction-rules.ts'
+import {
+  changedFields,
+  checkedDetails,
+  correctedBy,
+  namesOf,
+  overtakenBy,
+  refuseWithoutConsent,
+  sameAsAnother,
+} from './correction-rules.ts'
 import { addressCorrectedMail } from './mail-rules.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: studentIdWords.unknown })
@@ -35,10 +43,14 @@ export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: 
       if (!kept) throw unknown()
       const corrected = correctedBy(kept.content, correction)
       const fields = changedFields(kept.content, corrected)
-      if (fields.length === 0) return kept.version
+      const isConsentNew = correction.guardianConsent === true && !kept.hasConsent
+      if (fields.length === 0 && !isConsentNew) return kept.version
       if (correction.version !== kept.version) throw overtakenBy(await findLastDeed(tx, { action, subject: uniqueId }))
-      if (!(await updateDetails(tx, kept.id, checkedDetails(corrected)))) throw sameAsAnother(fields)
-      const details = { reason: correction.reason, corrected: namesOf(fields) }
+      const now = checkedDetails(corrected)
+      refuseWithoutConsent(kept, now, correction)
+      if (!(await updateDetails(tx, kept.id, now))) throw sameAsAnother(fields)
+      if (isConsentNew) await recordConsent(tx, kept.id)
+      const details = { reason: correction.reason, corrected: namesOf(fields, isConsentNew) }
       await insertAuditEntry(tx, request, { action, subject: uniqueId, details })
       if (fields.includes('email')) await mail.send(addressCorrectedMail(kept.content.email, uniqueId), tx)
       await publisher.publish('applications', tx)

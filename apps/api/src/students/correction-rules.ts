@@ -1,8 +1,16 @@
 import { labelOf } from '@campus/contracts/admissions/form.ts'
 import { type ApplicantDetails, applicantDetails } from '@campus/contracts/admissions/schema.ts'
+import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
-import { correctionFields, type DetailName, type RecordCorrection, type RecordDetails } from '@campus/contracts/students/correction.ts'
+import {
+  correctionFields,
+  type DetailName,
+  type EditedRecord,
+  needsConsent,
+  type RecordCorrection,
+  type RecordDetails,
+} from '@campus/contracts/students/correction.ts'
 import { correctionWords } from '@campus/contracts/students/words.ts'
 
 /** Details that may be wrong. */
@@ -10,7 +18,7 @@ type Unchecked = { [K in DetailName]?: unknown }
 
 /** A record with a correction in it; what the correction does not name stays. */
 export const correctedBy = (kept: RecordDetails, correction: RecordCorrection): Unchecked => {
-  const { version: _, reason: __, ...changes } = correction
+  const { version: _, reason: __, guardianConsent: ___, ...changes } = correction
   return { ...kept, ...changes }
 }
 
@@ -19,13 +27,24 @@ export const changedFields = (former: Unchecked, now: Unchecked): DetailName[] =
   correctionFields.map(({ name }) => name).filter((name) => former[name] !== now[name])
 
 /** Fields as the office calls them, for the audit, which keeps none of what stood or stands in them. */
-export const namesOf = (fields: readonly DetailName[]): string => fields.map(labelOf).join(', ')
+export const namesOf = (fields: readonly DetailName[], isConsentNew: boolean): string =>
+  [...fields.map(labelOf), ...(isConsentNew ? [consentWords.recorded] : [])].join(', ')
 
 /** The whole record by the rules of the form. Throws INVALID_INPUT with what is wrong by field. */
 export const checkedDetails = (details: Unchecked): ApplicantDetails => {
   const checked = applicantDetails.safeParse(details)
   if (!checked.success) throw new AppError('INVALID_INPUT', { fields: fieldErrors(checked.error.issues) })
   return checked.data
+}
+
+/** Throws INVALID_INPUT where a correction makes the applicant under 18 and no guardian has agreed. */
+export const refuseWithoutConsent = (
+  { content, hasConsent }: Pick<EditedRecord, 'content' | 'hasConsent'>,
+  { dateOfBirth }: ApplicantDetails,
+  { guardianConsent }: RecordCorrection,
+): void => {
+  if (hasConsent || guardianConsent || !needsConsent(content.dateOfBirth, dateOfBirth)) return
+  throw new AppError('INVALID_INPUT', { fields: { guardianConsent: consentWords.missingForOffice } })
 }
 
 /** For who corrects what another has corrected since it was read. */

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
 import { listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
-import { correctRecord, eraseApplication, findRecord } from '@campus/contracts/students/endpoints.ts'
+import { correctRecord, eraseApplication, exportApplication, findRecord } from '@campus/contracts/students/endpoints.ts'
 import { correctionWords } from '@campus/contracts/students/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
@@ -37,7 +39,7 @@ const entriesOf = async (uniqueId: string) =>
 test('what was sent stands there to be corrected, and not what nobody corrects', async () => {
   const { AadharCardNumber: _, university: __, courseName: ___, mode: ____, ...sent } = applicant(1)
   const id = await applied(api, applicant(1))
-  expect(await read(id.toLowerCase())).toEqual({ version: 0, content: { ...sent, tenthMarks: 421, twelfthMarks: 404 } })
+  expect(await read(id.toLowerCase())).toEqual({ version: 0, content: { ...sent, tenthMarks: 421, twelfthMarks: 404 }, hasConsent: false })
 })
 
 test('a correction changes the fields that it names and no other, and what is taken away is gone', async () => {
@@ -50,7 +52,7 @@ test('a correction changes the fields that it names and no other, and what is ta
   })
   const { middleName: _, tenthMarks: __, ...rest } = content
   const now = { ...rest, firstName: 'Aasha', Gname: 'Lata Demo', Grelation: 'Mother', twelfthMarks: 410.5 }
-  expect(await read(id)).toEqual({ version: 1, content: now })
+  expect(await read(id)).toEqual({ version: 1, content: now, hasConsent: false })
 })
 
 test('every field is held to the form’s rules, the PIN code by the nationality that stands there', async () => {
@@ -213,4 +215,33 @@ test('nobody who is not there or has been erased is corrected', async () => {
     expect((await api.inject(findRecord, { params: { uniqueId } }, admin)).statusCode).toBe(404)
   }
   expect(await dumpOf(api.pool)).not.toContain('Canaryback')
+})
+
+const bornYearsAgo = (years: number) => `${Number(collegeDay().slice(0, 4)) - years}-01-01`
+
+test('a day of birth that makes somebody under 18 needs the word that a guardian has agreed, which is kept', async () => {
+  const id = await applied(api, applicant(17))
+  const dateOfBirth = bornYearsAgo(16)
+  expect(await correct(id, { dateOfBirth })).toMatchObject({
+    status: 400,
+    body: { errors: { guardianConsent: consentWords.missingForOffice } },
+  })
+  expect(await read(id)).toMatchObject({ version: 0, hasConsent: false })
+
+  expect((await correct(id, { dateOfBirth, Gname: 'Lata Demo', guardianConsent: true })).status).toBe(200)
+  expect(await read(id)).toMatchObject({ version: 1, hasConsent: true })
+  const { body } = await api.send(exportApplication, { params: { uniqueId: id } }, admin)
+  expect(body.data.consent).toEqual({ by: 'Lata Demo', at: expect.stringMatching(/^20.*Z$/) as string })
+  expect((await entriesOf(id))[0]).toMatchObject({ details: { corrected: 'Date of Birth, Guardian Name, Guardian’s consent' } })
+  // Once recorded it is not asked for again, nor given another date.
+  expect((await correct(id, { version: 1, dateOfBirth: bornYearsAgo(15), guardianConsent: true })).status).toBe(200)
+  expect((await api.send(exportApplication, { params: { uniqueId: id } }, admin)).body.data.consent).toEqual(body.data.consent)
+})
+
+test('the consent to an application that came without one is recorded by itself; other corrections ask for none', async () => {
+  const id = await applied(api, applicant(18))
+  await api.pool.query('update applications set date_of_birth = $1 where unique_id = $2', [bornYearsAgo(16), id])
+  expect((await correct(id, { street: '7 Lane' })).status).toBe(200)
+  expect((await correct(id, { version: 1, guardianConsent: true })).status).toBe(200)
+  expect(await read(id)).toMatchObject({ version: 2, hasConsent: true })
 })

@@ -108,6 +108,9 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
       course_Id: { name: course },
     },
     guardian: { Gname: row.guardianName, Grelation: row.guardianRelation, GcontactNumber: row.guardianNumber },
+    ...(row.guardianConsent === true && {
+      consent: { at: (row.consentedAt ?? row.appliedAt).toISOString(), by: row.consentedBy ?? row.guardianName },
+    }),
     tenth: { tenthBoard: row.tenthBoard, tenthGrade: row.tenthGrade, ...(row.tenthMarks !== null && { tenthMarks: row.tenthMarks }) },
     twelfth: {
       twelfthMarks: row.twelfthMarks,

@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
 import { isMinor } from './age.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { feeList, feeListTotal } from './fee-list.ts'
 import { admissionDraft, admissionDraftFor, sentAdmission } from './schema.ts'
-import { admissionWords } from './words.ts'
+import { admissionWords, consentWords } from './words.ts'
 
 const said = (change: object) => refusals(admissionDraft, { ...exampleAdmissionDraft, ...change })
 const kept = (change: object) => admissionDraft.parse({ ...exampleAdmissionDraft, ...change })
@@ -209,8 +209,38 @@ describe('who is under 18', () => {
   })
 })
 
-test('a consent is true or false, and need not be there', () => {
-  expect(sentAdmission.parse({ ...exampleAdmissionDraft, guardianConsent: 'true' })).toHaveProperty('guardianConsent', true)
-  expect(sentAdmission.parse(exampleAdmissionDraft)).toEqual(exampleAdmissionDraft)
-  expect(Object.keys(refusals(sentAdmission, { ...exampleAdmissionDraft, guardianConsent: 'perhaps' }))).toEqual(['guardianConsent'])
+describe('a guardian’s consent', () => {
+  const sent = (change: object) => refusals(sentAdmission, { ...exampleAdmissionDraft, ...change })
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2027-06-01T00:00:00Z') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is true or false, and an adult need not send it', () => {
+    expect(sentAdmission.parse({ ...exampleAdmissionDraft, guardianConsent: 'true' })).toHaveProperty('guardianConsent', true)
+    expect(sentAdmission.parse(exampleAdmissionDraft)).toEqual(exampleAdmissionDraft)
+    expect(sent({ guardianConsent: 'perhaps' })).toEqual({ guardianConsent: consentWords.missing })
+  })
+
+  test('is needed from whoever is under 18, and from the day after no more', () => {
+    const missing = { guardianConsent: 'A parent or guardian must agree, because you are under 18.' }
+    expect(sent({ dateOfBirth: '2009-06-02' })).toEqual(missing)
+    expect(sent({ dateOfBirth: '2009-06-02', guardianConsent: 'false' })).toEqual(missing)
+    expect(sent({ dateOfBirth: '2009-06-02', guardianConsent: 'true' })).toEqual({})
+    expect(sent({ dateOfBirth: '2009-06-01' })).toEqual({})
+  })
+
+  test('is missed beside everything else that is wrong', () => {
+    expect(Object.keys(sent({ dateOfBirth: '2012-01-01', firstName: '' })).toSorted()).toEqual(['firstName', 'guardianConsent'])
+  })
+
+  test('counts by the day in India', () => {
+    vi.setSystemTime(new Date('2027-05-31T18:29:00Z'))
+    expect(Object.keys(sent({ dateOfBirth: '2009-06-01' }))).toEqual(['guardianConsent'])
+    vi.setSystemTime(new Date('2027-05-31T18:31:00Z'))
+    expect(sent({ dateOfBirth: '2009-06-01' })).toEqual({})
+  })
 })

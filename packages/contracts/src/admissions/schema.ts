@@ -2,6 +2,7 @@ import { z } from '../kit/zod.ts'
 import { isPastDay } from '../kit/dates.ts'
 import { phoneDigits } from '../kit/lengths.ts'
 import { across, choice, digits, email, line, optional } from '../kit/rules.ts'
+import { isMinor } from './age.ts'
 import { type AdmissionFieldName, type InstituteOptions, labelOf } from './form.ts'
 import {
   aadhaarDigits,
@@ -15,7 +16,7 @@ import {
   pinDigits,
   postalDigits,
 } from './options.ts'
-import { missing, notChosen } from './words.ts'
+import { consentWords, missing, notChosen } from './words.ts'
 
 const required = (name: AdmissionFieldName) => missing(labelOf(name))
 const name = (field: AdmissionFieldName) => line(required(field), { max: 100 })
@@ -105,11 +106,22 @@ const indianPin = across(
 export const admissionDraft = z.object(rules).refine(...indianPin)
 export type AdmissionDraft = z.output<typeof admissionDraft>
 
-/**
- * An application on the wire. The form asks who is under 18 for a guardian's consent; what the applicant agreed to is kept with
- * the application.
- */
-export const sentAdmission = z.object({ ...rules, guardianConsent: z.stringbool().optional() }).refine(...indianPin)
+/** A guardian's consent on the wire: `true`, or nothing. */
+const sentConsent = { guardianConsent: z.stringbool({ error: consentWords.missing }).optional() }
+
+/** An application on the wire. Whoever is under 18 on the college's today needs a guardian's consent, which is kept with the application. */
+export const sentAdmission = z
+  .object({ ...rules, ...sentConsent })
+  .refine(...indianPin)
+  .refine(
+    ...across(
+      // As it has been read by then.
+      z.object({ dateOfBirth, guardianConsent: z.boolean().optional() }),
+      'guardianConsent',
+      consentWords.missing,
+      ({ dateOfBirth: birthday, guardianConsent }) => guardianConsent === true || !isMinor(birthday),
+    ),
+  )
 export type SentAdmission = z.output<typeof sentAdmission>
 
 const details = z.object(rules).omit({ AadharCardNumber: true, university: true, courseName: true, mode: true })

@@ -32,6 +32,14 @@ export const admissionWords = {
 export const consentWords = {
   label: 'My parent or guardian has read the privacy notice below and agrees to this application.',
   missing: 'A parent or guardian must agree, because you are under 18.',
+  /** In the record, for the office. */
+  recorded: 'Guardian’s consent',
+  given: (by: string, moment: string): string => `By ${by}, ${moment}`,
+  /** Of who is under 18 and was taken over from elsewhere, or applied before it was asked for. */
+  lacking: 'None recorded, and the applicant is under 18',
+  /** In the correction of a record. */
+  ofOffice: 'A parent or guardian has agreed to this application, and the college has it in writing.',
+  missingForOffice: 'A parent or guardian must agree, because the applicant is under 18.',
 } as const
 
 /** Texts of the admin's status update (specification §5, §8). Its warning of a missing id stands with the student's id. */

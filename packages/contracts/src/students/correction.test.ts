@@ -54,7 +54,7 @@ test('each field is held to the admission form’s rule and words', () => {
     twelfthMarks: '12th Marks is required.',
   }
   expect(refusals(recordCorrection, { ...exampleCorrection, ...wrong })).toEqual(said)
-  expect(refusals(correctionForm, { ...exampleEditedRecord.content, reason: 'x', ...wrong })).toEqual(said)
+  expect(refusals(correctionForm, { ...exampleEditedRecord.content, guardianConsent: false, reason: 'x', ...wrong })).toEqual(said)
 })
 
 test('an optional field that is sent empty is one that is taken away; one that is not sent is not named', () => {
@@ -72,13 +72,17 @@ test('nothing is corrected without a reason, nor without the version that was re
     reason: correctionWords.noReason,
     version: expect.any(String) as string,
   })
-  expect(refusals(correctionForm, { ...exampleEditedRecord.content, reason: ' ' })).toEqual({ reason: correctionWords.noReason })
+  expect(refusals(correctionForm, { ...exampleEditedRecord.content, guardianConsent: false, reason: ' ' })).toEqual({
+    reason: correctionWords.noReason,
+  })
 })
 
 test('in the whole form a PIN code of India has six digits', () => {
   const { content } = exampleEditedRecord
-  expect(refusals(correctionForm, { ...content, reason: 'x', pinCode: '8340' })).toEqual({ pinCode: 'Pin Code must have 6 digits' })
-  expect(refusals(correctionForm, { ...content, reason: 'x', nationality: 'Nepal', pinCode: '8340' })).toEqual({})
+  expect(refusals(correctionForm, { ...content, guardianConsent: false, reason: 'x', pinCode: '8340' })).toEqual({
+    pinCode: 'Pin Code must have 6 digits',
+  })
+  expect(refusals(correctionForm, { ...content, guardianConsent: false, reason: 'x', nationality: 'Nepal', pinCode: '8340' })).toEqual({})
 })
 
 test('hostile texts are refused or kept as they are, and nothing throws', () => {

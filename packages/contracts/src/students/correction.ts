@@ -1,3 +1,4 @@
+import { isMinor } from '../admissions/age.ts'
 import { type AdmissionField, admissionSteps } from '../admissions/form.ts'
 import { applicantDetails, type ApplicantDetails, changedDetails } from '../admissions/schema.ts'
 import { versionOnly } from '../content/schema.ts'
@@ -39,15 +40,21 @@ export const recordDetails = z.object({
 export type RecordDetails = z.output<typeof recordDetails>
 
 /** A record to be corrected, with the version that a correction of it has to name: how often it was corrected before. */
-export const editedRecord = versionOnly.extend({ content: recordDetails })
+export const editedRecord = versionOnly.extend({ content: recordDetails, hasConsent: z.boolean() })
 export type EditedRecord = z.output<typeof editedRecord>
 
 const why = { reason: line(correctionWords.noReason, { max: 200 }) }
 
-/** What is sent of a correction: the fields that change, why, and the version that they were read with. */
-export const recordCorrection = versionOnly.extend({ ...why, ...changedDetails.shape })
+/**
+ * What is sent of a correction: the fields that change, why, and the version that they were read with. `guardianConsent` records
+ * that a guardian has agreed; a day of birth that makes the applicant under 18 needs it, unless it is recorded already.
+ */
+export const recordCorrection = versionOnly.extend({ ...why, ...changedDetails.shape, guardianConsent: z.literal(true).optional() })
 export type RecordCorrection = z.output<typeof recordCorrection>
 
 /** The whole form, as the office fills it in. */
-export const correctionForm = applicantDetails.safeExtend(why)
+export const correctionForm = applicantDetails.safeExtend({ ...why, guardianConsent: z.boolean() })
 export type CorrectionForm = z.output<typeof correctionForm>
+
+/** Whether a correction of the day of birth is one that a guardian has to agree to. */
+export const needsConsent = (former: string, now: string): boolean => now !== former && isMinor(now)

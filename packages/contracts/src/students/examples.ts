@@ -39,7 +39,7 @@ export const exampleStudentRecord = {
 } satisfies StudentRecord
 
 const { AadharCardNumber: _aadhaar, university: _university, courseName: _course, mode: _mode, ...details } = exampleAdmissionDraft
-export const exampleEditedRecord = { version: 0, content: details } satisfies EditedRecord
+export const exampleEditedRecord = { version: 0, content: details, hasConsent: false } satisfies EditedRecord
 
 export const exampleCorrection = {
   version: 0,

@@ -4,6 +4,9 @@ import { fee } from '../fees/schema.ts'
 import { line, page, pageSize } from '../kit/rules.ts'
 import { semesters } from './words.ts'
 
+/** That a guardian has agreed to an application. */
+const guardianConsent = z.object({ at: z.iso.datetime(), by: z.string() })
+
 /** A student as the office sees them; the odd names are specification §3's. Marks are out of 500. */
 export const studentRecord = z.object({
   uniqueId: z.string(),
@@ -30,6 +33,8 @@ export const studentRecord = z.object({
     course_Id: z.object({ name: z.string() }),
   }),
   guardian: z.object({ Gname: z.string(), Grelation: z.string(), GcontactNumber: z.string() }),
+  /** A guardian's consent to the application: when it was recorded, and the guardian's name then. None where none was recorded. */
+  consent: guardianConsent.optional(),
   tenth: z.object({ tenthBoard: z.string(), tenthMarks: z.number().optional(), tenthGrade: z.string() }),
   twelfth: z.object({ twelfthBoard: z.string().optional(), twelfthMarks: z.number(), twelfthGrade: z.string() }),
   university: z.string(),

@@ -1,0 +1,33 @@
+import { consentWords } from '@campus/contracts/admissions/words.ts'
+import type { CorrectionForm } from '@campus/contracts/students/correction.ts'
+import { Input } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useId } from 'react'
+import styles from './correction-screen.module.css'
+
+type ConsentFieldProps = { form: Pick<UseFormReturnType<CorrectionForm>, 'getInputProps' | 'key'> }
+
+/** Records that a guardian of an applicant who is under 18 has agreed. */
+export const ConsentField = ({ form }: ConsentFieldProps) => {
+  const id = useId()
+  const { error, ...input } = form.getInputProps('guardianConsent', { type: 'checkbox' }) as { error?: string }
+  return (
+    <div className={styles.consent}>
+      <label>
+        <input
+          key={form.key('guardianConsent')}
+          {...input}
+          type="checkbox"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : id}
+        />
+        {consentWords.ofOffice}
+      </label>
+      {error && (
+        <Input.Error id={id} role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}
