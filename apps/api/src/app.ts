@@ -26,6 +26,7 @@ import { measure } from './kit/metrics.ts'
 import { guardOrigins, ownOrigins } from './kit/origins.ts'
 import { countLimits } from './kit/rate-limits.ts'
 import { recordRefusals } from './kit/refusals.ts'
+import { readRefusedBodies } from './kit/refused-bodies.ts'
 import { replyCompiler } from './kit/replies.ts'
 import { requireContracts } from './kit/serve.ts'
 import { secureHeaders } from './kit/security-headers.ts'
@@ -104,6 +105,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   app.removeContentTypeParser(['text/plain', 'application/json'])
   readJson(app)
   handleErrors(app)
+  readRefusedBodies(app)
   closeConnections(app)
   app.addHook('preClose', async () => {
     closing = true
