@@ -44,6 +44,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { searchEngineRoutes } from './search-engines/routes.ts'
 import { editingRoutes } from './site-content/editing-routes.ts'
 import { siteContentEvents } from './site-content/events.ts'
+import { isBeingSetUp } from './site-content/queries.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 import { studentEvents } from './students/events.ts'
 import { studentRoutes } from './students/routes.ts'
@@ -73,7 +74,7 @@ const features: Routes[] = [
 
 /** The whole HTTP application on the given services; it listens to nothing yet. `pace` is how slowly bodies may come. */
 export const buildApp = async (services: Services, pace: Pace = usualPace): Promise<FastifyInstance> => {
-  const { config, log, publisher, storage } = services
+  const { config, db, log, publisher, storage } = services
   const cache = createSharedCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
   publisher.subscribe('content', () => cache.clear())
   const bodies = watchBodies(pace)
@@ -131,6 +132,6 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   for (const routes of features) await routes(app, services)
   searchEngineRoutes(app, services, cache)
   await app.register(mediaRoutes, { storage })
-  await mountSites(app, config, cache)
+  await mountSites(app, config, cache, { isBeingSetUp: () => isBeingSetUp(db) })
   return app
 }

@@ -1,3 +1,4 @@
+import { beingSetUp } from '@campus/contracts/site-content/words.ts'
 import { pageHeaders, pagePolicy, sealPage } from './security-headers.ts'
 
 const style = `
@@ -10,11 +11,11 @@ const style = `
 type Page = { html: string; headers: Record<string, string> }
 
 /** A page that needs nothing which may be broken as well. `text` is HTML of ours. */
-const plainPage = (title: string, text: string): Page => {
+const plainPage = (title: string, text: string, head = ''): Page => {
   const { html, inline } = sealPage(
     `<!doctype html>
 <html lang="en-IN">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style nonce="own">${style}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}<title>${title}</title><style nonce="own">${style}</style></head>
 <body><main><h1>${title}</h1>${text}</main></body>
 </html>`,
     'own',
@@ -49,4 +50,12 @@ export const busyPage = (): Page =>
   plainPage(
     'Many people are here just now',
     `<p>This page cannot be made at this moment. <a href="">Please try again</a> in a few seconds.</p>`,
+  )
+
+/** Stands for every page that needs content, until the office has filled the site in. `adminAddress` leads there. */
+export const beingSetUpPage = (adminAddress: string): Page =>
+  plainPage(
+    beingSetUp.title,
+    `<p>${beingSetUp.text}</p><p><a href="${adminAddress}">${beingSetUp.office}</a></p>`,
+    '<meta name="robots" content="noindex">',
   )

@@ -51,12 +51,16 @@ beforeAll(async () => {
     ADMIN_SITE_DIR: path.join(folder, 'admin'),
     API_URL: 'https://api.example',
   })
+  await fill('institute', 'landing', 'about')
   await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await api.dispose()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Stands for what the office has filled in. */
+const fill = (...keys: string[]) => api.pool.query(`insert into site_documents (key, content) select unnest($1::text[]), '{}'`, [keys])
 
 const ask = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
@@ -97,6 +101,16 @@ test('when a page fails the former one is shown, and the next visitor’s reques
   vi.setSystemTime(Date.now() + 60_000)
   expect(await get()).toEqual({ status: 503, control: 'no-store' })
   vi.useRealTimers()
+})
+
+test('until the office has filled the site in, a page that lacks its content answers 200 and says that the site is being set up', async () => {
+  await api.pool.query("delete from site_documents where key = 'about'")
+  const page = await ask('/failing')
+  await fill('about')
+  expect([page.statusCode, page.headers['cache-control'], page.headers['retry-after']]).toEqual([200, 'no-store', undefined])
+  expect(page.body).toContain('<h1>This site is being set up</h1>')
+  expect(page.body).toContain('<meta name="robots" content="noindex">')
+  expect((await ask('/failing')).statusCode).toBe(503)
 })
 
 test('a page that asks to come back says when', async () => {

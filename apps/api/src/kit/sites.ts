@@ -11,26 +11,32 @@ import type { Config } from '../config.ts'
 import { holdBuiltFiles } from './built-files.ts'
 import { siteOrigin } from './origins.ts'
 import { seldom } from './logging.ts'
-import { busyPage, failedPage } from './plain-page.ts'
+import { beingSetUpPage, busyPage, failedPage } from './plain-page.ts'
 import { createPageRenderer, type Page, type PageAddress, type PageHandler, pageAddress } from './render-pages.ts'
 import { commonHeaders, pageHeaders, pagePolicy } from './security-headers.ts'
 import { sendFormer, sendShared } from './share-replies.ts'
 import type { SharedCache } from './shared-cache.ts'
 
+/** What a site is asked about itself; the kit knows no content. */
+type Site = {
+  /** True while the office has not filled in what pages cannot be without. */
+  isBeingSetUp: () => Promise<boolean>
+}
+
 /**
  * Serves the public site's pages and the admin's files from the API's process, the one-command default. Both are found by path
  * at run time and never imported; a folder that is not there is not served, and the site is then deployed elsewhere.
  */
-export const mountSites = async (app: FastifyInstance, config: Config, cache: SharedCache): Promise<void> => {
+export const mountSites = async (app: FastifyInstance, config: Config, cache: SharedCache, site: Site): Promise<void> => {
   // What is not there is no page: an address of the API, sockets' when asked without one, and a file of a build that has been replaced.
   for (const prefix of ['/api', realtime.path, '/assets', '/admin/assets']) {
     for (const url of [prefix, `${prefix}/*`]) app.all(url, async () => Promise.reject(new AppError('NOT_FOUND')))
   }
   if (existsSync(path.join(config.sites.admin, 'index.html'))) await mountAdmin(app, config, cache)
-  if (existsSync(path.join(config.sites.public, 'server/server.js'))) await mountPublic(app, config, cache)
+  if (existsSync(path.join(config.sites.public, 'server/server.js'))) await mountPublic(app, config, cache, site)
 }
 
-const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCache) => {
+const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCache, site: Site) => {
   const built = path.join(config.sites.public, 'client')
   // Loaded by path: the site is not part of this program.
   const { default: pages } = (await import(pathToFileURL(path.join(config.sites.public, 'server/server.js')).href)) as {
@@ -55,7 +61,13 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
     const found = request.raw.url === address.href ? undefined : cache.findFresh(address.href, request.raw)
     if (found) return sendFormer(found, request, reply)
     try {
-      return await sendPage(await render(address, app.counts.networkOf(request), request, reply), address, request, reply, cache)
+      const page = await render(address, app.counts.networkOf(request), request, reply)
+      if (page.status === 503 && (await site.isBeingSetUp().catch(() => false))) {
+        const { html, headers } = beingSetUpPage(`${config.adminUrl ?? ''}/admin`)
+        reply.headers(headers)
+        return html
+      }
+      return await sendPage(page, address, request, reply, cache)
     } catch (error) {
       return sendInstead(error, address, request, reply)
     }

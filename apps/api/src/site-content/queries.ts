@@ -1,5 +1,5 @@
 import type { Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
@@ -48,6 +48,15 @@ export const saveDocument = async <K extends DocumentKey>(db: Database, key: K, 
 /** True until the site has its first content. */
 export const isSiteEmpty = async (db: Database): Promise<boolean> =>
   (await db.select({ key: siteDocuments.key }).from(siteDocuments).where(eq(siteDocuments.key, 'institute'))).length === 0
+
+/** True while the office has not yet filled in what the site's pages cannot be without. */
+export const isBeingSetUp = async (db: Database): Promise<boolean> => {
+  const filled = await db
+    .select({ key: siteDocuments.key })
+    .from(siteDocuments)
+    .where(inArray(siteDocuments.key, ['institute', 'landing', 'about']))
+  return filled.length < 3
+}
 
 export const insertTeachers = async (db: Database, rows: (typeof teachers.$inferInsert)[]): Promise<void> => {
   await db.insert(teachers).values(rows)

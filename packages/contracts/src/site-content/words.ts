@@ -1,6 +1,13 @@
 /** What the server says of a site that the office has not filled in yet. */
 export const noContentYet = 'This site has no content yet'
 
+/** The page that visitors see until the office has filled the site in. */
+export const beingSetUp = {
+  title: 'This site is being set up',
+  text: 'The college is filling it in. Please come back a little later.',
+  office: 'Fill it in, in the admin panel',
+} as const
+
 /** Texts of the home page (specification §2.3). */
 export const homeWords = {
   /** Where the landing data has no paragraph for the hero. */
