@@ -4,7 +4,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { locks } from './kit/locks.ts'
 import { createTestDatabase } from './kit/testing/database.ts'
 import { runToEnd, startProcess } from './testing-process.ts'
 
@@ -73,6 +75,29 @@ test('a data folder that cannot be written is told in one line beside a database
   const told = await complaint({ DATA_DIR: path.join(dataDir, 'file', 'below'), DATABASE_URL: database.url, ...secrets })
   await database.drop()
   expect(told).toEqual({ code: 1, words: [expect.stringMatching(/data folder .* cannot be written/)], isShort: true })
+})
+
+test('beside a database of one’s own nobody is answered before the server is ready', { timeout: 60_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  other.close()
+  await once(other, 'close')
+  await using database = Object.assign(await createTestDatabase(), { [Symbol.asyncDispose]: () => database.drop() })
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('select pg_advisory_lock($1)', [locks.firstAccounts])
+  const first = { ADMIN_EMAIL: 'office@college.example', ADMIN_PASSWORD: 'lantern orchard velvet canyon' }
+  const starting = startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), ...first, ...secrets })
+  const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${locks.firstAccounts} and not granted`
+  await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 30_000, interval: 50 })
+  const early = await fetch(`http://127.0.0.1:${port}/api/v1/health`).then(({ status }) => status, (error: Error) => error.cause)
+  await client.end()
+  const { process: child, ended } = await starting
+  const served = await fetch(`http://127.0.0.1:${port}/api/v1/health`)
+  child.kill('SIGTERM')
+  await ended
+  expect([early, served.status]).toEqual([expect.objectContaining({ code: 'ECONNREFUSED' }), 200])
 })
 
 test('two servers that start at once on one empty database fill it once', { timeout: 120_000 }, async () => {

@@ -34,7 +34,8 @@ type Say = (words: string) => void
  * disposes of it closes everything in the opposite order, however far the start came.
  */
 export const start = async (config: Config, say: Say, opened: AsyncDisposableStack): Promise<Started> => {
-  const releasePort = await holdPort(config)
+  // Behind a proxy other processes serve meanwhile: one that listens before it can answer would take requests from them.
+  const releasePort = config.databaseUrl === null ? await holdPort(config) : async () => {}
   opened.defer(releasePort)
   const databaseUrl = await databaseAddress(config, opened, say)
   const log = createLog(config)
