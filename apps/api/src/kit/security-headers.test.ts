@@ -47,8 +47,14 @@ test('the browser may ask the identity provider where one is set up, and nobody 
 })
 
 test('a browser that came by HTTPS is told to come by nothing else, and one on a laptop is not', () => {
-  const strict = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
-  expect(commonHeaders({ publicUrl: 'https://college.example', apiUrl: null })).toMatchObject(strict)
-  expect(commonHeaders({ publicUrl: null, apiUrl: 'https://api.college.example' })).toMatchObject(strict)
-  expect(commonHeaders({ publicUrl: null, apiUrl: null })).not.toHaveProperty('strict-transport-security')
+  const strict = { 'strict-transport-security': 'max-age=63072000' }
+  const of = (publicUrl: string | null, apiUrl: string | null) => commonHeaders({ publicUrl, apiUrl, hstsSubdomains: false })
+  expect(of('https://college.example', null)).toMatchObject(strict)
+  expect(of(null, 'https://api.college.example')).toMatchObject(strict)
+  expect(of(null, null)).not.toHaveProperty('strict-transport-security')
+})
+
+test('a college’s other hosts are asked for by HTTPS alone only where a setting says so', () => {
+  const wide = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+  expect(commonHeaders({ publicUrl: 'https://college.example', apiUrl: null, hstsSubdomains: true })).toMatchObject(wide)
 })

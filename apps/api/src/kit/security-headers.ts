@@ -3,12 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** What every answer is sent with. Replies of the API are data: nothing in them may run, load or be framed. Pages bring their own policy. */
-export const commonHeaders = ({ publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 'apiUrl'>): Readonly<Record<string, string>> => ({
+export const commonHeaders = ({
+  publicUrl,
+  apiUrl,
+  hstsSubdomains,
+}: Pick<Config, 'publicUrl' | 'apiUrl' | 'hstsSubdomains'>): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
-  // The browser is to come back by HTTPS alone, where the site has it.
-  ...((publicUrl ?? apiUrl)?.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  // The browser is to come back by HTTPS alone, where the site has it. A college's other hosts below its domain may have none.
+  ...((publicUrl ?? apiUrl)?.startsWith('https:') && {
+    'strict-transport-security': `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+  }),
 })
 
 /** Data belongs into no search engine's list, whoever links to it. Pages say so themselves. */
