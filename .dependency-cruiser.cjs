@@ -104,7 +104,7 @@ const server = [
     'features-know-no-wiring',
     'app.ts, main.ts and the commands (migrate.ts, backup.ts …) wire features together and are imported by none. Take what you need from kit or as a parameter.',
     { path: `${feature}/`, pathNot: tests },
-    { path: `${api}/(app|main|migrate|admin-create|mail-retry|backup|restore)\\.ts$` },
+    { path: `${api}/(app|main|migrate|admin-create|mail-retry|backup|backup-regularly|restore)\\.ts$` },
   ),
   forbid(
     'wiring-only-wires',

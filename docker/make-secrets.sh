@@ -1,5 +1,6 @@
 #!/bin/sh
-# Makes the secrets of docker/compose.yaml in docker/secrets, one file each. What is there already stays as it is.
+# Makes the secrets of docker/compose.yaml in docker/secrets, one file each. What is there already stays as it is; the mail server's
+# address alone is replaced when another one is given:
 #   SMTP_URL=smtps://user:password@mail.example:465 docker/make-secrets.sh
 set -eu
 umask 022
@@ -23,6 +24,12 @@ keep owner_password "$(random)"
 keep app_password "$(random)"
 keep owner_url "postgres://campus:$(cat secrets/owner_password)@database:5432/campus"
 keep database_url "postgres://campus_app:$(cat secrets/app_password)@database:5432/campus"
+
+if [ -s secrets/smtp_url ] && [ -n "${SMTP_URL:-}" ] && [ "$(cat secrets/smtp_url)" != "$SMTP_URL" ]; then
+  rm secrets/smtp_url
+  echo 'The mail server is another one now. Servers take it when they start:'
+  echo '  docker compose --file docker/compose.yaml up --detach --force-recreate api public'
+fi
 if [ ! -s secrets/smtp_url ]; then
   keep smtp_url "${SMTP_URL:?set SMTP_URL to the mail server, such as smtps://user:password@mail.example:465}"
 fi

@@ -1,13 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { backupTables } from './backup-tables.ts'
-import { type Config, readConfig } from './config.ts'
-import { type Written, writeBackup } from './kit/backup/write-backup.ts'
+import { backUp } from './back-up.ts'
+import { readConfig } from './config.ts'
 import { complaintOf } from './kit/complaint.ts'
-import { databaseAddress } from './kit/database-address.ts'
 import { StartupError } from './kit/startup-error.ts'
-import { openStorage } from './kit/storage.ts'
-import { pictureOwners } from './picture-owners.ts'
 
 const readFolder = (): string => {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -16,44 +12,9 @@ const readFolder = (): string => {
   return path.resolve(process.env.INIT_CWD ?? '', folder)
 }
 
-/** What is lost with the data is no backup of it, and what a website serves is everybody's. */
-const mustBeApart = (folder: string, { dataDir, sites }: Config): void => {
-  const around = [dataDir, sites.public, sites.admin].find((place) => `${folder}${path.sep}`.startsWith(`${place}${path.sep}`))
-  if (around !== undefined) throw new StartupError(`${folder} is inside ${around}. Choose a place apart, at best on another machine.`)
-}
-
 /** `pnpm backup`: writes database and files of one moment to a new folder, whether or not the server is running. */
-const backUp = async (): Promise<string> => {
-  await using opened = new AsyncDisposableStack()
-  const folder = readFolder()
-  const config = readConfig()
-  mustBeApart(folder, config)
-  // Secrets that the environment gives are kept by whoever gives them.
-  const withSecrets = config.databaseUrl === null
-  const storage = await openStorage(config)
-  const url = await databaseAddress(config, opened)
-  const written = await writeBackup(folder, {
-    url,
-    storage,
-    owners: pictureOwners,
-    secrets: config.secrets,
-    leftOut: backupTables.leftOut,
-    withSecrets,
-  })
-  return describe(folder, written, withSecrets)
-}
-
-const describe = (folder: string, { tables, rows, files, gone }: Written, withSecrets: boolean): string =>
-  [
-    `${folder} holds ${rows} rows of ${tables} tables and ${files} files.`,
-    ...(gone > 0 ? [`${gone} files were deleted while it was made. Their pictures are missing in it.`] : []),
-    withSecrets
-      ? 'The secrets are in it: whoever has it can read everything, identity numbers too. Guard it as you guard the data.'
-      : 'JWT_SECRET and PII_KEY are not in it, since the environment gives them. Keep them elsewhere: without PII_KEY nobody can read the identity numbers again.',
-  ].join('\n')
-
 try {
-  console.log(await backUp())
+  console.log(await backUp(readFolder(), readConfig()))
 } catch (error) {
   console.error(`Cannot back up: ${complaintOf(error)}`)
   process.exitCode = 1

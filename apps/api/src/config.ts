@@ -67,8 +67,11 @@ const environment = z.object({
   DEMO: flag.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   TRUST_PROXY: z.string().optional(),
+  HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   CACHE_SECONDS: z.coerce.number('must be a number').min(0, 'must be 0 or more').default(5),
+  BACKUP_HOURS: z.coerce.number('must be a number').positive('must be above 0').default(3),
+  BACKUP_DAYS: z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').default(14),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -118,8 +121,12 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env) => {
     demo: env.DEMO ?? embedded,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
+    /** Whether browsers are to use HTTPS for every host below the site's, too. */
+    hstsSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     logLevel: env.LOG_LEVEL,
     cacheSeconds: env.CACHE_SECONDS,
+    /** How often `backup-regularly.ts` makes a backup, and for how many days it keeps one. */
+    backups: { hours: env.BACKUP_HOURS, days: env.BACKUP_DAYS },
     /** null: nothing is measured. */
     metricsPort: env.METRICS_PORT ?? null,
     metricsHost: env.METRICS_HOST,

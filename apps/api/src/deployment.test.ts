@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { health, ready } from '@campus/contracts/kit/health.ts'
@@ -7,30 +7,12 @@ import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import { readConfig, settingNames } from './config.ts'
 import { commonHeaders, pageHeaders, pagePolicy } from './kit/security-headers.ts'
+import { compose, docker, environmentOf, kubernetes, lines, read, resources, root, servers, variables } from './testing-deployment.ts'
 
 /*
  * The files that the product is deployed by, held against the product: a setting that is renamed, a file that is moved or a header
  * that is added must not be found out on the day of a release.
  */
-
-const root = path.resolve(import.meta.dirname, '../../..')
-const docker = path.join(root, 'docker')
-const kubernetes = path.join(docker, 'kubernetes')
-const read = (...place: string[]) => readFileSync(path.join(...place), 'utf8')
-
-const variables = z.record(z.string(), z.string())
-const service = z.object({
-  build: z.object({ target: z.string() }).optional(),
-  environment: variables.optional(),
-  volumes: z.array(z.string()).optional(),
-  secrets: z.array(z.string()).optional(),
-  depends_on: z.record(z.string(), z.unknown()).optional(),
-})
-const compose = z
-  .object({ services: z.record(z.string(), service), secrets: z.record(z.string(), z.object({ file: z.string() })) })
-  .parse(parse(read(docker, 'compose.yaml'), { merge: true }))
-const servers = ['api', 'public', 'migrate']
-const environmentOf = (name: string) => compose.services[name]?.environment ?? {}
 
 const container = z.object({
   image: z.string(),
@@ -46,19 +28,16 @@ const workload = z.object({
     template: z.object({ spec: z.object({ securityContext: z.object({ runAsNonRoot: z.boolean() }), containers: z.array(container) }) }),
   }),
 })
-const resources = readdirSync(kubernetes).filter(
-  (file) => file.endsWith('.yaml') && !['kustomization.yaml', 'secrets.example.yaml'].includes(file),
-)
+const route = z.object({
+  kind: z.literal('HTTPRoute'),
+  spec: z.object({
+    hostnames: z.array(z.string()).optional(),
+    rules: z.array(z.object({ backendRefs: z.array(z.object({ name: z.string() })).optional() })),
+  }),
+})
 const workloads = resources
   .flatMap((file) => parseAllDocuments(read(kubernetes, file)).map((one) => one.toJS() as unknown))
   .flatMap((one) => workload.safeParse(one).data ?? [])
-const lines = (file: string) =>
-  Object.fromEntries(
-    read(kubernetes, file)
-      .trim()
-      .split('\n')
-      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
-  ) as Record<string, string>
 
 let folder: string
 beforeAll(() => {
@@ -165,7 +144,7 @@ test('what is built is what is deployed', () => {
 })
 
 test('every container runs as nobody in particular, on a disk that it cannot write', () => {
-  expect(workloads.map(({ metadata }) => metadata.name).toSorted()).toEqual(['admin', 'api', 'migrate', 'public'])
+  expect(workloads.map(({ metadata }) => metadata.name).toSorted()).toEqual(['admin', 'api', 'backup', 'migrate', 'public'])
   for (const { metadata, spec } of workloads) {
     expect(spec.template.spec.securityContext.runAsNonRoot, metadata.name).toBe(true)
     for (const { securityContext } of spec.template.spec.containers) {
@@ -185,6 +164,23 @@ test.each(['api', 'public'])('two replicas of %s are asked by the endpoints of t
   expect([livenessProbe?.httpGet.path, readinessProbe?.httpGet.path]).toEqual([health.path, ready.path])
 })
 
+test('each host of the gateway leads to its service, and its proxies are let in', () => {
+  const documents = parseAllDocuments(read(kubernetes, 'gateway.yaml')).map((one) => one.toJS() as unknown)
+  const routes = documents.flatMap((one) => route.safeParse(one).data?.spec ?? [])
+  const leads = Object.fromEntries(
+    routes.flatMap(({ hostnames = [], rules }) => hostnames.map((host) => [host, rules[0]?.backendRefs?.[0]?.name ?? null] as const)),
+  )
+  const { PUBLIC_URL, ADMIN_URL, API_URL } = lines('settings.env')
+  const [site, admin, api] = [PUBLIC_URL, ADMIN_URL, API_URL].map((url = '') => new URL(url).host)
+  expect(leads).toEqual({ [`${site}`]: 'public', [`${admin}`]: 'admin', [`${api}`]: 'api', [`www.${site}`]: null })
+  expect(read(kubernetes, 'network-policies.yaml')).not.toContain('ingress-nginx')
+  expect(resources).not.toContain('ingress.yaml')
+})
+
+test('nginx starts two workers, which fit into the memory that it is given', () => {
+  expect(read(docker, 'nginx.conf')).toMatch(/^worker_processes 2;$/m)
+})
+
 test('the admin panel comes with the headers that the API itself sends with it', () => {
   const apiUrl = 'https://api.college.example'
   const provider = { issuer: 'https://accounts.google.com', clientId: 'campus' }
@@ -197,7 +193,7 @@ test('the admin panel comes with the headers that the API itself sends with it',
     ]),
   )
   expect(sent).toEqual({
-    ...commonHeaders({ publicUrl: 'https://college.example', apiUrl }),
+    ...commonHeaders({ publicUrl: 'https://college.example', apiUrl, hstsSubdomains: false }),
     ...pageHeaders,
     'cache-control': 'no-store',
     'content-security-policy': pagePolicy({ apiUrl, provider }, { scripts: nonce, styles: nonce, attributes: [] }),

@@ -91,7 +91,10 @@ test('beside a database of one’s own nobody is answered before the server is r
   const starting = startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: String(port), ...first, ...secrets })
   const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${locks.firstAccounts} and not granted`
   await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), { timeout: 30_000, interval: 50 })
-  const early = await fetch(`http://127.0.0.1:${port}/api/v1/health`).then(({ status }) => status, (error: Error) => error.cause)
+  const early = await fetch(`http://127.0.0.1:${port}/api/v1/health`).then(
+    ({ status }) => status,
+    (error: Error) => error.cause,
+  )
   await client.end()
   const { process: child, ended } = await starting
   const served = await fetch(`http://127.0.0.1:${port}/api/v1/health`)

@@ -24,7 +24,7 @@ const startApp = async (mostBytes?: number) => {
   readRefusedBodies(server, mostBytes)
   server.post('/', async () => ({ success: true }))
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
-  return Object.assign(server, { port: Number(new URL(origin).port) })
+  return { port: Number(new URL(origin).port), close: () => server.close() }
 }
 
 /** Sends all of a request before it reads anything, as a proxy may, and returns what it then reads. */
@@ -68,8 +68,8 @@ test('a connection serves the next request after a body that was refused', async
 })
 
 test.each(['1.1', '1.0'])('who goes on sending a refused body without end is hung up on (HTTP/%s)', async (version) => {
-  await using bounded = { app: await startApp(MiB), [Symbol.asyncDispose]: () => bounded.app.close() }
-  const socket = connect(bounded.app.port, '127.0.0.1').on('error', () => {})
+  const bounded = await startApp(MiB)
+  const socket = connect(bounded.port, '127.0.0.1').on('error', () => {})
   let sent = 0
   const send = () => {
     while (!socket.destroyed && socket.write(body.subarray(0, MiB / 16))) sent += MiB / 16
@@ -77,5 +77,6 @@ test.each(['1.1', '1.0'])('who goes on sending a refused body without end is hun
   socket.on('drain', send).resume()
   socket.write(head(version, json, `Content-Length: ${1024 ** 4}`), send)
   await new Promise((closed) => socket.once('close', closed))
+  await bounded.close()
   expect(sent).toBeGreaterThan(MiB / 2)
 })

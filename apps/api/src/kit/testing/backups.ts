@@ -19,8 +19,8 @@ export const backUpAll = (
 ): Promise<Written> =>
   writeBackup(folder, { url: databaseUrl, storage, owners: pictureOwners, secrets: config.secrets, leftOut, withSecrets: true })
 
-/** Runs `pnpm backup` or `pnpm restore`. */
-export const runCommand = (command: 'backup' | 'restore', folder: string, variables: NodeJS.ProcessEnv) => {
+/** Runs `pnpm backup`, `pnpm restore`, or what makes backups by a schedule. */
+export const runCommand = (command: 'backup' | 'restore' | 'backup-regularly', folder: string, variables: NodeJS.ProcessEnv) => {
   const script = path.resolve(import.meta.dirname, '../..', `${command}.ts`)
   const child = spawn(process.execPath, [script, folder], {
     env: { PATH: process.env.PATH, ...variables },

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { health } from '@campus/contracts/kit/health.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compose, docker, environmentOf, read, root, servers } from './testing-deployment.ts'
+
+let place: string
+beforeEach(() => {
+  place = mkdtempSync(path.join(tmpdir(), 'campus-secrets-'))
+})
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+test('what can be set in docker/.env is what compose asks for', () => {
+  const offered = [...read(docker, '.env.example').matchAll(/^([A-Z\d_]+)=/gm)].map(([, name = '']) => name)
+  const asked = new Set([...read(docker, 'compose.yaml').matchAll(/(?<!\$)\$\{([A-Z\d_]+)/g)].map(([, name = '']) => name))
+  asked.delete('COMPOSE_PROJECT_NAME')
+  expect(offered.toSorted()).toEqual([...asked].toSorted())
+  expect(offered).toEqual(expect.arrayContaining(['MAIL_FROM', 'LOG_LEVEL', 'DEMO', 'RATE_LIMIT_FACTOR']))
+})
+
+test('the store’s program is found by its name, wherever its image has it', () => {
+  expect(compose.services['objects']?.entrypoint?.join(' ')).toMatch(/exec versitygw --port :7070 /)
+})
+
+test('whoever works with database and store as their owner waits for both, and a restore for no migration', () => {
+  for (const name of ['migrate', 'backup'])
+    expect(compose.services[name]?.depends_on, name).toEqual({
+      database: { condition: 'service_healthy' },
+      objects: { condition: 'service_healthy' },
+    })
+})
+
+test('the proxy asks every replica whether it lives, and takes no visitor’s broken request for an answer', () => {
+  const caddyfile = read(docker, 'Caddyfile').replaceAll(/^\s*#.*$/gm, '')
+  expect(caddyfile).toContain(`health_uri ${health.path}\n`)
+  expect(caddyfile).not.toMatch(/fail_duration|max_fails|unhealthy_|dynamic/)
+  const given = environmentOf('proxy')
+  for (const [, name = ''] of caddyfile.matchAll(/\{\$(\w+)/g)) expect(given, name).toHaveProperty(name)
+  for (const name of ['api', 'public']) {
+    const replicas = compose.services[name]?.deploy?.replicas ?? 1
+    const named = Array.from({ length: replicas }, (_, i) => `\${COMPOSE_PROJECT_NAME}-${name}-${i + 1}:3000`)
+    expect(given[`${name.toUpperCase()}_REPLICAS`]).toBe(named.join(' '))
+  }
+})
+
+test('visitors who come by IPv6 have addresses of their own', () => {
+  expect(compose.networks.front.enable_ipv6).toBe('${IPV6:-true}')
+  expect(compose.services['proxy']?.networks).toContain('front')
+})
+
+test('every container has a bound on its memory, and on what it logs where it goes on running', () => {
+  const services = Object.entries(compose.services)
+  expect(services.filter(([, { mem_limit = '' }]) => !/^\d+m$/.test(mem_limit)).map(([name]) => name)).toEqual([])
+  const staying = services.filter(([, { restart }]) => restart !== 'no')
+  expect(staying.filter(([, { logging }]) => !/^\d+m$/.test(logging?.options['max-size'] ?? '')).map(([name]) => name)).toEqual([])
+  // What lies in a folder that is kept in memory counts; beside it there must be room for the process.
+  for (const name of servers) {
+    const { mem_limit = '', tmpfs = [] } = compose.services[name] ?? {}
+    const spool = tmpfs.reduce((sum, one) => sum + Number(/size=(\d+)m/.exec(one)?.[1] ?? Infinity), 0)
+    expect(parseInt(mem_limit) - spool, name).toBeGreaterThanOrEqual(640)
+  }
+})
+
+test('every image from elsewhere is of a version, and none of whatever is the latest', () => {
+  const images = [
+    ...Object.values(compose.services).map(({ image }) => image),
+    ...[...read(docker, 'Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image),
+  ].filter((image) => /[/:]/.test(image))
+  expect(images.length).toBeGreaterThan(5)
+  // PostgreSQL by its major version: patch releases change no data and mend holes.
+  expect(
+    images.filter((image) => !/:v?\d+\.\d+\.\d+(-[\w-]+)?(@sha256:[\da-f]{64})?$|^postgres:\d+(@sha256:[\da-f]{64})?$/.test(image)),
+  ).toEqual([])
+})
+
+test('an image is built from what it needs: no change of a document builds anything anew', () => {
+  const copied = [...read(docker, 'Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '))
+  expect(copied.filter((source) => /^(\.|docs|e2e|bench|README|apps|docker)\/?$/.test(source))).toEqual([])
+  expect(read(root, '.dockerignore').split('\n')).toEqual(expect.arrayContaining(['docs', '*.md', 'apps/api/demo/artwork', '**/*.test.ts']))
+})
+
+test('a mail server that is given anew replaces the former one, and no other secret changes', () => {
+  copyFileSync(path.join(docker, 'make-secrets.sh'), path.join(place, 'make-secrets.sh'))
+  const make = (smtp?: string) =>
+    execFileSync('sh', [path.join(place, 'make-secrets.sh')], {
+      env: { PATH: process.env['PATH'], ...(smtp && { SMTP_URL: smtp }) },
+    }).toString()
+  const all = () => Object.fromEntries(readdirSync(path.join(place, 'secrets')).map((name) => [name, read(place, 'secrets', name).trim()]))
+  make('smtps://one.example')
+  const first = all()
+  expect(make()).toBe('')
+  expect(all()).toEqual(first)
+  expect(make('smtps://two.example')).toContain('--force-recreate')
+  expect(all()).toEqual({ ...first, smtp_url: 'smtps://two.example' })
+})

@@ -1,0 +1,44 @@
+/** How often backups are made, and how long they are kept. */
+export type Schedule = { hours: number; days: number }
+
+const hour = 3_600_000
+const form = /^campus-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
+
+/** The name of the folder of a backup that is begun at that moment (milliseconds), in UTC: names sort as moments do. */
+export const nameOf = (moment: number): string => `campus-${new Date(moment).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** The moment (milliseconds) that a name tells; null where it is not one of ours. */
+export const momentOf = (name: string): number | null => {
+  const [, day, hours, minutes, seconds] = form.exec(name) ?? []
+  return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`)
+}
+
+/** Among what is in a folder, the finished backups that such a schedule has made, the newest first. */
+export const backupsIn = (names: readonly string[]): string[] =>
+  names
+    .filter((name) => momentOf(name) !== null)
+    .toSorted()
+    .toReversed()
+
+/**
+ * The backups that are not kept: all of about two days are, and of `days` days the newest each. They are counted and not compared
+ * with the clock, so that one that jumps ahead, or a machine that was off for a month, removes nothing.
+ */
+export const toRemove = (names: readonly string[], { hours, days }: Schedule): string[] => {
+  const recent = Math.max(1, Math.ceil(48 / hours))
+  const kept = new Set<string>()
+  return backupsIn(names).filter((name, i) => {
+    const day = name.slice(0, 'campus-2026-07-03'.length)
+    const isNewestOfItsDay = !kept.has(day)
+    if (isNewestOfItsDay && kept.size < days) kept.add(day)
+    else if (i >= recent) return true
+    return false
+  })
+}
+
+/** Milliseconds until the next backup is due; 0 where it is now, also when the newest lies in the future: a clock was put back. */
+export const untilDue = (newest: string | undefined, { hours }: Schedule, now: number): number => {
+  const moment = newest === undefined ? null : momentOf(newest)
+  if (moment === null || moment > now) return 0
+  return Math.max(0, moment + hours * hour - now)
+}
