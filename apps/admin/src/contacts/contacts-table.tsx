@@ -3,13 +3,17 @@ import { inboxWords } from '@campus/contracts/contact/words.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../table/data-table.tsx'
+import styles from './contacts-table.module.css'
 
 const { columns: labels } = inboxWords
 
-const columnsFrom = (first: number): Column<ContactMessage>[] => [
+const email: Column<ContactMessage> = { label: labels.email, cell: ({ cEmail }) => cEmail }
+
+/** Beside the message the table is narrower, and leaves the address to it. */
+const columnsFrom = (first: number, hasPane: boolean): Column<ContactMessage>[] => [
   { label: labels.number, kind: 'number', cell: (_, place) => first + place },
-  { label: labels.name, kind: 'name', cell: ({ cName }) => cName },
-  { label: labels.email, cell: ({ cEmail }) => cEmail },
+  { label: labels.name, kind: 'name', className: hasPane ? undefined : styles.name, cell: ({ cName }) => cName },
+  ...(hasPane ? [] : [email]),
   { label: labels.phone, cell: ({ cNumber }) => cNumber },
   {
     label: labels.actions,
@@ -36,7 +40,7 @@ type ContactsTableProps = {
 export const ContactsTable = ({ messages, first, awaited, stale, chosen }: ContactsTableProps) => (
   <DataTable
     label="Messages"
-    columns={columnsFrom(first)}
+    columns={columnsFrom(first, chosen !== null)}
     rows={messages}
     awaited={awaited}
     keyOf={({ _id }) => _id}

@@ -21,7 +21,7 @@ const columns: Column<ApplicationSummary>[] = [
   },
   { label: 'Application', cell: ({ uniqueId }) => uniqueId },
   { label: 'Course', cell: ({ courseName }) => courseName },
-  { label: 'Received', cell: ({ appliedAt }) => formatDay(appliedAt) },
+  { label: 'Received', className: styles.day, cell: ({ appliedAt }) => formatDay(appliedAt) },
   { label: 'Status', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },
 ]
 
