@@ -27,9 +27,9 @@ const writeServer = (script: string) => writeFile(path.join(native, 'bin/postgre
 const place = () => path.join(home, 'data')
 
 test('the links between library names are made where the package lies', async () => {
-  expect(await usableBinaries(native, null, [place()])).toEqual({ folder: native, major: '18' })
+  expect(await usableBinaries(native, null, [place()])).toEqual({ folder: native, major: '18', version: '18.9' })
   expect(await readlink(path.join(native, 'lib/libpq.so.5'))).toBe('libpq.so.5.18')
-  expect(await usableBinaries(native, null, [place()])).toEqual({ folder: native, major: '18' })
+  expect(await usableBinaries(native, null, [place()])).toEqual({ folder: native, major: '18', version: '18.9' })
 })
 
 test('a server that does not run is explained with its own words', async () => {
@@ -46,7 +46,7 @@ test.runIf(process.getuid?.() === 0)(
     await chmod(path.join(home, 'checkout'), 0o700)
     const closed = path.join(home, 'closed')
     await mkdir(closed, { mode: 0o700 })
-    const copy = { folder: path.join(place(), 'postgresql-18.9.0/native'), major: '18' }
+    const copy = { folder: path.join(place(), 'postgresql-18.9.0/native'), major: '18', version: '18.9' }
     expect(await usableBinaries(native, user, [closed, place()])).toEqual(copy)
     expect(await usableBinaries(native, user, [closed, place()])).toEqual(copy)
     expect((await runProgram(path.join(copy.folder, 'bin/postgres'), [], { user, cwd: '/' })).ok).toBe(true)

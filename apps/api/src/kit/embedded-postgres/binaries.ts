@@ -25,10 +25,18 @@ export const installedBinaries = (): string => {
   }
 }
 
-export type Binaries = { folder: string; major: string }
+export type Binaries = {
+  folder: string
+  major: string
+  /** With the patch, as a server says it of itself. */
+  version: string
+}
 
 /** From `postgres (PostgreSQL) 18.4`. */
-const majorIn = (version: string): string => /\d+/.exec(version)?.[0] ?? ''
+const versionsIn = (output: string): Pick<Binaries, 'major' | 'version'> => {
+  const version = /\d\S*/.exec(output)?.[0] ?? ''
+  return { version, major: /^\d+/.exec(version)?.[0] ?? '' }
+}
 
 /**
  * Working binaries for this user: the installed ones, or a copy where those cannot be reached, written to or run
@@ -36,11 +44,11 @@ const majorIn = (version: string): string => /\d+/.exec(version)?.[0] ?? ''
  */
 export const usableBinaries = async (native: string, user: ServerUser | null, places: readonly string[]): Promise<Binaries> => {
   const installed = await makeWork(native, user)
-  if (installed.ok) return { folder: native, major: majorIn(installed.output) }
+  if (installed.ok) return { folder: native, ...versionsIn(installed.output) }
   for (const place of places) {
     const copy = await copyBinaries(native, place, user)
     const copied = copy === null ? null : await makeWork(copy, user)
-    if (copy !== null && copied?.ok) return { folder: copy, major: majorIn(copied.output) }
+    if (copy !== null && copied?.ok) return { folder: copy, ...versionsIn(copied.output) }
   }
   throw new StartupError(
     `The installed PostgreSQL does not run here (${installed.output.split('\n', 1)[0]}). Set DATABASE_URL to a PostgreSQL server instead.`,

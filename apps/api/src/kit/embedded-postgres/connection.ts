@@ -29,12 +29,17 @@ export const takeHold = async (cluster: Cluster): Promise<Hold | null> => {
     const { rows } = await client.query<{ name: string }>(`select current_setting('cluster_name') as name`)
     if (rows[0]?.name !== cluster.name) throw new Error('another server')
     // Waits while the last user is stopping the server, and then fails with it.
-    await client.query('select pg_advisory_lock_shared($1)', [inUse])
+    await shareHold({ client })
     return { port: lock.port, client, lost }
   } catch {
     await client.end().catch(() => {})
     return null
   }
+}
+
+/** Tells the others that this process uses the server, too. */
+export const shareHold = async ({ client }: Pick<Hold, 'client'>): Promise<void> => {
+  await client.query('select pg_advisory_lock_shared($1)', [inUse])
 }
 
 /** Gives the hold up. True if nobody else has one: until the connection closes nobody can get one either. */

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../startup-error.ts'
 import { type Cluster, lastLine } from './cluster.ts'
 import { type Hold, takeHold } from './connection.ts'
+import { stopOutdated } from './outdated.ts'
 import { hasProcesses, removeStaleLock } from './lock-file.ts'
 import type { Postgres } from './postgres.ts'
 
@@ -43,7 +44,7 @@ export const attachOrStart = async (launch: Launch, port?: number): Promise<{ ho
   let failures = 0
   for (let started = false; ; ) {
     const hold = await takeHold(cluster)
-    if (hold) return { hold, attached: !started }
+    if (hold && (started || !(await stopOutdated(hold, launch)))) return { hold, attached: !started }
     if (Date.now() > deadline) throw new StartupError(`The database does not get ready. See ${cluster.log}.`)
     if (await hasProcesses(cluster)) {
       await delay(50)

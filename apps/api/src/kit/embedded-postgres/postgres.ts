@@ -10,6 +10,8 @@ import { chooseServerUser } from './server-user.ts'
 export type Postgres = {
   /** Its major version: clusters of another one are not readable. */
   major: string
+  /** The version that is installed, with its patch. */
+  version: string
   /** Runs a program with a cluster's data folder as its working directory. */
   run(program: ProgramName, args: readonly string[], data: string): Promise<Outcome>
   /** What the programs call that data folder. */
@@ -26,11 +28,11 @@ const workingDirectory = '/proc/self/cwd'
 
 export const preparePostgres = async (folder: string, clusterFolder: string): Promise<Postgres> => {
   const user = await chooseServerUser(clusterFolder)
-  const { folder: native, major } = await usableBinaries(installedBinaries(), user, [
-    folder,
-    '/var/cache/campus',
-    path.join(os.tmpdir(), 'campus'),
-  ])
+  const {
+    folder: native,
+    major,
+    version,
+  } = await usableBinaries(installedBinaries(), user, [folder, '/var/cache/campus', path.join(os.tmpdir(), 'campus')])
   const enters = await canEnter(folder, user)
   if (!enters && process.platform !== 'linux') {
     throw new StartupError(
@@ -39,6 +41,7 @@ export const preparePostgres = async (folder: string, clusterFolder: string): Pr
   }
   return {
     major,
+    version,
     run: (program, args, data) =>
       runProgram(programFile(native, program), args, { user, cwd: data, leavesServer: program === 'pg_ctl' && args[0] === 'start' }),
     nameOf: (data) => (enters ? path.resolve(data) : workingDirectory),
