@@ -19,6 +19,7 @@ export const backupTables = {
     'public.images',
     // Owners are let in from where they were before, also while somebody tries their passwords on the day of the restore.
     'public.known_networks',
+    'public.late_fine_runs',
     'public.late_fines',
     'public.pages',
     'public.posts',

@@ -1,5 +1,5 @@
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { fineWhoIsLate } from './fees/late-fine-queries.ts'
+import { fineByItself } from './fees/late-fine-queries.ts'
 import type { Chore } from './kit/housekeeping.ts'
 import { removeExpiredKeys } from './kit/idempotency.ts'
 import { sweepOutbox } from './kit/mail-delivery.ts'
@@ -28,7 +28,7 @@ export const choresOf = (
     return (signal) => sweepPictures(storage, scope, findNamed, { signal, olderThan: waits[scope], now: now() })
   }
   const fine = async () => {
-    const { fined } = await fineWhoIsLate(db, { today: collegeDay(new Date(now())), adminId: null })
+    const { fined } = await fineByItself(db, collegeDay(new Date(now())))
     if (fined > 0) await publisher.publish('fees')
   }
   return [

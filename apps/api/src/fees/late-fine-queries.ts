@@ -2,13 +2,13 @@ import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineWords } from '@campus/contracts/fees/words.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
-import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import { insertServerEntry } from '../audit/queries.ts'
+import { asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { findLastDeed, insertServerEntry } from '../audit/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { startOf } from '../kit/college-time.ts'
 import type { Database } from '../kit/database.ts'
 import { locks } from '../kit/locks.ts'
-import { lateFines } from './tables.ts'
+import { lateFineRuns, lateFines } from './tables.ts'
 
 /** The setting of every course, in the college's order. */
 export const findLateFines = async (db: Database): Promise<LateFine[]> => {
@@ -88,6 +88,40 @@ const fineSome = (db: Database, { courseId, course, amountPaise, dueDate }: Past
     if (fined > 0 && adminId === null) await insertServerEntry(tx, { action: 'late fines run', subject: collegeDay(), details })
     return fined
   })
+
+/** Days since the last run after which the server asks the office: a machine may be off for a week, and a clock that jumps ahead is years away. */
+const longestPause = 7
+
+/** Notes a run. The office's own run is also its word that the day is right. */
+export const insertRun = async (db: Database, today: string): Promise<void> => {
+  await db.insert(lateFineRuns).values({ day: today }).onConflictDoNothing()
+}
+
+/**
+ * The day of the last run where it is so long ago that the clock may have jumped ahead: everybody would be fined for due dates to
+ * come. Null where it is not, or nothing was run yet. That the fines wait is written down, once for each day.
+ */
+const findPause = async (db: Database, today: string): Promise<string | null> => {
+  const [last] = await db
+    .select({ day: lateFineRuns.day, isLong: sql<boolean>`${today}::date - ${lateFineRuns.day} > ${longestPause}` })
+    .from(lateFineRuns)
+    .orderBy(desc(lateFineRuns.day))
+    .limit(1)
+  if (!last?.isLong) return null
+  const action = 'late fines held back'
+  if (!(await findLastDeed(db, { action, subject: today })))
+    await insertServerEntry(db, { action, subject: today, details: { lastRun: last.day } })
+  return last.day
+}
+
+/** The server's own daily run. Throws where the last one is too long ago: then it waits until the office has run the fines itself. */
+export const fineByItself = async (db: Database, today: string): Promise<{ fined: number }> => {
+  const last = await findPause(db, today)
+  if (last !== null) throw new Error(`late fines wait for the office: they were last run on ${last}, and by the clock it is ${today}`)
+  const done = await fineWhoIsLate(db, { today, adminId: null })
+  await insertRun(db, today)
+  return done
+}
 
 /**
  * Fines everybody who was admitted by a due date, owed something then and still does on a later day: once for each due date,

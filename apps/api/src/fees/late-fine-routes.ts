@@ -10,7 +10,7 @@ import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { findLateFines, fineWhoIsLate, lockLateFines, upsertLateFine } from './late-fine-queries.ts'
+import { findLateFines, fineWhoIsLate, insertRun, lockLateFines, upsertLateFine } from './late-fine-queries.ts'
 import { changeRefusal, dueDateRefusal, settingAfter } from './late-fine-rules.ts'
 import { paiseOf } from './rules.ts'
 
@@ -36,6 +36,7 @@ export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services
     // First: it fines in many transactions, and whoever began is to be known whatever becomes of them.
     await insertAuditEntry(db, request, { action: 'late fines run', subject: collegeDay() })
     const { fined, amountPaise } = await fineWhoIsLate(db, { today: collegeDay(), adminId: callerOf(request).userId })
+    await insertRun(db, collegeDay())
     if (fined > 0) await publisher.publish('fees')
     return { message: lateFineWords.ran(fined), data: { fined, amount: toRupees(amountPaise) } }
   })

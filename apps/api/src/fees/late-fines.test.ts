@@ -99,6 +99,7 @@ test('the next due date fines anew, by the server’s own daily work too, which 
   let news = 0
   const stop = api.publisher.subscribe('fees', () => news++)
   const daily = choresOf(api, { now: () => Date.now() + 32 * 24 * 60 * 60 * 1000 }).find(({ name }) => name === 'late fines')
+  await api.pool.query('insert into late_fine_runs values ($1)', [day(31)])
   await daily?.work(new AbortController().signal)
   stop()
   expect(news).toBe(1)
@@ -108,6 +109,30 @@ test('the next due date fines anew, by the server’s own daily work too, which 
   const { body: log } = await api.send(listAuditEntries, { query: { action: 'late fines run' } }, admin)
   const byServer = log.data.filter(({ by }) => !by)
   expect(byServer.map(({ details }) => details)).toEqual([{ course: 'BCA', dueDate: day(30), fined: 1, amount: 500.5 }])
+})
+
+test('a clock that has jumped ahead fines nobody: the server waits until the office runs the fines itself', async () => {
+  await api.pool.query('delete from late_fine_runs')
+  await over('BCA', 500, day(40))
+  const before = await finesOf()
+  const dailyAt = async (days: number) => {
+    const now = () => Date.now() + days * 24 * 60 * 60 * 1000
+    await choresOf(api, { now })
+      .find(({ name }) => name === 'late fines')
+      ?.work(new AbortController().signal)
+  }
+  await dailyAt(0)
+  for (let i = 0; i < 2; i++) await expect(dailyAt(400)).rejects.toThrow(`last run on ${day(0)}, and by the clock it is ${day(400)}`)
+  expect(await finesOf()).toEqual(before)
+  const { body } = await api.send(listAuditEntries, { query: { action: 'late fines held back' } }, admin)
+  expect(body.data.map(({ subject, details }) => [subject, details])).toEqual([[day(400), { lastRun: day(0) }]])
+  // The clock is right again: days go on, and a week without the machine is none too many.
+  await dailyAt(7)
+  await dailyAt(14)
+  await expect(dailyAt(22)).rejects.toThrow('wait for the office')
+  expect(await finesOf()).toEqual(before)
+  await api.pool.query('delete from late_fine_runs')
+  await over('BCA', 0, day(40))
 })
 
 test('a course without an amount fines nobody, and a date that is over may stay in its list', async () => {

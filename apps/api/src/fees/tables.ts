@@ -103,6 +103,9 @@ export const feeEntries = pgTable(
   ],
 )
 
+/** The college's days on which late fines were written or nobody was late: the server tells by them that its clock has jumped. */
+export const lateFineRuns = pgTable('late_fine_runs', { day: date('day', { mode: 'string' }).primaryKey() })
+
 /** What a course's students are fined for each of its due dates. */
 export const lateFines = pgTable(
   'late_fines',

@@ -14,6 +14,7 @@ export const auditActions = {
   'fees adjusted': 'fee',
   'late fine set': 'late fine',
   'late fines run': 'late fine',
+  'late fines held back': 'late fine',
   'message deleted': 'message',
   'admin account created': 'account',
   'admin made': 'account',

@@ -1,0 +1,3 @@
+CREATE TABLE "late_fine_runs" (
+	"day" date PRIMARY KEY NOT NULL
+);
