@@ -47,7 +47,7 @@ const spoolBytes = async (folder: string): Promise<number> => {
  * A class of sixty behind one address is served twenty at a time, and the others wait for less than a minute. The office's own
  * uploads are a share of their own.
  */
-const sharesOf = (bytes: number, factor: number) => {
+export const sharesOf = (bytes: number, factor: number) => {
   const all = { atOnce: 100, bytes, waiting: 200 }
   const some = (most: number, share: number) => Math.min(most, Math.max(1, Math.round(share * factor)))
   const one = { atOnce: some(all.atOnce, 20), bytes: some(bytes, bytes / 4), waiting: some(all.waiting, 80) }

@@ -16,7 +16,11 @@ test.each([
   'on %i cores, with %j, files, names and hashes find a free thread while all slots are taken',
   { timeout: 60_000 },
   async (cores, given, said) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [file, String(cores)], { env: { ...inherited, ...given } })
+    const { stdout } = await promisify(execFile)(process.execPath, [file, String(cores)], {
+      env: { ...inherited, ...given },
+      // Without a free thread it would wait for ever.
+      timeout: 40_000,
+    })
     expect(stdout).toBe(said)
   },
 )

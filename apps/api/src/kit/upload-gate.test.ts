@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sharesOf } from './forms.ts'
 import { createUploadGate } from './upload-gate.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -86,4 +87,32 @@ test('who would be one too many to wait is refused at once, and room that become
   leave('a1')
   await settle()
   expect(admitted.at(-1)).toBe('a3')
+})
+
+test('sixty who apply at once behind one address are all let in, in goes, and nobody else waits meanwhile', async () => {
+  const gate = createUploadGate(sharesOf(400_000_000, 1))
+  const leaving: (() => void)[] = []
+  const refused: unknown[] = []
+  const ask = (sender: string) =>
+    gate
+      .admit(sender, 5_000_000)
+      .then((leave) => leaving.push(leave))
+      .catch((error: unknown) => refused.push(error))
+  for (let i = 0; i < 60; i++) void ask('a school')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(leaving).toHaveLength(20)
+  void ask('a family')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(leaving).toHaveLength(21)
+  for (let go = 0; go < 3; go++) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    for (const leave of leaving) leave()
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  expect([leaving.length, refused]).toEqual([61, []])
+})
+
+test('on a small disk one network takes a quarter of the room, and a factor gives it more, up to all', () => {
+  expect(sharesOf(45_000_000, 1)).toMatchObject({ all: { bytes: 45_000_000 }, one: { bytes: 11_250_000 } })
+  expect(sharesOf(45_000_000, 1000).one).toEqual(sharesOf(45_000_000, 1000).all)
 })
