@@ -14,7 +14,7 @@ export type AlbumCardSize = keyof typeof sizes
 type AlbumCardProps = {
   album: Album
   size: AlbumCardSize
-  /** What an admin can do with it. */
+  /** What an admin can do with it. It stands instead of the arrow (specification §2.3). */
   tools?: ReactNode
 }
 
@@ -33,9 +33,11 @@ export const AlbumCard = ({ album: { aName, aImage_url, createdAt }, size, tools
       <time className="num" dateTime={createdAt}>
         {formatDay(createdAt)}
       </time>
-      <span className={styles.arrow}>
-        <ArrowRight />
-      </span>
+      {!tools && (
+        <span className={styles.arrow}>
+          <ArrowRight />
+        </span>
+      )}
     </div>
     {tools}
   </li>

@@ -27,15 +27,53 @@ const showTo = async (user: typeof exampleUser | typeof exampleAdmin | null) => 
   if (user) act(() => session.adopt({ ...user, token: exampleToken() }))
 }
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+/** Of each card, how many pictures beside its own are drawn in its caption. */
+const arrows = () => screen.getAllByRole('listitem').map((card) => card.querySelectorAll('h3 ~ span svg').length)
 const trash = 'Delete the album Tech Fest'
+
+const deleteIt = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: trash }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+}
 
 test.each([
   ['a stranger', null],
   ['a student', exampleUser],
-])('%s sees no trash icon', async (_, user) => {
+])('%s sees no trash icon, but an arrow on each card', async (_, user) => {
   await showTo(user)
   expect(names()).toEqual(['Convocation', 'Tech Fest', 'Sports Day'])
   expect(screen.queryByRole('button', { name: trash })).toBeNull()
+  expect(arrows()).toEqual([1, 1, 1])
+})
+
+test('an admin sees a trash icon on each card and no arrow', async () => {
+  await showTo(exampleAdmin)
+  await screen.findByRole('button', { name: trash })
+  expect(arrows()).toEqual([0, 0, 0])
+})
+
+test('a double click asks once and deletes one album, and none without a yes', async () => {
+  const deleted: string[] = []
+  server.use(
+    mock(deleteAlbum, ({ params }) => {
+      deleted.push(params.id)
+      return { success: true as const, message: 'Gone' }
+    }),
+  )
+  await showTo(exampleAdmin)
+  await userEvent.dblClick(await screen.findByRole('button', { name: trash }))
+  expect(await screen.findByRole('dialog', { name: 'Delete this album?' })).toBeTruthy()
+  expect(deleted).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(names()).toEqual(['Convocation', 'Tech Fest', 'Sports Day'])
+
+  await userEvent.dblClick(screen.getByRole('button', { name: trash }))
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Gone')).toBeTruthy()
+  expect(names()).toEqual(['Convocation', 'Sports Day'])
+  expect(deleted).toEqual([albums[1]?._id])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('an admin’s album is gone before the server has answered, and stays gone', async () => {
@@ -47,7 +85,7 @@ test('an admin’s album is gone before the server has answered, and stays gone'
     }),
   )
   await showTo(exampleAdmin)
-  await userEvent.click(await screen.findByRole('button', { name: trash }))
+  await deleteIt()
   await waitFor(() => expect(names()).toEqual(['Convocation', 'Sports Day']))
   resolve()
   expect(await screen.findByText('Deleted true')).toBeTruthy()
@@ -57,7 +95,7 @@ test('an admin’s album is gone before the server has answered, and stays gone'
 test('an album that the server refuses to delete is back in its place, with the reason', async () => {
   server.use(mock(deleteAlbum, new AppError('UNAVAILABLE')))
   await showTo(exampleAdmin)
-  await userEvent.click(await screen.findByRole('button', { name: trash }))
+  await deleteIt()
   expect(await screen.findByText('The service is busy. Please try again in a moment')).toBeTruthy()
   expect(screen.getByText('Oops...')).toBeTruthy()
   await waitFor(() =>

@@ -1,7 +1,7 @@
 import type { Album } from '@campus/contracts/gallery/schema.ts'
-import { deleteAlbumWords } from '@campus/contracts/gallery/words.ts'
+import { deleteAlbumWords, editAlbumWords } from '@campus/contracts/gallery/words.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { Trash } from '@campus/ui/icons.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,24 +11,25 @@ import { session } from '../kit/session.ts'
 import styles from './delete-album.module.css'
 
 /**
- * For admins: deletes an album. It leaves the list at once, before the server has answered, and is back with the reason when the
- * server refuses (specification §4).
+ * For admins: deletes an album, after a question. It then leaves the list at once, before the server has answered, and is back
+ * with the reason when the server refuses (specification §4).
  */
 const DeleteAlbum = ({ album }: { album: Album }) => {
   const queryClient = useQueryClient()
 
-  const remove = async () => {
-    await queryClient.cancelQueries({ queryKey: albumsQuery.queryKey })
-    queryClient.setQueryData(albumsQuery.queryKey, (albums) => albums?.filter(({ _id }) => _id !== album._id))
-    try {
-      const { deleteAlbum } = await import('@campus/contracts/gallery/endpoints.ts')
-      const { message } = await session.call(deleteAlbum, { params: { id: album._id } })
-      showToast({ message, kind: 'success' })
-    } catch (error) {
-      queryClient.setQueryData(albumsQuery.queryKey, (albums) => albums && inOrder([...albums, album]))
-      void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
-    }
-  }
+  const remove = () =>
+    confirmAction({ ...editAlbumWords.deleteAlbum(album.aName), subject: album._id }, async () => {
+      await queryClient.cancelQueries({ queryKey: albumsQuery.queryKey })
+      queryClient.setQueryData(albumsQuery.queryKey, (albums) => albums?.filter(({ _id }) => _id !== album._id))
+      try {
+        const { deleteAlbum } = await import('@campus/contracts/gallery/endpoints.ts')
+        const { message } = await session.call(deleteAlbum, { params: { id: album._id } })
+        showToast({ message, kind: 'success' })
+      } catch (error) {
+        queryClient.setQueryData(albumsQuery.queryKey, (albums) => albums && inOrder([...albums, album]))
+        void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+      }
+    })
 
   return (
     <button type="button" className={styles.trash} aria-label={deleteAlbumWords.button(album.aName)} onClick={() => void remove()}>
