@@ -1,6 +1,6 @@
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentState, ContentVersion } from '@campus/contracts/content/schema.ts'
-import { aliasedTable, and, desc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, gt, inArray, isNull, lt, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { locks } from '../kit/locks.ts'
@@ -106,16 +106,24 @@ export const joinSaves = (tx: Database) => tx.execute(sql`select pg_advisory_xac
 /** For a transaction beside which nothing may be saved: it waits for those under way, and later ones for it. */
 export const stopSaves = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${locks.formerPictures})`)
 
-/** Whose address this was, in whatever case: subjects of a kind, who had it last first. */
-export const listFormerOwners = async (db: Database, kind: ContentKindName, address: string): Promise<string[]> => {
-  const rows = await db
+/**
+ * Whose address this was last, in whatever case: a subject of a kind. Of those alone that `present` selects, however many had it
+ * and are gone.
+ */
+export const findFormerOwner = async (
+  db: Database,
+  kind: ContentKindName,
+  address: string,
+  present: SQLWrapper,
+): Promise<string | undefined> => {
+  const [row] = await db
     .select({ subject: contentVersions.subject })
     .from(contentVersions)
-    .where(and(eq(contentVersions.kind, kind), sql`${formerAddress} = lower(${address})`))
+    .where(and(eq(contentVersions.kind, kind), sql`${formerAddress} = lower(${address})`, inArray(contentVersions.subject, present)))
     .groupBy(contentVersions.subject)
     .orderBy(sql`max(${contentVersions.savedAt}) desc nulls last`, contentVersions.subject)
-    .limit(20)
-  return rows.map(({ subject }) => subject)
+    .limit(1)
+  return row?.subject
 }
 
 const isSameThing = (one: Pick<typeof contentVersions, 'kind' | 'subject'>) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { listContentVersions, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
 import type { AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
 import {
@@ -13,6 +14,7 @@ import {
 } from '@campus/contracts/gallery/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contentVersions } from '../content/tables.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { insertAlbum } from './queries.ts'
 
@@ -80,6 +82,22 @@ test('a name that several albums had leads to the one that had it last and is st
   expect(await now()).toBe('Farewell 2025')
   await api.send(deleteAlbum, { params: { id: first } }, priya)
   expect((await api.sendRefused(findRenamedAlbum, { params: { name: 'Farewell' } })).status).toBe(404)
+})
+
+test('a name leads to the album that is still there, however many that are gone had it later', async () => {
+  await api.send(createAlbum, { body: { albumName: 'Reunion' }, files: {} }, priya)
+  const album = await idOf('Reunion')
+  await change(album, { albumName: 'Reunion 2026' })
+  const gone = Array.from({ length: 60 }, (_, n) => ({
+    kind: 'album' as const,
+    subject: randomUUID(),
+    version: 0,
+    content: { albumName: 'Reunion' },
+    savedAt: new Date(Date.now() + 1000 * (n + 1)),
+  }))
+  await api.db.insert(contentVersions).values(gone)
+  expect((await api.send(findRenamedAlbum, { params: { name: 'Reunion' } })).body.data).toEqual({ aName: 'Reunion 2026' })
+  await api.send(deleteAlbum, { params: { id: album } }, priya)
 })
 
 test('an album keeps its moment while its day stays; with another it takes its place among the others', async () => {

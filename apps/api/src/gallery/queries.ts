@@ -1,6 +1,6 @@
 import type { Album, AlbumTitle, GalleryImage } from '@campus/contracts/gallery/schema.ts'
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { listFormerOwners } from '../content/version-queries.ts'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { findFormerOwner } from '../content/version-queries.ts'
 import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
 import { albums, images } from './tables.ts'
@@ -45,10 +45,11 @@ export const galleryQueries = (db: Database) => {
 
 /** What the album that last had a name is called now; undefined where none that is still there had it. */
 export const findRenamedAlbum = async (db: Database, name: string): Promise<AlbumTitle | undefined> => {
-  const owners = await listFormerOwners(db, 'album', name)
-  const rows = await db.select({ id: albums.id, aName: albums.name }).from(albums).where(inArray(albums.id, owners))
-  const [row] = rows.toSorted((one, other) => owners.indexOf(one.id) - owners.indexOf(other.id))
-  return row && { aName: row.aName }
+  const present = db.select({ id: sql<string>`${albums.id}::text` }).from(albums)
+  const owner = await findFormerOwner(db, 'album', name, present)
+  if (owner === undefined) return undefined
+  const [row] = await db.select({ aName: albums.name }).from(albums).where(eq(albums.id, owner))
+  return row
 }
 
 export const insertAlbum = async (

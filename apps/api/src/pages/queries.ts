@@ -1,7 +1,7 @@
 import { type PageSlug, pageSlugs, type Post, type PostSummary, type SitePage } from '@campus/contracts/pages/schema.ts'
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import { micromark } from 'micromark'
-import { listFormerOwners } from '../content/version-queries.ts'
+import { findFormerOwner } from '../content/version-queries.ts'
 import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
 import { pages, posts } from './tables.ts'
@@ -39,13 +39,14 @@ export const pageQueries = (db: Database) => ({
 
 /** Where the published post is now that last had a slug; undefined where none had it. */
 export const findMovedPost = async (db: Database, slug: string): Promise<Pick<Post, 'slug'> | undefined> => {
-  const owners = await listFormerOwners(db, 'post', slug)
-  const rows = await db
-    .select({ id: posts.id, slug: posts.slug })
+  const present = db
+    .select({ id: sql<string>`${posts.id}::text` })
     .from(posts)
-    .where(and(isPublished, inArray(posts.id, owners)))
-  const [row] = rows.toSorted((one, other) => owners.indexOf(one.id) - owners.indexOf(other.id))
-  return row && { slug: row.slug }
+    .where(isPublished)
+  const owner = await findFormerOwner(db, 'post', slug, present)
+  if (owner === undefined) return undefined
+  const [row] = await db.select({ slug: posts.slug }).from(posts).where(eq(posts.id, owner))
+  return row
 }
 
 type SummaryRow = Omit<PostSummary, 'publishedAt'> & { publishedAt: Date }
