@@ -46,6 +46,13 @@ export const instituteSections: readonly Section[] = [
       { path: 'admission.session', label: 'Session', kind: 'line', most: 30, hint: 'As in 2027-2028' },
       { path: 'admission.lastDate', label: 'Last date', kind: 'day' },
       { path: 'admission.classesBegin', label: 'Classes begin', kind: 'day' },
+      {
+        path: 'admission.noticeYear',
+        label: 'Year on the home page’s card',
+        kind: 'line',
+        most: 30,
+        hint: 'As in 2027-2028. While it is empty, the card says 2025-2026.',
+      },
     ],
   },
   {

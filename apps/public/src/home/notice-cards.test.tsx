@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { instituteQuery } from '../site/api.ts'
 import { NoticeCards } from './notice-cards.tsx'
 
 /** With the heading that stands before them. */
@@ -18,6 +20,12 @@ const Notices = () => {
   )
 }
 
+const show = (noticeYear?: string) =>
+  renderPage(<Notices />, {
+    known: (cache) =>
+      cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, admission: { ...exampleInstitute.admission, noticeYear } }),
+  })
+
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 const cardOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li') ?? document.body
@@ -28,12 +36,17 @@ const hide = async (title: string) => {
 }
 
 test('there are the two notices of the specification', async () => {
-  await renderPage(<Notices />)
+  await show()
   expect(titles()).toEqual(['Download Free Call', 'Apply online admission 2025-2026'])
 })
 
+test('the card of the admission has the year that the office set', async () => {
+  await show('2027-2028')
+  expect(titles()).toEqual(['Download Free Call', 'Apply online admission 2027-2028'])
+})
+
 test('a notice fades out at its cross and is then gone, while the other stays', async () => {
-  await renderPage(<Notices />)
+  await show()
   await hide('Download Free Call')
   expect(titles()).toEqual(['Apply online admission 2025-2026'])
   await hide('Apply online admission 2025-2026')
@@ -41,14 +54,14 @@ test('a notice fades out at its cross and is then gone, while the other stays', 
 })
 
 test('it is still there while it fades, and coming in does not make it go', async () => {
-  await renderPage(<Notices />)
+  await show()
   fireEvent.animationEnd(cardOf('Download Free Call'))
   await userEvent.click(screen.getByRole('button', { name: 'Hide: Download Free Call' }))
   expect(titles()).toHaveLength(2)
 })
 
 test('focus goes on to the other notice, and from the last one to the heading', async () => {
-  await renderPage(<Notices />)
+  await show()
   await hide('Download Free Call')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide: Apply online admission 2025-2026' }))
   await hide('Apply online admission 2025-2026')
@@ -56,7 +69,7 @@ test('focus goes on to the other notice, and from the last one to the heading', 
 })
 
 test('focus that is elsewhere by then stays there', async () => {
-  await renderPage(<Notices />)
+  await show()
   await userEvent.click(screen.getByRole('button', { name: 'Hide: Download Free Call' }))
   const link = screen.getByRole('link', { name: 'Explore Now: Apply online admission 2025-2026' })
   link.focus()
@@ -65,7 +78,7 @@ test('focus that is elsewhere by then stays there', async () => {
 })
 
 test('each notice leads on', async () => {
-  await renderPage(<Notices />)
+  await show()
   const links = screen.getAllByRole('link', { name: /^Explore Now/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact', '/admission'])
 })

@@ -1,15 +1,22 @@
-import { homeWords } from '@campus/contracts/site-content/words.ts'
+import { admissionNotice, homeWords } from '@campus/contracts/site-content/words.ts'
 import { ArrowRight, Cross, Document, Phone } from '@campus/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type AnimationEvent, type RefObject, useState } from 'react'
+import { instituteQuery } from '../site/api.ts'
 import styles from './notice-cards.module.css'
 
-const notices = [
+const noticesFor = (year: string | undefined) => [
   { title: homeWords.notices.call, text: 'Leave a number; the admission desk rings back.', to: '/contact', Icon: Phone },
-  { title: homeWords.notices.admission, text: 'Five short steps, about twelve minutes.', to: '/admission', Icon: Document },
+  {
+    title: year ? admissionNotice(year) : homeWords.notices.admission,
+    text: 'Five short steps, about twelve minutes.',
+    to: '/admission',
+    Icon: Document,
+  },
 ]
 
-type Notice = (typeof notices)[number]
+type Notice = ReturnType<typeof noticesFor>[number]
 
 type NoticeCardsProps = {
   /** Where reading goes on after the last of them has been hidden. */
@@ -18,8 +25,9 @@ type NoticeCardsProps = {
 
 /** The two notices of the hero (specification §2.3). */
 export const NoticeCards = ({ after }: NoticeCardsProps) => {
-  const [gone, setGone] = useState<Notice[]>([])
-  const shown = notices.filter((notice) => !gone.includes(notice))
+  const { data: institute } = useQuery(instituteQuery)
+  const [gone, setGone] = useState<string[]>([])
+  const shown = noticesFor(institute?.admission.noticeYear).filter(({ to }) => !gone.includes(to))
   const hide = (notice: Notice, card: HTMLElement) => {
     // The button that was pressed goes with its card, and focus must not be lost with it.
     if (card.contains(document.activeElement)) {
@@ -27,7 +35,7 @@ export const NoticeCards = ({ after }: NoticeCardsProps) => {
       const place = next ?? after.current
       place?.focus({ preventScroll: true })
     }
-    setGone((before) => [...before, notice])
+    setGone((before) => [...before, notice.to])
   }
   return (
     shown.length > 0 && (

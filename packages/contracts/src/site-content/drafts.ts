@@ -89,7 +89,12 @@ export const instituteDraft = z.object({
     .array(z.object({ name: short, title: short }))
     .min(1, 'At least one')
     .max(6, 'At most 6'),
-  admission: z.object({ session: line(needed, { max: 30 }), lastDate: writtenDay, classesBegin: writtenDay }),
+  admission: z.object({
+    session: line(needed, { max: 30 }),
+    lastDate: writtenDay,
+    classesBegin: writtenDay,
+    noticeYear: optional(line(needed, { max: 30 })),
+  }),
   bank: z.object({ name: short, branch: short, logo: picture }),
   contentProtectionUrl: link,
   universities: z

@@ -15,7 +15,13 @@ export const institute = z.object({
   foundedYear: z.number().int(),
   principals: z.array(z.object({ name: z.string(), title: z.string() })),
   /** The current round of admissions; days as YYYY-MM-DD. */
-  admission: z.object({ session: z.string(), lastDate: z.iso.date(), classesBegin: z.iso.date() }),
+  admission: z.object({
+    session: z.string(),
+    lastDate: z.iso.date(),
+    classesBegin: z.iso.date(),
+    /** The year on the home page's card that leads to the form; the specified one where the office has set none (decisions §10). */
+    noticeYear: z.string().optional(),
+  }),
   bank: z.object({ name: z.string(), branch: z.string(), logo: z.string() }),
   contentProtectionUrl: z.string().optional(),
   /** Choices of the admission form. */

@@ -8,11 +8,14 @@ export const beingSetUp = {
   office: 'Fill it in, in the admin panel',
 } as const
 
+/** The title of the home page's card that leads to the admission form. */
+export const admissionNotice = (year: string): string => `Apply online admission ${year}`
+
 /** Texts of the home page (specification §2.3). */
 export const homeWords = {
   /** Where the landing data has no paragraph for the hero. */
   heroParagraph: 'Learn computing and commerce from teachers who know your name, and leave with work that you can show.',
-  notices: { call: 'Download Free Call', admission: 'Apply online admission 2025-2026' },
+  notices: { call: 'Download Free Call', admission: admissionNotice('2025-2026') },
   noticeButton: 'Explore Now',
   readMore: 'Read More',
   goalsMissing: 'Data Not Loaded',
