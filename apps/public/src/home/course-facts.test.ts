@@ -15,7 +15,23 @@ test('courses of different lengths and fees are summed up', () => {
     course('BCA', '3 years', 225_000),
     course('BBA', '3 years, 6 semesters', 96_000),
   ]
-  expect(courseFacts(courses)).toEqual({ codes: 'MCA, BCA, BBA', durations: '3 years; MCA 2 years', fees: '₹96,000 to ₹2,25,000' })
+  expect(courseFacts(courses)).toEqual({
+    codes: 'MCA, BCA, BBA',
+    durations: 'BCA and BBA 3 years; MCA 2 years',
+    fees: '₹96,000 to ₹2,25,000',
+  })
+})
+
+test('who takes how long is said as one says it', () => {
+  const courses = [
+    course('PGDCA', '1 year', 1),
+    course('BCA', '3 years, 6 semesters', 1),
+    course('B.Com', '3 years', 1),
+    course('BBA', '3 years', 1),
+    course('MCA', '', 1),
+  ]
+  expect(courseFacts(courses)?.durations).toBe('BCA, B.Com and BBA 3 years; PGDCA 1 year')
+  expect(courseFacts(courses.slice(0, 2))?.durations).toBe('PGDCA 1 year; BCA 3 years')
 })
 
 test('one length and one fee are said once', () => {

@@ -9,16 +9,20 @@ export const courseFacts = (courses: ListedCourse[]): CourseFacts | undefined =>
     ? undefined
     : { codes: courses.map(({ courseCode }) => courseCode).join(', '), durations: durationsOf(courses), fees: feesOf(courses) }
 
-/** '3 years; MCA 2 years': what most of them take, then who takes another time. */
+/** '3 years' where all take as long, else who takes how long: 'BCA, B.Com and BBA 3 years; MCA 2 years', most of them first. */
 const durationsOf = (courses: ListedCourse[]): string => {
   const takers = new Map<string, string[]>()
   for (const { courseCode, courseDuration } of courses) {
-    const years = courseDuration.split(',')[0] ?? ''
-    takers.set(years, [...(takers.get(years) ?? []), courseCode])
+    const years = courseDuration.split(',')[0]?.trim()
+    if (years) takers.set(years, [...(takers.get(years) ?? []), courseCode])
   }
-  const [usual, ...others] = [...takers].toSorted(([, some], [, more]) => more.length - some.length)
-  return [usual?.[0], ...others.map(([years, codes]) => `${codes.join(' and ')} ${years}`)].join('; ')
+  const groups = [...takers].toSorted(([, some], [, more]) => more.length - some.length)
+  const isSameForAll = groups.length === 1 && groups[0]?.[1].length === courses.length
+  return groups.map(([years, codes]) => (isSameForAll ? years : `${listed(codes)} ${years}`)).join('; ')
 }
+
+/** 'BCA', 'BCA and BBA', 'BCA, B.Com and BBA'. */
+const listed = (names: string[]): string => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
 
 const feesOf = (courses: ListedCourse[]): string => {
   const prices = courses.map(({ coursePrice }) => coursePrice)

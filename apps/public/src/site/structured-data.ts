@@ -1,4 +1,3 @@
-import type { modes } from '@campus/contracts/admissions/options.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import type { PostSummary } from '@campus/contracts/pages/schema.ts'
 import { pageWords } from '@campus/contracts/pages/words.ts'
@@ -77,20 +76,18 @@ const courseData = (site: Site, { path, description }: PublicPage, course: Cours
   coursePrerequisites: course.courseEligibility,
   provider: nameOf(site),
   offers: { '@type': 'Offer', category: 'Paid', price: course.coursePrice, priceCurrency: 'INR' },
-  hasCourseInstance: { '@type': 'CourseInstance', courseMode: Object.values(teaching), ...scheduleOf(course) },
+  ...instanceOf(course),
   ...imageOf(site.origin, site.picture),
 })
 
-/** The modes of study that the admission form offers, in the words that search engines know. */
-const teaching: Record<(typeof modes)[number], string> = { Online: 'Online', Offline: 'Onsite' }
-
 const frequencies: Record<string, string> = { year: 'Yearly', month: 'Monthly', week: 'Weekly', day: 'Daily' }
 
-/** How long it lasts, where its duration begins with that: '3 years, 6 semesters'. */
-const scheduleOf = ({ courseDuration }: Course) => {
+/** How long it lasts, where its duration begins with that: '3 years, 6 semesters'. How it is taught no course says. */
+const instanceOf = ({ courseDuration }: Course) => {
   const [, count, unit = ''] = /^(\d+) (year|month|week|day)s?\b/i.exec(courseDuration) ?? []
   if (count === undefined) return {}
-  return { courseSchedule: { '@type': 'Schedule', repeatCount: Number(count), repeatFrequency: frequencies[unit.toLowerCase()] } }
+  const courseSchedule = { '@type': 'Schedule', repeatCount: Number(count), repeatFrequency: frequencies[unit.toLowerCase()] }
+  return { hasCourseInstance: { '@type': 'CourseInstance', courseSchedule } }
 }
 
 const postData = (site: Site, { path }: PublicPage, post: PostSummary) => ({
