@@ -23,7 +23,7 @@ export const AdmissionPage = () => {
             <>
               {' '}
               <span className={`${styles.until} num`}>
-                Open for {institute.admission.session} until {formatCalendarDay(institute.admission.lastDate)}.
+                <span>Open for {institute.admission.session}</span> <span>until {formatCalendarDay(institute.admission.lastDate)}.</span>
               </span>
             </>
           )}

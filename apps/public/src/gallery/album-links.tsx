@@ -1,23 +1,33 @@
 import type { Album } from '@campus/contracts/gallery/schema.ts'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import styles from './album-links.module.css'
 
-/** The way from one album to the others. */
-export const AlbumLinks = ({ albums, current }: { albums: Album[]; current?: string }) => (
-  <nav className={`wrap no-print ${styles.albums}`} aria-label="Albums">
-    <ul>
-      {current !== undefined && (
-        <li>
-          <Link to="/gallery">All pictures</Link>
-        </li>
-      )}
-      {albums.map(({ _id, aName }) => (
-        <li key={_id}>
-          <Link to="/album/$name" params={{ name: aName }} aria-current={aName === current ? 'page' : undefined}>
-            {aName}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+/** The way from one album to the others, in a line that scrolls; the album that one is in stands in the middle of what is seen. */
+export const AlbumLinks = ({ albums, current }: { albums: Album[]; current?: string }) => {
+  const line = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = line.current
+    const link = list?.querySelector<HTMLElement>('[aria-current]')
+    if (list && link) list.scrollLeft = link.offsetLeft - list.offsetLeft - (list.clientWidth - link.offsetWidth) / 2
+  }, [current, albums])
+
+  return (
+    <nav className={`wrap no-print ${styles.albums}`} aria-label="Albums">
+      <ul ref={line}>
+        {current !== undefined && (
+          <li>
+            <Link to="/gallery">All pictures</Link>
+          </li>
+        )}
+        {albums.map(({ _id, aName }) => (
+          <li key={_id}>
+            <Link to="/album/$name" params={{ name: aName }} aria-current={aName === current ? 'page' : undefined}>
+              {aName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
+import { firstCourse, read } from './support/college.ts'
+import { expect, test } from './support/page.ts'
+
+/** How much of the first screen may move, by the web's own measure, when the fonts come. */
+const allowed = 0.02
+const widths = [320, 375, 390, 768, 1440]
+
+/** What text stands in before, by what a device has; phones have the first two. */
+const standIns = [
+  { text: 'Mukta Roboto', display: 'Eczar Noto', from: 320 },
+  { text: 'Mukta Noto', display: 'Eczar Noto', from: 320 },
+  { text: 'Mukta Arial', display: 'Eczar Georgia', from: 768 },
+  { text: 'Mukta DejaVu', display: 'Eczar DejaVu', from: 768 },
+]
+
+const paths = [
+  '/',
+  '/about',
+  '/admission',
+  '/gallery',
+  '/contact',
+  '/students',
+  '/payment',
+  '/status',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/blog',
+  '/privacy',
+  '/support',
+  '/nowhere',
+]
+
+/** Sets the page in one stand-in and then in its own fonts; tells by how much it moved. Null where the device lacks that font. */
+const shiftFrom = (page: Page, standIn: (typeof standIns)[number]) =>
+  page.evaluate(async ({ text, display }) => {
+    const frames = async () => {
+      for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame)
+    }
+    const isHere = async (family: string) =>
+      document.fonts.load(`16px "${family}"`).then(
+        (faces) => faces.some(({ status }) => status === 'loaded'),
+        () => false,
+      )
+    if (!((await isHere(text)) && (await isHere(display)))) return null
+    const shifts: (PerformanceEntry & { value: number })[] = []
+    const take = (entries: PerformanceEntryList) => void shifts.push(...(entries as typeof shifts))
+    const observer = new PerformanceObserver((list) => take(list.getEntries()))
+    observer.observe({ type: 'layout-shift' })
+    const { style } = document.documentElement
+    style.setProperty('--font-text', `"${text}", sans-serif`)
+    style.setProperty('--font-display', `"${display}", serif`)
+    await frames()
+    observer.takeRecords()
+    shifts.length = 0
+    style.removeProperty('--font-text')
+    style.removeProperty('--font-display')
+    await frames()
+    take(observer.takeRecords())
+    observer.disconnect()
+    return shifts.reduce((sum, { value }) => sum + value, 0)
+  }, standIn)
+
+const measure = async (page: Page, path: string) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(path)
+  await page.evaluate(async () => {
+    const text = document.body.innerText
+    for (const font of ['400 16px Mukta', '500 16px Mukta', '600 16px Mukta', '600 16px "Eczar Variable"'])
+      await document.fonts.load(font, text)
+  })
+  const moved: string[] = []
+  let measured = 0
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const standIn of standIns.filter(({ from }) => width >= from)) {
+      const shift = await shiftFrom(page, standIn)
+      if (shift === null) continue
+      measured++
+      if (shift > allowed) moved.push(`${path} at ${width} px from ${standIn.text}: ${shift.toFixed(3)}`)
+    }
+  }
+  expect(measured, 'the device has one of the fonts').toBeGreaterThan(0)
+  return moved
+}
+
+for (const path of paths) {
+  test(`${path} stays where it is when its fonts come`, { tag: '@desktop' }, async ({ page, refusals }) => {
+    if (path === '/nowhere') refusals.expect(path, 404)
+    expect(await measure(page, path)).toEqual([])
+  })
+}
+
+test('an album, a course and a post stay where they are when their fonts come', { tag: '@desktop' }, async ({ page, request }) => {
+  const [album] = (await read(request, listAlbums)).data
+  const course = await firstCourse(request)
+  expect(await measure(page, `/album/${encodeURIComponent(album?.aName ?? '')}`)).toEqual([])
+  expect(await measure(page, course.path)).toEqual([])
+})
