@@ -6,6 +6,7 @@ export const backupTables = {
   kept: [
     'public.accounts',
     'public.albums',
+    'public.application_networks',
     'public.applications',
     'public.audit_entries',
     'public.contact_messages',

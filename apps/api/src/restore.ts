@@ -77,7 +77,7 @@ const describe = ({ about: { createdAt, tables, files } }: Backup): string => {
   return [
     `Restored ${rows} rows and ${files} files of ${createdAt}.`,
     'Nobody is signed in: all sign in again.',
-    'Check People in the panel before others can reach it: whoever was removed as an admin, disabled or deleted since then is there again with the rights of then, and whoever changed a password since has the former one.',
+    'Check People in the panel before others can reach it: whoever was removed as an admin, disabled or deleted since then is there again with the rights of then, and whoever changed a password or ended the link to the identity provider since has the former one.',
     ...(waiting > 0 ? ['Mails that waited then are among them: the next start sends them where SMTP_URL says.'] : []),
   ].join('\n')
 }
