@@ -6,6 +6,7 @@ import type { StatusRecord, StatusUpdate } from '@campus/contracts/admissions/st
 import { statusWords } from '@campus/contracts/admissions/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -82,6 +83,14 @@ describe('the student’s id', () => {
     expect(asked).not.toHaveBeenCalled()
     expect(await screen.findByText('Valid Student ID')).toBeTruthy()
     expect(asked.mock.calls).toEqual([['STU123']])
+  })
+
+  test('with a wrong check digit is doubted at once, until the server knows it', async () => {
+    const { user, id } = await open()
+    await user.type(id, 'STU12345670')
+    expect(screen.getByText(studentIdWords.mistyped)).toBeTruthy()
+    expect(await screen.findByText('Valid Student ID')).toBeTruthy()
+    expect(screen.queryByText(studentIdWords.mistyped)).toBeNull()
   })
 
   test('says that it is being checked, and a keystroke drops the answer', async () => {

@@ -1,4 +1,4 @@
-import { studentIdLength, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { seemsMistyped, studentIdLength, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { Alert, Check } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import type { Ref } from 'react'
@@ -50,7 +50,7 @@ export const StudentIdField = ({ value, onChange, check, error, input, readOnly 
       <p className={styles.check} role="status" data-check={check}>
         {check === 'valid' && <Check />}
         {isWrong && !isSaidByField && <Alert />}
-        {!isSaidByField && said[check]}
+        {!isSaidByField && said[check]} {check !== 'valid' && seemsMistyped(value) && studentIdWords.mistyped}
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { exampleFeeInfo, exampleMaskedFeeInfo } from '@campus/contracts/fees/exa
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -79,6 +80,16 @@ describe('Student Id', () => {
     expect(await screen.findByText('Student ID not found')).toBeTruthy()
     await type('9')
     expect(screen.queryByText('Student ID not found')).toBeNull()
+  })
+
+  test('a wrong check digit is said at once; an id from before that looks so is found all the same', async () => {
+    server.use(knows(true))
+    await show()
+    await type('STU12345670')
+    expect(screen.getByText(studentIdWords.mistyped)).toBeTruthy()
+    await pause(600)
+    expect(await screen.findByText('Valid Student ID')).toBeTruthy()
+    expect(screen.queryByText(studentIdWords.mistyped)).toBeNull()
   })
 
   test('a check that fails says so', async () => {

@@ -1,5 +1,5 @@
 import { actionWords, alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
-import { studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { seemsMistyped, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -56,7 +56,7 @@ export const StudentSearch = () => {
       <p className={styles.check} role="status" data-check={check}>
         {check === 'valid' && <Check />}
         {(check === 'unknown' || check === 'failed') && <Alert />}
-        {said[check]}
+        {said[check]} {check !== 'valid' && seemsMistyped(written ?? '') && studentIdWords.mistyped}
       </p>
     </form>
   )

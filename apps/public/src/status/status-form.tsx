@@ -2,12 +2,12 @@ import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import type { StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
-import { studentIdLength, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { seemsMistyped, studentIdLength, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Alert } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLastApplication } from '../admission/last-application.ts'
 import styles from './status-form.module.css'
 
@@ -19,7 +19,7 @@ type StatusFormProps = {
   onAsk: (question: StatusQuestion) => Promise<unknown>
 }
 
-/** Asks for what only the applicant knows together: the application's number and the date of birth. */
+/** Asks for what only the applicant knows together: the Student Id and the date of birth. */
 export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
   const { form, formProps } = useContractForm({
     schema: async () => (await import('@campus/contracts/admissions/status.ts')).statusQuestion,
@@ -27,6 +27,9 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
     onValid: onAsk,
     check: 'on-submit',
   })
+
+  const [written, setWritten] = useState('')
+  const idProps = form.getInputProps('uniqueId') as { error?: string }
 
   // Only this browser knows what it sent, so it comes after hydration, and not over what was typed meanwhile.
   useEffect(() => {
@@ -42,8 +45,10 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
       <div className={styles.pair}>
         <TextInput
           key={form.key('uniqueId')}
-          {...form.getInputProps('uniqueId')}
-          label="Application number"
+          {...idProps}
+          error={idProps.error ?? (seemsMistyped(written) && studentIdWords.mistyped)}
+          onInput={({ currentTarget }) => setWritten(currentTarget.value)}
+          label={studentIdWords.label}
           description={`As in our mail, for example ${studentIdWords.example}.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required

@@ -9,6 +9,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
+import { studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,7 +21,7 @@ import { instituteQuery } from '../site/api.ts'
 import { StatusPage } from './status-page.tsx'
 import { FakeSocket } from './testing.ts'
 
-const number = () => screen.getByLabelText<HTMLInputElement>('Application number')
+const number = () => screen.getByLabelText<HTMLInputElement>('Student Id')
 const birthday = () => screen.getByLabelText<HTMLInputElement>('Date of Birth')
 const check = () => userEvent.click(screen.getByRole('button', { name: 'Check Status' }))
 
@@ -52,6 +53,15 @@ test('it asks for both, and for nothing before that', async () => {
   expect(await screen.findByText('ID must be between 1 and 50 characters')).toBeTruthy()
   expect(screen.getByText('Date of Birth is required.')).toBeTruthy()
   expect(FakeSocket.all).toEqual([])
+})
+
+test('a wrong check digit is said at once, and an id from before that looks so may be asked for', async () => {
+  server.use(mock(trackApplication, reply))
+  await show()
+  await userEvent.type(number(), 'STU12345670')
+  expect(screen.getByText(studentIdWords.mistyped)).toBeTruthy()
+  await ask()
+  expect(await found()).toBeTruthy()
 })
 
 test('the number comes from the link, else from what this browser sent last', async () => {

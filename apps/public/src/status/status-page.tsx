@@ -31,7 +31,7 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
   return (
     <>
       <PageHead eyebrow="Admission" title={trackWords.title}>
-        <p>Your application number and your date of birth show how your application stands. You need no account for it.</p>
+        <p>Your Student Id and your date of birth show how your application stands. You need no account for it.</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
         <div ref={place}>
@@ -55,7 +55,7 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
           )}
         </div>
         <aside className={`no-print ${styles.help}`} aria-label="Help">
-          <h2>Number lost?</h2>
+          <h2>Student Id lost?</h2>
           <p>It is in the mail that we sent you when your application arrived. Look in the spam folder too.</p>
           {institute && (
             <p>
