@@ -84,7 +84,7 @@ test('an applicant applies with a picture, sees the number, and follows the appl
 
   await current.getByRole('link', { name: trackWords.title }).click()
   await expect(page).toHaveURL(`/status?id=${number}`)
-  await expect(page.getByLabel('Application number')).toHaveValue(number)
+  await expect(page.getByLabel('Student Id')).toHaveValue(number)
   refusals.expect('/api/v1/status/track', 404)
   await page.getByLabel('Date of Birth').fill('2000-01-01')
   await page.getByRole('button', { name: 'Check Status' }).click()

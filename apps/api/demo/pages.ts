@@ -79,13 +79,13 @@ Leave the tab with the [admission form](/admission) open. What you have typed st
 
 It has to be a JPEG, PNG or WebP file of at most 5 MB. A picture taken with the phone’s own camera is fine; a scan saved as a PDF is not.
 
-## I have lost my application number
+## I have lost my Student Id
 
 It is in the mail that we sent when your application arrived. Look in the folder for spam too. With your name and date of birth the office finds it for you.
 
 ## Where does my application stand?
 
-Enter the number and your date of birth at [Check Status](/status). The page changes by itself when the office decides, and you get a mail.
+Enter your Student Id and your date of birth at [Check Status](/status). The page changes by itself when the office decides, and you get a mail.
 
 ## I do not see my application in the student area
 

@@ -46,7 +46,7 @@ const open = async (address = '/admin/applications') => {
 test.each(['/admin/applications', '/admin/Applications'])('%s lists what came in, with a word for each status', async (address) => {
   await open(address)
   expect(readRows()).toEqual([
-    ['Applied', 'Name', 'Student ID', 'Course', 'Mobile No', 'Status', 'Actions'],
+    ['Applied', 'Name', 'Student Id', 'Course', 'Mobile No', 'Status', 'Actions'],
     ['01-06-2026', 'Asha Kumari Demo', 'STU123', 'BCA', '9800000001', 'Pending', 'View Asha Kumari Demo'],
   ])
   expect(screen.getByRole('link', { name: 'View Asha Kumari Demo' }).getAttribute('href')).toBe('/admin/view/student/STU123')

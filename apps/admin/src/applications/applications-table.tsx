@@ -1,4 +1,5 @@
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
+import { applicationListWords } from '@campus/contracts/admissions/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { studentWords } from '@campus/contracts/students/words.ts'
@@ -40,7 +41,7 @@ const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => 
         name
       ),
   },
-  { label: labels.id, cell: ({ uniqueId }) => uniqueId },
+  { label: applicationListWords.columns.id, cell: ({ uniqueId }) => uniqueId },
   { label: 'Course', cell: ({ courseName }) => courseName },
   ...(chosen ? [] : [phone]),
   { label: 'Status', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },

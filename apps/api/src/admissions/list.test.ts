@@ -194,7 +194,7 @@ test('all that fits is in the file, and that it was taken along is written down'
   const id = await applied(api, fields)
   const { body } = await api.inject(exportApplications, { query: { search: id, course: 'MCA' } }, admin)
   const [head, line, ...rest] = body.split('\r\n')
-  expect(head).toBe('\uFEFFApplied,Name,Student ID,Course,Mobile No,Email,Status')
+  expect(head).toBe('\uFEFFApplied,Name,Student Id,Course,Mobile No,Email,Status')
   expect(line).toMatch(new RegExp(`^20\\d\\d-\\d\\d-\\d\\d,"'=Cmd Last, Name",${id},MCA,9800000001,applicant\\.90@example\\.com,Pending$`))
   expect(rest).toEqual([''])
   const { rows } = await api.pool.query(`select actor_id from audit_entries where action = 'list exported' and subject = 'applications'`)

@@ -17,7 +17,7 @@ const outOf = `Out of ${fullMarks}.`
 /** Said under a field, where its label does not say it all. */
 const help: Partial<Record<AdmissionFieldName, ReactNode>> = {
   AadharCardNumber: <AadhaarHelp />,
-  email: 'Your application number is sent here.',
+  email: 'Your Student Id is sent here.',
   tenthMarks: outOf,
   twelfthMarks: outOf,
 }

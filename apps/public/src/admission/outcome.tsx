@@ -17,8 +17,8 @@ export const Outcome = ({ uniqueId, heading, onAgain }: OutcomeProps) => (
       We have your application
     </h2>
     <p>
-      Your application number is <strong className={`${styles.id} num`}>{uniqueId}</strong>. Write it down: with it and your date of birth
-      you can see at any time how your application stands.
+      Your Student Id is <strong className={`${styles.id} num`}>{uniqueId}</strong>. Write it down: with it and your date of birth you can
+      see at any time how your application stands.
     </p>
     <p className={styles.next}>The office now checks your marks and your papers, and mails you each time something changes.</p>
     <div className={styles.ways}>

@@ -27,8 +27,8 @@ export const PrivacyNotice = ({ institute, children }: { institute: Institute; c
         <dt>On this device</dt>
         <dd>
           What you type stays in this tab until you send it, clear it or close the tab. The Aadhar number and the picture are never stored
-          here: after a reload they must be entered again. Of an application that you have sent, this browser keeps the number and the last
-          known status, until you let it forget them above.
+          here: after a reload they must be entered again. Of an application that you have sent, this browser keeps the Student Id and the
+          last known status, until you let it forget them above.
         </dd>
       </div>
       <div>

@@ -21,10 +21,10 @@ export const admissionWords = {
   closed: 'This is no longer open for admission. Please choose another',
   /** Of the server: the key came with another application, so that the first one is stored and its answer was lost. */
   otherKey:
-    'What you sent from this form before has arrived; its number is in our mail. To send what is in the form now as another application, press Submit again',
+    'What you sent from this form before has arrived; its Student Id is in our mail. To send what is in the form now as another application, press Submit again',
   /** Of the application that this browser sent; `day` is when it last heard of it. */
   lastHeard: (day: string): string => `as of ${day}`,
-  howToFollow: 'Applied already? Your application number and date of birth show how it stands.',
+  howToFollow: 'Applied already? Your Student Id and date of birth show how it stands.',
   forget: 'Forget it on this device',
 } as const
 
@@ -84,7 +84,7 @@ export const applicationListWords = {
   columns: {
     day: 'Applied',
     name: 'Name',
-    id: 'Student ID',
+    id: 'Student Id',
     course: 'Course',
     phone: 'Mobile No',
     email: 'Email',

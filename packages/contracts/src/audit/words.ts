@@ -8,7 +8,7 @@ export const auditWords = {
   formerAccount: 'A deleted account',
   stranger: 'Somebody not signed in',
   labels: { search: 'Record or person', action: 'What', from: 'From', to: 'To' },
-  placeholder: 'Student ID, course, name or email',
+  placeholder: 'Student Id, course, name or email',
   failed: 'The audit log could not be fetched',
   empty: 'No entries found',
   emptyHint: 'Nothing that was done fits what you chose. Choose less, or other days.',

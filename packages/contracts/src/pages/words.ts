@@ -53,7 +53,7 @@ export const studentHubWords = {
     {
       to: '/status',
       title: 'Check Status',
-      text: 'Your application number and date of birth show how your application stands.',
+      text: 'Your Student Id and date of birth show how your application stands.',
       action: 'Check status',
     },
     { to: '/payment', title: 'Payment', text: 'What the course costs, what has been paid and what is still due.', action: 'Look up fees' },

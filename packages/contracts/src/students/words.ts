@@ -80,7 +80,7 @@ export const studentWords = {
   columns: { number: 'S.no', name: 'Name', id: 'Student ID', phone: 'Mobile No', actions: 'Actions' },
   /** Heads of the file of a course and semester. */
   file: {
-    id: 'Student ID',
+    id: 'Student Id',
     name: 'Name',
     phone: 'Mobile No',
     email: 'Email',
