@@ -112,12 +112,12 @@ const fillAlbums = async ({ send, fill, filled }: HostileWriter) => {
   return { albumId: id, albumName }
 }
 
-const fillAccounts = async ({ fill }: HostileWriter) => {
+const fillAccounts = async ({ fill }: HostileWriter, { password: currentPassword }: Person) => {
   const account = () => ({ ...exampleSignup, email: `hostile-${randomUUID()}@example.com` })
   const keep = ['email', 'password', 'confirm_Password']
   // To sign up is to sign in: it would end the office's session.
   const replies = await fill(signUp, account, { keep, token: '' })
-  await fill(createAdmin, account, { keep, most: fewer })
+  await fill(createAdmin, () => ({ ...account(), currentPassword }), { keep: [...keep, 'currentPassword'], most: fewer })
   return first(replies).user
 }
 
@@ -229,7 +229,7 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
     fillTexts(writer),
     fillCourses(writer),
     fillAlbums(writer),
-    fillAccounts(writer),
+    fillAccounts(writer, office),
     fillContact(writer),
   ])
   const choices = { university: first((await writer.send(getInstitute)).data.universities), courseName: course.courseCode }

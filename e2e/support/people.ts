@@ -42,10 +42,11 @@ export const signInByCookie = async ({ request }: BrowserContext, person: Person
 /** An admin of the journey's own, who may change their name or their address. `request` is signed in as nobody else afterwards. */
 export const newAdmin = async (request: APIRequestContext): Promise<Person> => {
   const person = { email: `office-${randomUUID()}@aranya.example`, password: 'Marigold over 7 arches' }
-  const token = await tokenOf(request, demoPerson('Admin'))
+  const admin = demoPerson('Admin')
+  const token = await tokenOf(request, admin)
   const answer = await request.post(createAdmin.path, {
     headers: { authorization: `Bearer ${token}` },
-    data: { name: 'Somebody of the office', ...person, confirm_Password: person.password },
+    data: { name: 'Somebody of the office', ...person, confirm_Password: person.password, currentPassword: admin.password },
   })
   expect(answer.status(), 'a further admin is made').toBe(201)
   return person

@@ -120,7 +120,7 @@ test('an admin who has recorded payments is deleted, and the payments stay', asy
   const clerk = await api.signedIn('admin')
   const id = await enrolled(api, 9004, clerk)
   await api.send(recordPayment, { body: { uniqueId: id, paymentMethod: 'UPI', Paid_amount: 10 } }, clerk)
-  await api.send(deletePerson, { params: { id: clerk.id } }, admin)
+  await api.send(deletePerson, { params: { id: clerk.id }, body: { currentPassword: admin.password } }, admin)
   expect((await booksOf(api)).get(id)).toMatchObject({ entries: 1 })
 })
 

@@ -8,6 +8,7 @@ import {
   unlinkPerson,
 } from '@campus/contracts/identity/endpoints.ts'
 import type { PersonChange } from '@campus/contracts/identity/people.ts'
+import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
@@ -24,8 +25,8 @@ export const savePeople = async (address: PeopleList): Promise<void> => {
   saveFile(await call(exportPeople, { query }), `people-${collegeDay()}.csv`)
 }
 
-/** What is done with somebody's account: a change of it, the end of its sessions, or its own. */
-export type PersonDeed = PersonChange | 'end sessions' | 'unlink' | 'delete'
+/** What is done with somebody's account: a change of it, the end of its sessions or of a way in, or its own. */
+export type PersonDeed = PersonChange | 'end sessions' | 'unlink' | ({ deleted: true } & OwnPassword)
 
 /** Does it, and lists anew; also where it was refused, for then somebody else was there first. */
 export const usePersonDeed = (id: string) => {
@@ -33,9 +34,10 @@ export const usePersonDeed = (id: string) => {
   const params = { id }
   return useMutation({
     mutationFn: (deed: PersonDeed): Promise<{ message: string }> => {
-      if (deed === 'delete') return call(deletePerson, { params })
       if (deed === 'unlink') return call(unlinkPerson, { params })
-      return deed === 'end sessions' ? call(endPersonSessions, { params }) : call(changePerson, { params, body: deed })
+      if (deed === 'end sessions') return call(endPersonSessions, { params })
+      if ('deleted' in deed) return call(deletePerson, { params, body: { currentPassword: deed.currentPassword } })
+      return call(changePerson, { params, body: deed })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [listPeople.path] }),
   })

@@ -10,6 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
 import { setWindowWidth } from '../testing/window-width.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -39,6 +40,12 @@ const open = async (address = '/admin/people') => {
   return opened
 }
 const pane = (name = 'Asha Demo') => screen.findByRole('complementary', { name })
+const dialog = (title: RegExp) => screen.findByRole('dialog', { name: title })
+/** Shows once more who one is, where a dialog asks for it. */
+const confirm = async (user: Awaited<ReturnType<typeof open>>['user'], title: RegExp, password = 'Marigold 7') => {
+  await replace(user, within(await dialog(title)).getByLabelText(/^Current Password/), password)
+  await user.keyboard('{Enter}')
+}
 const answer = async (user: Awaited<ReturnType<typeof open>>['user'], title: RegExp, button: string) =>
   user.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: button }))
 
@@ -106,9 +113,9 @@ test('somebody is made an admin once that was answered with yes', async () => {
 
   server.use(people(own, { ...examplePerson, role: 'admin' }))
   await user.click(within(await pane()).getByRole('button', { name: 'Make admin' }))
-  await answer(user, /Make Asha Demo an admin/, 'Make admin')
+  await confirm(user, /Make Asha Demo an admin/)
   expect(await screen.findByText('Asha Demo is an admin now')).toBeTruthy()
-  expect(changed).toHaveBeenCalledExactlyOnceWith({ role: 'admin' })
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ role: 'admin', currentPassword: 'Marigold 7' })
   const opposite = await within(await pane()).findByRole('button', { name: 'Remove as admin' })
   expect(document.activeElement).toBe(opposite)
   expect(router.history.location.search).toBe(`?chosen=${examplePerson._id}`)
@@ -120,7 +127,7 @@ test('what the server refuses is said, and the list is asked for again', async (
   server.use(mock(changePerson, new AppError('CONFLICT', { message: peopleAnswers.lastAdmin })))
   const { user } = await open(`/admin/people?chosen=${examplePerson._id}`)
   await user.click(within(await pane()).getByRole('button', { name: 'Remove as admin' }))
-  await answer(user, /Remove Asha Demo as admin/, 'Remove as admin')
+  await confirm(user, /Remove Asha Demo as admin/)
   await answer(user, /Error/, 'OK')
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
   await settled()

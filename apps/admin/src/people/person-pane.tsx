@@ -2,12 +2,15 @@ import type { Person } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers, peopleQuestions, peopleWords, wayIn } from '@campus/contracts/identity/people-words.ts'
 import { formatDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { useState } from 'react'
 import { useAuth } from '../kit/session.ts'
 import { useFocusKept } from '../kit/use-focus-kept.ts'
 import { RowPane } from '../table/row-pane.tsx'
 import { type PersonDeed, usePersonDeed } from './api.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 import { Standing } from './people-columns.tsx'
 import styles from './people-screen.module.css'
 
@@ -15,15 +18,21 @@ const { columns: labels, deeds } = peopleWords
 
 type DeedName = keyof typeof deeds
 
-const deedsByName: Record<DeedName, PersonDeed> = {
+/** What gives or takes the rights of an admin, or deletes an account: done by whoever shows with their password who they are. */
+const givenTo = {
   makeAdmin: { role: 'admin' },
   removeAdmin: { role: 'student' },
   disable: { disabled: true },
   enable: { disabled: false },
-  endSessions: 'end sessions',
-  unlink: 'unlink',
-  remove: 'delete',
-}
+  remove: { deleted: true },
+} as const satisfies Partial<Record<DeedName, PersonDeed>>
+type RightsDeed = keyof typeof givenTo
+
+const deedsByName: Record<DeedName, PersonDeed> = { ...givenTo, endSessions: 'end sessions', unlink: 'unlink' }
+
+/** A student's account is disabled and enabled without the password. */
+const takesPassword = (deed: DeedName, { role }: Person): deed is RightsDeed =>
+  deed in givenTo && (role === 'admin' || (deed !== 'disable' && deed !== 'enable'))
 
 /** A deed and its opposite have one button, so that it keeps the focus. */
 const buttons: Record<DeedName, string> = {
@@ -52,6 +61,7 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
   const { mutateAsync, isPending } = usePersonDeed(_id)
   const possible = deedsFor(person, isOwn)
   useFocusKept(possible.length)
+  const [asked, setAsked] = useState<RightsDeed | null>(null)
 
   return (
     <RowPane
@@ -60,17 +70,31 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
       onClose={onClose}
       ways={
         <>
-          {possible.map((deed) => (
-            <ActionButton
-              key={buttons[deed]}
-              look="quiet"
+          {possible.map((deed) =>
+            takesPassword(deed, person) ? (
+              <Button key={buttons[deed]} look="quiet" busy={isPending} onClick={() => setAsked(deed)}>
+                {deeds[deed]}
+              </Button>
+            ) : (
+              <ActionButton
+                key={buttons[deed]}
+                look="quiet"
+                busy={isPending}
+                ask={() => askFirst({ ...peopleQuestions[deed](name), no: actionWords.cancel })}
+                send={() => mutateAsync(deedsByName[deed])}
+              >
+                {deeds[deed]}
+              </ActionButton>
+            ),
+          )}
+          {asked && (
+            <PasswordDialog
+              question={peopleQuestions[asked](name)}
+              send={(currentPassword) => mutateAsync({ ...givenTo[asked], currentPassword })}
               busy={isPending}
-              ask={() => askFirst({ ...peopleQuestions[deed](name), no: actionWords.cancel })}
-              send={() => mutateAsync(deedsByName[deed])}
-            >
-              {deeds[deed]}
-            </ActionButton>
-          ))}
+              onClose={() => setAsked(null)}
+            />
+          )}
           {isOwn && <p className={styles.own}>{peopleAnswers.yourself}</p>}
         </>
       }

@@ -103,6 +103,15 @@ export const adminMadeMail = (to: string): Words => ({
   notes: ['If you did not expect it, or have left the office, tell the office: they can take the rights back.'],
 })
 
+/** To every admin, when somebody has become one: whoever took over one admin's account cannot make another unseen. */
+export const adminAddedMail = (to: string, { admin, by }: { admin: string; by: string }): Words => ({
+  to,
+  subject: 'Somebody is an admin of the college’s website now',
+  heading: 'There is another admin',
+  paragraphs: [`${by} has given the rights of the office to the account of ${admin}.`],
+  notes: ['If nobody of the office meant to, disable both accounts under People at once, and look into the audit log.'],
+})
+
 /** To who was one of the office until now. */
 export const adminRemovedMail = (to: string): Words => ({
   to,

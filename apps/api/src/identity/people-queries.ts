@@ -5,6 +5,7 @@ import { keysetOf, type Page, type Paging, type SortKey } from '../kit/keyset.ts
 import { locks } from '../kit/locks.ts'
 import { beginsWith, hasWords } from '../kit/search.ts'
 import type { AccountRow } from './account-queries.ts'
+import { adminIdleHours } from './session-rules.ts'
 import { accounts, lastSignIn, nameWords, sessions } from './tables.ts'
 
 const keys: Record<string, SortKey> = {
@@ -15,7 +16,8 @@ const keys: Record<string, SortKey> = {
 }
 
 const openSessions = sql`(select count(*) from ${sessions} open
-  where open.account_id = ${accounts}.id and open.ended_at is null and open.expires_at > now())`.mapWith(Number)
+  where open.account_id = ${accounts}.id and open.ended_at is null and open.expires_at > now()
+  and (${accounts}.role <> 'admin' or open.used_at > now() - make_interval(hours => ${sql.raw(String(adminIdleHours))})))`.mapWith(Number)
 
 /** Those whose name has words that begin so, or whose address does: accounts, unless other columns are given. */
 export const isCalled = (search: string, of: { name: SQLWrapper; email: SQLWrapper } = accounts): SQL | undefined => {
@@ -84,11 +86,9 @@ export const lockRights = async (transaction: Database): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(${locks.rights})`)
 }
 
-/** The ids of all admins who can sign in. */
-export const listAdminIds = async (db: Database): Promise<string[]> =>
-  (
-    await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
-  ).map(({ id }) => id)
+/** All admins who can sign in. */
+export const listAdmins = async (db: Database): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>
+  db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))

@@ -22,9 +22,10 @@ import type { Services } from '../kit/services.ts'
 import { lockAccount } from './lock-queries.ts'
 import { type AccountRow, deleteAccount, unlinkAccount, updateAccount } from './account-queries.ts'
 import { removeFormerPicture } from '../kit/former-picture.ts'
-import { adminMadeMail, adminRemovedMail, providerUnlinkedMail } from './mail-rules.ts'
+import { adminAddedMail, adminMadeMail, adminRemovedMail, providerUnlinkedMail } from './mail-rules.ts'
+import { currentPassword } from './password-rules.ts'
 import { peopleHead, personCells } from './people-csv-rules.ts'
-import { findPeople, findPerson, listAdminIds, lockRights } from './people-queries.ts'
+import { findPeople, findPerson, listAdmins, lockRights } from './people-queries.ts'
 import { changeRefusal, deedOf, isSo } from './people-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 
@@ -46,11 +47,11 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
   const tellSessions = () => publisher.publish('sessions')
 
   /** One change at a time, so that two admins who remove each other do not both go. Says which admins there are. */
-  const takeTurn = async (tx: Database, request: FastifyRequest): Promise<string[]> => {
+  const takeTurn = async (tx: Database, request: FastifyRequest): Promise<Awaited<ReturnType<typeof listAdmins>>> => {
     await lockRights(tx)
-    const admins = await listAdminIds(tx)
+    const admins = await listAdmins(tx)
     // Whoever waited for the lock may be none any more.
-    if (!admins.includes(callerOf(request).userId)) throw new AppError('NOT_ALLOWED')
+    if (!admins.some(({ id }) => id === callerOf(request).userId)) throw new AppError('NOT_ALLOWED')
     return admins
   }
 
@@ -69,10 +70,16 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     if (person.hasProvider && person.hasPassword) await endLink(tx, person)
   }
 
-  const change = async (tx: Database, id: string, wanted: PersonChange, request: FastifyRequest): Promise<Person | null> => {
+  /** Whether a change gives or takes the rights of an admin: then the caller shows once more who they are. */
+  const isOfRights = ({ role }: Person, wanted: PersonChange) => wanted.role !== undefined || role === 'admin'
+
+  const change = async (tx: Database, before: Person, wanted: PersonChange, request: FastifyRequest): Promise<Person | null> => {
+    const { _id: id } = before
     const admins = await takeTurn(tx, request)
     await lockAccount(tx, id)
     const person = known(await findPerson(tx, id))
+    // It has become a matter of rights since the caller was asked.
+    if (isOfRights(person, wanted) && !isOfRights(before, wanted)) throw new AppError('CONFLICT')
     if (isSo(person, wanted)) return null
     const refusal = changeRefusal(person, wanted, { isOwn: id === callerOf(request).userId, admins: admins.length })
     if (refusal) throw refusal
@@ -80,6 +87,10 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     await updateAccount(tx, id, role === undefined ? { disabledAt: disabled ? new Date() : null } : { role })
     if (disabled) await endSessionsOf(tx, id)
     if (role === 'admin') await endOldLink(tx, person)
+    if (role === 'admin') {
+      const told = { admin: person.email, by: callerOf(request).email }
+      for (const { email } of admins) await mail.send(adminAddedMail(email, told), tx)
+    }
     if (role !== undefined) await mail.send((role === 'admin' ? adminMadeMail : adminRemovedMail)(person.email), tx)
     await insertAuditEntry(tx, request, { action: deedOf(wanted).action, subject: person.email, details: { name: person.name } })
     await publisher.publish('sessions', tx)
@@ -87,7 +98,9 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
   }
 
   serve(app, changePerson, async ({ params: { id }, body }, request) => {
-    const changed = await db.transaction((tx) => change(tx, id, body, request))
+    const before = known(await findPerson(db, id))
+    if (isOfRights(before, body)) await app.confirmPassword(request, body.currentPassword, currentPassword)
+    const changed = await db.transaction((tx) => change(tx, before, body, request))
     await tellSessions()
     const data = known(await findPerson(db, id))
     return { message: changed ? deedOf(body).answer(data.name) : peopleAnswers.unchanged, data }
@@ -134,7 +147,9 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     return account
   }
 
-  serve(app, deletePerson, async ({ params: { id } }, request) => {
+  serve(app, deletePerson, async ({ params: { id }, body }, request) => {
+    known(await findPerson(db, id))
+    await app.confirmPassword(request, body.currentPassword, currentPassword)
     const deleted = await db.transaction((tx) => remove(tx, id, request))
     await tellSessions()
     await removeFormerPicture(services, deleted)

@@ -29,9 +29,10 @@ afterAll(() => api.dispose())
 
 const list = async (query: Record<string, string> = {}, as: Someone = admin) => (await api.send(listPeople, { query }, as)).body
 const emails = async (query: Record<string, string> = {}) => (await list(query)).data.map(({ email }) => email)
-const change = (who: Someone, body: object, as: Someone = admin) => api.send(changePerson, { params: { id: who.id }, body }, as)
+const change = (who: Someone, body: object, as: Someone = admin) =>
+  api.send(changePerson, { params: { id: who.id }, body: { ...body, currentPassword: as.password } }, as)
 const refused = async (who: Someone, body: object, as: Someone = admin) =>
-  (await api.sendRefused(changePerson, { params: { id: who.id }, body }, as)).body.message
+  (await api.sendRefused(changePerson, { params: { id: who.id }, body: { ...body, currentPassword: as.password } }, as)).body.message
 const isSignedIn = async (who: Someone) => (await api.inject(getOwnAccount, {}, who)).statusCode === 200
 const confirmed = async () => {
   const someone = await api.signedIn('student')
@@ -166,7 +167,9 @@ test('of admins who all remove each other at once one remains', async () => {
   const tries = all.flatMap((one) => all.filter((other) => other !== one).map((other) => [one, other] as const))
   const bodies = [{ role: 'student' }, { disabled: true }]
   const answers = await Promise.all(
-    tries.map(([one, other], i) => api.inject(changePerson, { params: { id: other.id }, body: bodies[i % 2] ?? {} }, one)),
+    tries.map(([one, other], i) =>
+      api.inject(changePerson, { params: { id: other.id }, body: { ...bodies[i % 2], currentPassword: one.password } }, one),
+    ),
   )
   expect(answers.every(({ statusCode }) => [200, 401, 403, 409].includes(statusCode))).toBe(true)
   const { rows } = await api.pool.query(`select id from accounts where role = 'admin' and disabled_at is null`)
@@ -202,30 +205,33 @@ test('a deleted account is gone with its sessions and is written down; nobody de
   const student = await api.signedIn('student')
   await api.pool.query('update accounts set profile_image_url = $1 where id = $2', ['/media/gone/9x9.webp', student.id])
   const params = { id: student.id }
-  expect((await api.send(deletePerson, { params }, admin)).body.message).toBe(peopleAnswers.deleted(exampleSignup.name))
+  const body = { currentPassword: admin.password }
+  expect((await api.send(deletePerson, { params, body }, admin)).body.message).toBe(peopleAnswers.deleted(exampleSignup.name))
   expect(await isSignedIn(student)).toBe(false)
   expect(await emails()).toEqual([admin.email])
-  expect((await api.sendRefused(deletePerson, { params }, admin)).body.message).toBe(peopleAnswers.unknown)
+  expect((await api.sendRefused(deletePerson, { params, body }, admin)).body.message).toBe(peopleAnswers.unknown)
   // A student is written down by the number of the account alone, an admin by their address.
   expect([await entriesOf(student.id), await entriesOf(student.email)]).toEqual([['account deleted'], []])
 
   const other = await api.signedIn('admin')
-  await api.send(deletePerson, { params: { id: other.id } }, admin)
+  await api.send(deletePerson, { params: { id: other.id }, body }, admin)
   expect(await entriesOf(other.email)).toEqual(['account deleted'])
-  expect((await api.sendRefused(deletePerson, { params: { id: admin.id } }, admin)).body.message).toBe(peopleAnswers.yourself)
+  expect((await api.sendRefused(deletePerson, { params: { id: admin.id }, body }, admin)).body.message).toBe(peopleAnswers.yourself)
 })
 
 test('of admins who all delete each other at once one remains', async () => {
   const all = [admin, await api.signedIn('admin'), await api.signedIn('admin')]
   const tries = all.flatMap((one) => all.filter((other) => other !== one).map((other) => [one, other] as const))
-  const answers = await Promise.all(tries.map(([one, other]) => api.inject(deletePerson, { params: { id: other.id } }, one)))
+  const answers = await Promise.all(
+    tries.map(([one, other]) => api.inject(deletePerson, { params: { id: other.id }, body: { currentPassword: one.password } }, one)),
+  )
   expect(answers.every(({ statusCode }) => [200, 401, 403, 404].includes(statusCode))).toBe(true)
   expect((await api.pool.query('select id from accounts')).rows).toHaveLength(1)
 })
 
 test('an account that is made for a further admin is written down, and they are told', async () => {
   const email = 'further@example.com'
-  await api.send(createAdmin, { body: { ...exampleSignup, email } }, admin)
+  await api.send(createAdmin, { body: { ...exampleSignup, email, currentPassword: admin.password } }, admin)
   expect(await entriesOf(email)).toEqual(['admin account created'])
   expect((await api.mails.next({ to: email })).subject).toBe('You are an admin of the college’s website now')
 })

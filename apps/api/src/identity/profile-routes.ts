@@ -13,6 +13,7 @@ import { lockAccount } from './lock-queries.ts'
 import { accountQueries, type AccountRow, toProfile, unlinkAccount, updateAccount } from './account-queries.ts'
 import { voidCodesOf } from './code-queries.ts'
 import { providerUnlinkedMail } from './mail-rules.ts'
+import { currentPassword } from './password-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { isTaken } from './unconfirmed-queries.ts'
 
@@ -90,12 +91,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
     })
 
   serve(app, unlinkProvider, async ({ body }, request) => {
-    await app.confirmPassword(request, body.currentPassword, {
-      field: 'currentPassword',
-      missing: profileWords.passwordNeededHere,
-      wrong: profileWords.passwordWrong,
-      none: profileWords.unlinkNeedsPassword,
-    })
+    await app.confirmPassword(request, body.currentPassword, { ...currentPassword, none: profileWords.unlinkNeedsPassword })
     const message = await unlink(request)
     void publisher.publish('sessions')
     return { message, profile: toProfile(await accountOf(request)) }

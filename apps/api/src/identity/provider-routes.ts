@@ -70,7 +70,7 @@ export const providerRoutes = (app: FastifyInstance, services: Services, session
     const person = await provider.confirm(token)
     const account = (await accountOf(person, request)) ?? (await accountOf(person, request))
     if (!account || account.disabledAt !== null) throw new AppError('NOT_SIGNED_IN', { message: accountWords.providerRefused })
-    return { message: accountWords.signedIn, user: await sessions.begin(account, true, request, reply) }
+    return { message: accountWords.signedIn, user: await sessions.begin(account, body.remember ?? true, request, reply) }
   })
 }
 

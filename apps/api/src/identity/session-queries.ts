@@ -1,8 +1,19 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Identity } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
-import { expiryOf, graceSeconds } from './session-rules.ts'
+import { adminIdleHours, expiryOf, graceSeconds } from './session-rules.ts'
 import { accounts, refreshTokens, sessions } from './tables.ts'
+
+/**
+ * Part of a search in sessions with their accounts: those that go on. An admin's ends after some hours without use, also one that was
+ * begun for longer before its owner became an admin.
+ */
+const goesOn = and(
+  isNull(sessions.endedAt),
+  gt(sessions.expiresAt, sql`now()`),
+  isNull(accounts.disabledAt),
+  or(ne(accounts.role, 'admin'), gt(sessions.usedAt, sql`now() - make_interval(hours => ${sql.raw(String(adminIdleHours))})`)),
+)
 
 /** The caller of a session, asked for at every request with a token: what was ended, disabled or demoted holds at once, everywhere. */
 export const callerQueries = (db: Database) => {
@@ -16,14 +27,7 @@ export const callerQueries = (db: Database) => {
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, sql`now()`),
-        isNull(accounts.disabledAt),
-      ),
-    )
+    .where(and(eq(sessions.id, sql.placeholder('sessionId')), goesOn))
     .prepare('find_caller')
 
   return {
@@ -34,9 +38,7 @@ export const callerQueries = (db: Database) => {
         .select({ id: sessions.id, role: accounts.role })
         .from(sessions)
         .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-        .where(
-          and(inArray(sessions.id, sessionIds), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`), isNull(accounts.disabledAt)),
-        )
+        .where(and(inArray(sessions.id, sessionIds), goesOn))
       return new Map(rows.map(({ id, role }) => [id, role]))
     },
   }
@@ -57,6 +59,7 @@ export const insertSession = async (db: Database, { account: shown, remembered, 
       .select({
         passwordHash: accounts.passwordHash,
         providerSubject: accounts.providerSubject,
+        role: accounts.role,
         disabledAt: accounts.disabledAt,
       })
       .from(accounts)
@@ -66,7 +69,7 @@ export const insertSession = async (db: Database, { account: shown, remembered, 
     if (!account || account.disabledAt !== null) return null
     if (account.passwordHash !== shown.passwordHash || account.providerSubject !== shown.providerSubject) return null
     const now = new Date()
-    const expiresAt = expiryOf({ remembered, createdAt: now }, now)
+    const expiresAt = expiryOf({ remembered, createdAt: now, role: account.role }, now)
     const [session] = await tx
       .insert(sessions)
       .values({ accountId, remembered, createdAt: now, usedAt: now, expiresAt })
@@ -117,10 +120,10 @@ export const takeRefreshToken = async (db: Database, presented: Buffer, successo
 
 const findOpenSession = async (db: Database, sessionId: string) => {
   const [session] = await db
-    .select({ accountId: sessions.accountId, remembered: sessions.remembered, createdAt: sessions.createdAt })
+    .select({ accountId: sessions.accountId, remembered: sessions.remembered, createdAt: sessions.createdAt, role: accounts.role })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`), isNull(accounts.disabledAt)))
+    .where(and(eq(sessions.id, sessionId), goesOn))
   return session
 }
 

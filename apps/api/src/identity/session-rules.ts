@@ -1,3 +1,5 @@
+import type { Role } from '@campus/contracts/identity/options.ts'
+
 const minute = 60_000
 const day = 24 * 60 * minute
 
@@ -11,6 +13,13 @@ export const graceSeconds = 10
 const unused = { remembered: 30 * day, sitting: 12 * 60 * minute }
 const inAll = 90 * day
 
+/** Hours after whose disuse an admin has to sign in again, remembered or not (decisions §10). */
+export const adminIdleHours = 12
+
+type Lasting = { remembered: boolean; createdAt: Date; role: Role }
+
 /** When a session ends unless it is used again. */
-export const expiryOf = ({ remembered, createdAt }: { remembered: boolean; createdAt: Date }, now: Date): Date =>
-  new Date(Math.min(now.getTime() + (remembered ? unused.remembered : unused.sitting), createdAt.getTime() + inAll))
+export const expiryOf = ({ remembered, createdAt, role }: Lasting, now: Date): Date => {
+  const idle = role === 'admin' ? adminIdleHours * 60 * minute : remembered ? unused.remembered : unused.sitting
+  return new Date(Math.min(now.getTime() + idle, createdAt.getTime() + inAll))
+}

@@ -128,6 +128,33 @@ test('one that is not remembered lasts 12 hours unused', async () => {
   expect((await refresh(kept.cookie)).statusCode).toBe(401)
 })
 
+test.each([
+  ['was begun by an admin', 'admin'],
+  ['a student began for 90 days before they became an admin', 'student'],
+] as const)('a session that %s ends after 12 hours without use, for its token and its cookie', async (_, began) => {
+  const { id, email, password } = await api.signedIn(began)
+  const { cookie } = await api.send(signIn, { body: { email, password, remember: true } })
+  await api.pool.query(`update accounts set role = 'admin' where id = $1`, [id])
+  await age(id, '11 hours')
+  const kept = await api.send(refreshSession, {}, { cookie })
+  const hours = (Date.parse(/Expires=([^;]+)/.exec(setCookie(kept.headers))?.[1] ?? '') - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(11.9)
+  expect(hours).toBeLessThanOrEqual(12)
+  await age(id, '11 hours')
+  const again = await api.send(refreshSession, {}, { cookie: kept.cookie })
+  await api.pool.query(`update sessions set used_at = used_at - interval '12 hours 1 minute' where account_id = $1`, [id])
+  expect(await isSignedIn(again.body?.user.token ?? '')).toBe(false)
+  expect((await refresh(again.cookie)).statusCode).toBe(401)
+})
+
+test('a sign-in is remembered as its owner chose', async () => {
+  const { email, password } = await api.signedIn('student')
+  for (const remember of [true, false]) {
+    const { headers } = await api.send(signIn, { body: { email, password, remember } })
+    expect(setCookie(headers).includes('Expires')).toBe(remember)
+  }
+})
+
 test('signing out ends the session at once, in every process', async () => {
   const { token, cookie } = await api.signedIn('student')
   expect(setCookie((await api.send(signOut, {}, { cookie })).headers)).toContain('Expires=Thu, 01 Jan 1970')

@@ -13,7 +13,9 @@ import type { Services } from '../kit/services.ts'
 import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, type NewAccount, strengthenPassword } from './account-queries.ts'
 import { recordFailedSignIns } from './failed-sign-in-queries.ts'
 import type { NewPasswords } from '../kit/new-passwords.ts'
-import { adminMadeMail } from './mail-rules.ts'
+import { adminAddedMail, adminMadeMail } from './mail-rules.ts'
+import { currentPassword } from './password-rules.ts'
+import { listAdmins } from './people-queries.ts'
 import { type Sessions, toAccount } from './session-routes.ts'
 
 /** Sign-in by password, new accounts, and the password asked for again. */
@@ -23,7 +25,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
   confirmPasswords(app, { db, passwords, recordFailure })
   const { findAccountForSignIn } = accountQueries(db)
 
-  const draftOf = async ({ name, email, password }: Signup, role: Role): Promise<NewAccount> => {
+  const draftOf = async ({ name, email, password }: Pick<Signup, 'name' | 'email' | 'password'>, role: Role): Promise<NewAccount> => {
     const passwordHash = await newPasswords.hash(password, 'password')
     return { email, name, role, passwordHash }
   }
@@ -58,14 +60,17 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
       recordFailure(body.email, request)
       throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })
     }
-    return { message: accountWords.signedIn, user: await sessions.begin(account, true, request, reply) }
+    return { message: accountWords.signedIn, user: await sessions.begin(account, body.remember ?? true, request, reply) }
   })
 
   serve(app, createAdmin, async ({ body }, request) => {
+    await app.confirmPassword(request, body.currentPassword, currentPassword)
     const draft = await draftOf(body, 'admin')
     const account = await db.transaction(async (tx) => {
       const made = await makeAccount(tx, draft)
       await mail.send(adminMadeMail(made.email), tx)
+      const told = { admin: made.email, by: callerOf(request).email }
+      for (const { id, email } of await listAdmins(tx)) if (id !== made.id) await mail.send(adminAddedMail(email, told), tx)
       await insertAuditEntry(tx, request, { action: 'admin account created', subject: made.email })
       return made
     })

@@ -131,7 +131,7 @@ describe('coming back', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/student/Dashboard'))
     expect(exchanged.mock.lastCall?.[0]).toMatchObject({ code: 'c-1', client_id: clientId })
     expect(exchanged.mock.lastCall?.[0].code_verifier).toBeTruthy()
-    expect(posted).toHaveBeenCalledWith({ query: {}, body: { token } })
+    expect(posted).toHaveBeenCalledWith({ query: {}, body: { token, remember: false } })
     expect([Object.keys(localStorage), Object.keys(sessionStorage), window.location.hash]).toEqual([['token'], [], ''])
   })
 
@@ -142,7 +142,7 @@ describe('coming back', () => {
     const posted = letIn()
     const { router } = await comeBack({ id_token: token, state: asked.state ?? '' })
     await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/student/))
-    expect(posted).toHaveBeenCalledWith({ query: {}, body: { token } })
+    expect(posted).toHaveBeenCalledWith({ query: {}, body: { token, remember: false } })
   })
 
   test.each([

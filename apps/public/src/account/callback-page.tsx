@@ -16,7 +16,7 @@ const signInBy = async (visit: ProviderVisit | null, answer: URLSearchParams) =>
     import('@campus/contracts/identity/endpoints.ts'),
   ])
   const token = await readProviderAnswer(visit, answer)
-  await takeOver(await call(signInWithProvider, { query: {}, body: { token } }))
+  await takeOver(await call(signInWithProvider, { query: {}, body: { token, remember: visit.remember ?? false } }))
 }
 
 /** Where the identity provider sends one back to. Who cannot be signed in hears it at the login, which is the way to try again. */

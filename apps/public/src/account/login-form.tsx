@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import { loginWarning } from '@campus/contracts/identity/login-warning.ts'
 import type { Login } from '@campus/contracts/identity/schema.ts'
-import { loginWords } from '@campus/contracts/identity/words.ts'
+import { loginWords, signupWords } from '@campus/contracts/identity/words.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -14,6 +14,7 @@ import { useSignIn } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { useKnownEmail } from './known-email.ts'
 import { PasswordField } from './password-field.tsx'
+import { useRemember } from './remember.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { Tick } from './tick.tsx'
 
@@ -29,6 +30,7 @@ export const LoginForm = () => {
   const signIn = useSignIn()
   const { email, know } = useKnownEmail()
   const [shown, setShown] = useState(false)
+  const { remember, choose } = useRemember()
 
   const fail = (text: string, kind: 'failure' | 'warning', field: 'email' | 'password') => {
     // It has the focus again when the alert is closed.
@@ -36,11 +38,13 @@ export const LoginForm = () => {
     void showAlert({ title: loginWords.failedTitle, text, kind })
   }
   const onValid = (values: Login) =>
-    signIn.mutateAsync(values).catch((error: unknown) => fail(messageOf(error, failureWords.wentWrong), 'failure', 'password'))
+    signIn
+      .mutateAsync({ ...values, remember })
+      .catch((error: unknown) => fail(messageOf(error, failureWords.wentWrong), 'failure', 'password'))
 
   const { form, formProps } = useContractForm({
     schema: async () => (await import('@campus/contracts/identity/schema.ts')).login,
-    empty: { email, password: '' },
+    empty: { email, password: '', remember: false },
     onValid,
     check: 'on-submit',
   })
@@ -69,6 +73,7 @@ export const LoginForm = () => {
           {loginWords.forgot}
         </SiteLink>
       </div>
+      <Tick label={signupWords.labels.Sign_UP_CHECK} checked={remember} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
       <SubmitButton words={loginWords.button} busyWords={loginWords.busy} busy={signIn.isPending || signIn.isSuccess} />
     </form>
   )

@@ -8,6 +8,7 @@ import { call } from '../kit/call.ts'
 import { messageOf } from '../kit/failure.ts'
 import styles from './provider-button.module.css'
 import { takeVisit } from './provider-visit.ts'
+import { useRemember } from './remember.ts'
 
 type ProviderButtonProps = {
   words: string
@@ -42,7 +43,7 @@ export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
       if (provider) {
         const { leaveForProvider } = await import('./provider-flow.ts')
         // The button stays busy while the browser leaves.
-        return await leaveForProvider(provider, to)
+        return await leaveForProvider(provider, { to, remember: useRemember.getState().remember })
       }
       void showAlert({ title: words, text: loginWords.providerMissing, kind: 'warning' })
     } catch (error) {

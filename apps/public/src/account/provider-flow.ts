@@ -32,16 +32,19 @@ const inOurWords = (cause: unknown): never => {
   throw new Error(loginWords.providerFailed, { cause })
 }
 
-/** Leaves for the identity provider. What it answers comes back behind a `#`, which no server and no log ever sees. */
-export const leaveForProvider = (provider: Provider, to?: string): Promise<void> => leave(provider, to).catch(inOurWords)
+/** What is kept for the way back: where one was going, and whether the sign-in outlives the browser. */
+type Wishes = Pick<ProviderVisit, 'to' | 'remember'>
 
-const leave = async ({ issuer, clientId }: Provider, to?: string) => {
+/** Leaves for the identity provider. What it answers comes back behind a `#`, which no server and no log ever sees. */
+export const leaveForProvider = (provider: Provider, wishes: Wishes = {}): Promise<void> => leave(provider, wishes).catch(inOurWords)
+
+const leave = async ({ issuer, clientId }: Provider, wishes: Wishes) => {
   const server = await discover(new URL(issuer))
   if (!server.authorization_endpoint) throw new TypeError(`${issuer} names no authorization endpoint`)
   const visit: ProviderVisit = {
     issuer,
     clientId,
-    to,
+    ...wishes,
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),

@@ -7,6 +7,8 @@ export type ProviderVisit = Provider & {
   verifier: string
   /** Where one was going. */
   to?: string | undefined
+  /** Whether the sign-in is to outlive the browser. */
+  remember?: boolean | undefined
 }
 
 const key = 'sign-in'

@@ -6,7 +6,19 @@ import { done, fileReply, ok } from '../kit/replies.ts'
 import { recordId } from '../kit/rules.ts'
 import { peopleFilters, peopleSearch, person, personChange } from './people.ts'
 import { ownPassword, profile, profileDraft } from './profile.ts'
-import { account, emailProof, forgotPassword, login, provider, providerToken, resetPassword, signup, user } from './schema.ts'
+import {
+  account,
+  emailProof,
+  forgotPassword,
+  login,
+  newAdmin,
+  provider,
+  providerSignIn,
+  providerToken,
+  resetPassword,
+  signup,
+  user,
+} from './schema.ts'
 
 const signedIn = ok({ message: z.string(), user })
 
@@ -46,7 +58,7 @@ export const signInWithProvider = endpoint({
   access: 'anyone',
   limit: 'login',
   query: providerToken,
-  body: providerToken,
+  body: providerSignIn,
   status: 200,
   reply: signedIn,
 })
@@ -104,10 +116,10 @@ export const changeForgottenPassword = endpoint({
 export const createAdmin = endpoint({
   method: 'POST',
   path: '/api/v1/auth/Admin/SignUp',
-  summary: 'Makes an account for a further admin',
+  summary: "Makes an account for a further admin; the caller's own password is asked for again",
   access: 'admin',
   limit: 'signup',
-  body: signup,
+  body: newAdmin,
   status: 201,
   reply: ok({ message: z.string(), user: account }),
 })
@@ -201,7 +213,8 @@ const onePerson = z.object({ id: recordId })
 export const changePerson = endpoint({
   method: 'PATCH',
   path: '/api/v1/admin/people/:id',
-  summary: 'Makes somebody an admin or no longer one, or disables or enables their account; never the last admin',
+  summary:
+    "Makes somebody an admin or no longer one, or disables or enables their account; never the last admin. An admin's rights take the caller's own password again",
   access: 'admin',
   params: onePerson,
   body: personChange,
@@ -232,9 +245,10 @@ export const unlinkPerson = endpoint({
 export const deletePerson = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/people/:id',
-  summary: "Deletes somebody's account for good; their applications stay. Nobody deletes their own",
+  summary: "Deletes somebody's account for good; their applications stay. Takes the caller's own password again; nobody deletes their own",
   access: 'admin',
   params: onePerson,
+  body: ownPassword,
   status: 200,
   reply: done,
 })

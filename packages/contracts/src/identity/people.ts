@@ -2,6 +2,7 @@ import { z } from '../kit/zod.ts'
 import { listPaging, listSearch } from '../kit/list.ts'
 import { optional } from '../kit/rules.ts'
 import { roles } from './options.ts'
+import { ownPassword } from './profile.ts'
 
 /** What the list of people can be sorted by; the first is its order where nobody asks for another. */
 export const peopleSorts = ['name', '-name', 'email', '-email', 'lastSignedInAt', '-lastSignedInAt', 'createdAt', '-createdAt'] as const
@@ -38,7 +39,12 @@ export type Person = z.output<typeof person>
 
 /** What an admin may change of somebody: who they are here, and whether they may come in. */
 export const personChange = z
-  .object({ role: z.enum(roles).optional(), disabled: z.boolean().optional() })
+  .object({
+    role: z.enum(roles).optional(),
+    disabled: z.boolean().optional(),
+    /** The caller's own, where the change gives or takes the rights of an admin. */
+    ...ownPassword.shape,
+  })
   .refine(({ role, disabled }) => (role === undefined) !== (disabled === undefined), {
     error: 'Change one thing at a time',
     path: ['role'],

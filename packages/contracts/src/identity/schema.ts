@@ -3,7 +3,7 @@ import { across, email, line, optional } from '../kit/rules.ts'
 import { loginWarning } from './login-warning.ts'
 import { otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'
-import { loginWords, signupWords } from './words.ts'
+import { loginWords, profileWords, signupWords } from './words.ts'
 
 /** Who is signed in. `token` is the short-lived access token; pictures are addresses (specification §3). */
 export const user = z.object({
@@ -33,6 +33,8 @@ export const login = z
   .object({
     email: line(loginWords.oneMissing, { max: 254 }).toLowerCase(),
     password: password(loginWords.oneMissing),
+    /** Where it is false the sign-in ends with the browser. */
+    remember: z.boolean().optional(),
   })
   .refine((given) => whatIsMissing(given) === null, {
     error: ({ input }) => whatIsMissing(input) ?? undefined,
@@ -61,6 +63,12 @@ export const signup = z
   .object({ name: line(signupWords.missing), ...newAccount, remember: z.boolean().optional() })
   .refine(...passwordsMatch)
 export type Signup = z.output<typeof signup>
+
+/** An account for a further admin, by an admin who shows with their own password once more who they are. */
+export const newAdmin = z
+  .object({ name: line(signupWords.missing), ...newAccount, currentPassword: optional(password(profileWords.passwordNeededHere)) })
+  .refine(...passwordsMatch)
+export type NewAdmin = z.output<typeof newAdmin>
 
 const { email: address, ...newPasswords } = newAccount
 
@@ -109,6 +117,10 @@ export type EmailProof = z.output<typeof emailProof>
 /** The identity provider's token, an ID token or an access token; it comes in the query or in the body (decisions §3). */
 export const providerToken = z.object({ token: optional(line(loginWords.providerFailed, { max: 8192 })) })
 export type ProviderToken = z.output<typeof providerToken>
+
+/** The same in the body, with the choice whether the sign-in outlives the browser. */
+export const providerSignIn = providerToken.extend({ remember: z.boolean().optional() })
+export type ProviderSignIn = z.output<typeof providerSignIn>
 
 /** Where the sign-in button goes: a provider of OpenID Connect and how it knows this site. */
 export const provider = z.object({ issuer: z.string(), clientId: z.string() })

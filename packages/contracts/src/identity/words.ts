@@ -105,6 +105,7 @@ export const profileWords = {
   passwordWrong: 'This is not your current password',
   /** Asked for before anything else that an open screen alone must not be enough for. */
   passwordNeededHere: 'Enter your current password',
+  noPasswordHere: 'Your account has no password. Set one by Forgot Password? first',
   /** Said of an address that waits for its code. */
   pending: (email: string) => `Waiting for the code that we can mail to ${email}. Until it is entered, your account keeps its address.`,
   provider: 'Sign-in with Google',

@@ -66,7 +66,8 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/auth/me': { status: 200 },
   'POST /api/v1/forgot-password': { status: 200, request: () => ({ body: exampleForgotPassword }) },
   'POST /api/v1/validate/password': { status: 400, request: () => ({ body: exampleResetPassword }) },
-  'POST /api/v1/auth/Admin/SignUp': { status: 201, request: ({ n }) => ({ body: { ...exampleSignup, email: `admin.${n}@example.com` } }) },
+  // The caller's own password is asked for.
+  'POST /api/v1/auth/Admin/SignUp': { status: 400, request: ({ n }) => ({ body: { ...exampleSignup, email: `admin.${n}@example.com` } }) },
   'POST /api/v1/auth/email/code': { status: 200 },
   'POST /api/v1/auth/email/verify': { status: 400, request: () => ({ body: exampleEmailProof }) },
   'GET /api/v1/auth/profile': { status: 200 },
@@ -204,7 +205,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/people': { status: 200 },
   'GET /api/v1/admin/people.csv': { status: 200 },
   'PATCH /api/v1/admin/people/:id': { status: 404, request: () => ({ params: { id: v7() }, body: { role: 'admin' } }) },
-  'DELETE /api/v1/admin/people/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
+  'DELETE /api/v1/admin/people/:id': { status: 404, request: () => ({ params: { id: v7() }, body: {} }) },
   'DELETE /api/v1/admin/people/:id/sessions': { status: 404, request: () => ({ params: { id: v7() } }) },
   'GET /api/v1/admin/audit': { status: 200 },
   'GET /api/v1/admin/audit.csv': { status: 200 },

@@ -10,6 +10,7 @@ import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
 import { requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
 import { createPost } from '@campus/contracts/pages/endpoints.ts'
+import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { exampleCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
 import sharp from 'sharp'
@@ -155,8 +156,13 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       return { params: { importId } }
     },
     'GET /api/v1/admin/applications/:uniqueId/export': async () => ({ params: { uniqueId: await applied(api, applicant(++n)) } }),
-    'PATCH /api/v1/admin/people/:id': async () => ({ ...(await somebody()), body: { role: 'admin' } }),
-    'DELETE /api/v1/admin/people/:id': somebody,
+    'PATCH /api/v1/admin/people/:id': async () => ({
+      ...(await somebody()),
+      body: { role: 'admin', currentPassword: admin.password },
+    }),
+    'DELETE /api/v1/admin/people/:id': async () => ({ ...(await somebody()), body: { currentPassword: admin.password } }),
+    'POST /api/v1/auth/Admin/SignUp': () =>
+      Promise.resolve({ body: { ...exampleSignup, email: `further.${++n}@example.com`, currentPassword: admin.password } }),
     'DELETE /api/v1/admin/people/:id/sessions': somebody,
     'POST /api/v1/auth/email/verify': async () => {
       await api.pool.query('update accounts set email_verified_at = null where id = $1', [admin.id])

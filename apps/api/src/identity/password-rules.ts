@@ -1,0 +1,9 @@
+import { profileWords } from '@campus/contracts/identity/words.ts'
+
+/** What is said where the caller's own password is asked for once more and is missing or wrong, or where they have none. */
+export const currentPassword = {
+  field: 'currentPassword',
+  missing: profileWords.passwordNeededHere,
+  wrong: profileWords.passwordWrong,
+  none: profileWords.noPasswordHere,
+} as const
