@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
+import { demoPerson, tokenOf } from './support/people.ts'
 
 test.describe('the notices', () => {
   test('come in for a second, and lead on', { tag: '@phone' }, async ({ page }) => {
@@ -46,6 +47,37 @@ test.describe('the notices', () => {
 
     await expect(notices).toHaveCount(1)
   })
+})
+
+test('a double click on an album’s trash icon asks, and one on the answer deletes that album alone', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  // The other journeys need their albums: what is sent is counted here and reaches nobody.
+  const sent: string[] = []
+  await page.route('**/api/v1/admin/delete/album/**', async (route) => {
+    sent.push(route.request().url())
+    await route.fulfill({ json: { success: true, message: 'The album has been deleted' } })
+  })
+  const token = await tokenOf(context.request, demoPerson('Admin'))
+  await page.addInitScript((mine) => localStorage.setItem('token', mine), token)
+  await openPage(page, '/')
+  const names = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .getByRole('heading')
+  const before = await names.allTextContents()
+
+  await pressTwice(page, page.getByRole('button', { name: 'Delete the album Tech Fest' }))
+  const question = page.getByRole('dialog', { name: 'Delete this album?' })
+  await expect(question).toBeVisible()
+  expect(sent).toEqual([])
+  await pressTwice(page, question.getByRole('button', { name: 'Delete' }))
+
+  await expect(page.getByText('The album has been deleted')).toBeVisible()
+  await expect(names).toHaveText(before.filter((name) => name !== 'Tech Fest'))
+  expect(sent).toHaveLength(1)
+  await expect(page).toHaveURL('/')
 })
 
 test('albums show when they were made, the last one first and large, and open', async ({ page }) => {
@@ -148,3 +180,11 @@ test.describe('the testimonials', () => {
     })
   })
 })
+
+/** Two clicks at one place, as slow as a hand's, whatever has come under the pointer in between. */
+const pressTwice = async (page: Page, button: Locator) => {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('The button is not drawn')
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: 90 })
+}
