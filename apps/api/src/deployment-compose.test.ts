@@ -32,10 +32,11 @@ test('whoever works with database and store as their owner waits for both, and a
     })
 })
 
-test('the proxy asks every replica whether it lives, and takes no visitor’s broken request for an answer', () => {
+test('the proxy waits for no replica, asks every one whether it lives, and takes no visitor’s broken request for an answer', () => {
   const caddyfile = read(docker, 'Caddyfile').replaceAll(/^\s*#.*$/gm, '')
   expect(caddyfile).toContain(`health_uri ${health.path}\n`)
   expect(caddyfile).not.toMatch(/fail_duration|max_fails|unhealthy_|dynamic/)
+  expect(compose.services['proxy']?.depends_on).toBeUndefined()
   const given = environmentOf('proxy')
   for (const [, name = ''] of caddyfile.matchAll(/\{\$(\w+)/g)) expect(given, name).toHaveProperty(name)
   for (const name of ['api', 'public']) {
