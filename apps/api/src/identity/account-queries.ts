@@ -193,6 +193,16 @@ export const isKnownNetwork = async (db: Database, email: string, network: strin
   return found.length > 0
 }
 
+/** Whether an address is confirmed and its owner was signed in from a network before: whoever only wrote it down owns nothing. */
+export const isOwnersNetwork = async (db: Database, email: string, network: string): Promise<boolean> => {
+  const found = await db
+    .select({ network: knownNetworks.network })
+    .from(knownNetworks)
+    .innerJoin(accounts, eq(accounts.id, knownNetworks.accountId))
+    .where(and(byEmail(email), isNotNull(accounts.emailVerifiedAt), eq(knownNetworks.network, network)))
+  return found.length > 0
+}
+
 /** Which of these folders of the storage hold the picture of somebody's profile. */
 export const findProfilePictures = (db: Database, folders: string[]): Promise<string[]> =>
   findNamedIn(db, [accounts.profileImageUrl], folders)

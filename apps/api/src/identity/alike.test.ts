@@ -34,12 +34,13 @@ test('a refused sign-in compares one password and says the same, with and withou
 
 test('asking for a code queues one job and says the same, with and without an account', async () => {
   const queue = vi.spyOn(api.jobs, 'send')
+  const network = api.app.counts.networkOf({ ip: '127.0.0.1' })
   const answers = []
   for (const email of [known, unknown]) answers.push((await api.send(requestPasswordReset, { body: { email } })).body)
   expect(answers[1]).toEqual(answers[0])
   expect(queue.mock.calls.map(([{ name }, data]) => [name, data])).toEqual([
-    ['password-reset', { email: known }],
-    ['password-reset', { email: unknown }],
+    ['password-reset', { email: known, network }],
+    ['password-reset', { email: unknown, network }],
   ])
 })
 

@@ -1,6 +1,7 @@
-import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
-import { codesADay, codeLife, maxAttempts } from './code-rules.ts'
+import { locks } from '../kit/locks.ts'
+import { codesADay, codesFrom, codeLife, maxAttempts } from './code-rules.ts'
 import { lockAccount } from './lock-queries.ts'
 import { type codePurposes, oneTimeCodes } from './tables.ts'
 
@@ -9,34 +10,52 @@ type Code = { accountId: string; purpose: CodePurpose; hash: Buffer }
 
 const open = and(isNull(oneTimeCodes.usedAt), isNull(oneTimeCodes.voidedAt))
 
-/** Stores a new code and voids the one before; false when the account has had its codes of the last 24 hours. Needs a transaction. */
-export const insertCode = async (tx: Database, { accountId, purpose, hash }: Code): Promise<boolean> => {
-  // One after the other, or many at once would all see the same count.
+/** Where a code is asked for or tried from: a network's keyed hash, and whether the owner of the address was signed in there before. */
+export type From = { network: string; isKnown: boolean }
+
+type NewCode = Code & From & { recipient: string }
+
+/**
+ * Stores a new code and voids the one before; false when the account, or the address, has had its codes of the last 24 hours, or the
+ * network its share of them. Some are left for networks that the owner was signed in from. Needs a transaction.
+ */
+export const insertCode = async (tx: Database, { accountId, purpose, hash, recipient, network, isKnown }: NewCode): Promise<boolean> => {
+  // One after the other, or many at once would all see the same count; of an address by whatever account.
   await lockAccount(tx, accountId)
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.codes}, hashtext(${recipient}))`)
   const ofAccount = eq(oneTimeCodes.accountId, accountId)
   await tx.delete(oneTimeCodes).where(and(ofAccount, lt(oneTimeCodes.createdAt, sql`now() - interval '2 days'`)))
   const [had] = await tx
-    .select({ count: count() })
+    .select({
+      all: count(),
+      here: sql<number>`count(*) filter (where ${oneTimeCodes.network} = ${network})`.mapWith(Number),
+      unknown: sql<number>`count(*) filter (where not ${oneTimeCodes.isKnown})`.mapWith(Number),
+    })
     .from(oneTimeCodes)
-    .where(and(ofAccount, gt(oneTimeCodes.createdAt, sql`now() - interval '1 day'`)))
-  if ((had?.count ?? 0) >= codesADay) return false
+    .where(and(or(ofAccount, eq(oneTimeCodes.recipient, recipient)), gt(oneTimeCodes.createdAt, sql`now() - interval '1 day'`)))
+  if (!had || had.all >= codesADay || had.here >= codesFrom[isKnown ? 'known' : 'unknown']) return false
+  if (!isKnown && had.unknown >= codesFrom.allUnknown) return false
   await tx
     .update(oneTimeCodes)
     .set({ voidedAt: sql`now()` })
     .where(and(ofAccount, eq(oneTimeCodes.purpose, purpose), open))
-  await tx.insert(oneTimeCodes).values({ accountId, purpose, hash, expiresAt: sql`now() + make_interval(mins => ${codeLife.minutes})` })
+  const expiresAt = sql`now() + make_interval(mins => ${codeLife.minutes})`
+  await tx.insert(oneTimeCodes).values({ accountId, purpose, hash, recipient, network, isKnown, expiresAt })
   return true
 }
 
 /**
- * Tries a code: true when it is the one that is open. Counting, comparing and using it up are one statement, so that neither
- * many tries at once nor many processes get more than their number.
+ * Tries a code: true when it is the one that is open. Counting, comparing and using it up are one statement, so that neither many
+ * tries at once nor many processes get more than their number. Each network has its own tries; those that the owner was never signed
+ * in from have a bound together as well.
  */
-export const useCode = async (db: Database, { accountId, purpose, hash }: Code): Promise<boolean> => {
-  const [tried] = await db
+export const useCode = async (db: Database, { accountId, purpose, hash, network, isKnown }: Code & From): Promise<boolean> => {
+  const tried = sql`coalesce((${oneTimeCodes.tries} ->> ${network}::text)::int, 0)`
+  const [used] = await db
     .update(oneTimeCodes)
     .set({
-      attempts: sql`${oneTimeCodes.attempts} + 1`,
+      tries: sql`${oneTimeCodes.tries} || jsonb_build_object(${network}::text, ${tried} + 1)`,
+      ...(!isKnown && { attempts: sql`${oneTimeCodes.attempts} + 1` }),
       usedAt: sql`case when ${oneTimeCodes.hash} = ${hash} then now() end`,
     })
     .where(
@@ -45,11 +64,12 @@ export const useCode = async (db: Database, { accountId, purpose, hash }: Code):
         eq(oneTimeCodes.purpose, purpose),
         open,
         gt(oneTimeCodes.expiresAt, sql`now()`),
-        lt(oneTimeCodes.attempts, maxAttempts),
+        lt(tried, maxAttempts.here),
+        isKnown ? undefined : lt(oneTimeCodes.attempts, maxAttempts.elsewhere),
       ),
     )
     .returning({ usedAt: oneTimeCodes.usedAt })
-  return tried !== undefined && tried.usedAt !== null
+  return used !== undefined && used.usedAt !== null
 }
 
 /**

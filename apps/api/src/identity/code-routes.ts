@@ -5,6 +5,7 @@ import { forgotPassword } from '@campus/contracts/identity/schema.ts'
 import { accountWords, resetPasswordWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { insertOfficeEntry, insertOwnEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import { forgiveAttempts } from '../kit/attempts.ts'
@@ -19,12 +20,13 @@ import {
   accountQueries,
   type AccountRow,
   insertAccount,
+  isOwnersNetwork,
   moveToPending,
   rememberNetwork,
   setPassword,
   verifyEmail,
 } from './account-queries.ts'
-import { type CodePurpose, commitWithoutDisk, insertCode, useCode, voidCodesOf } from './code-queries.ts'
+import { type CodePurpose, commitWithoutDisk, type From, insertCode, useCode, voidCodesOf } from './code-queries.ts'
 import { codeDigits } from './code-rules.ts'
 import { removeFormerPicture } from '../kit/former-picture.ts'
 import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mail-rules.ts'
@@ -35,7 +37,8 @@ import { deleteUnconfirmed, isUnconfirmed } from './unconfirmed-queries.ts'
 /** Only the address is known when it is asked for; whether it has an account is looked up where nobody can time it. */
 const resetJob = {
   name: 'password-reset',
-  data: forgotPassword,
+  // A job of an older release names no network.
+  data: forgotPassword.extend({ network: z.string().default('') }),
   retry: { times: 20, wait: 2, longestWait: 60 },
   seconds: 30,
   atOnce: 8,
@@ -56,27 +59,28 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
    * Mails a new code; false when the account has had enough of them today. The account is looked at again under its lock: a code
    * that is on its way to an address must not prove the one that the account was moved to meanwhile.
    */
-  const sendCode = (accountId: string, to: string, purpose: CodePurpose): Promise<boolean> =>
+  const sendCode = (accountId: string, to: string, purpose: CodePurpose, network: string): Promise<boolean> =>
     db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
       if (!account || addressFor[purpose](account) !== to || account.disabledAt !== null) throw new AppError('CONFLICT')
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-      const isNew = await insertCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code) })
+      const from = { network, isKnown: await isOwnersNetwork(tx, to, network), recipient: app.counts.hashOf(`address ${to}`) }
+      const isNew = await insertCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code), ...from })
       if (isNew) await mail.send(codeMail[purpose](to, code), tx)
       return isNew
     })
 
-  const isRight = (tx: Database, accountId: string, purpose: CodePurpose, code: string) =>
-    useCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code) })
+  const isRight = (tx: Database, accountId: string, purpose: CodePurpose, code: string, from: From) =>
+    useCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code), ...from })
 
-  await jobs.work(resetJob, async ({ email }, { signal }) => {
+  await jobs.work(resetJob, async ({ email, network }, { signal }) => {
     await delay(randomInt(someTime), null, { signal })
     const account = await findAccountForSignIn(email)
-    if (account) await sendCode(account.id, account.email, 'reset')
+    if (account) await sendCode(account.id, account.email, 'reset', network)
   })
 
-  serve(app, requestPasswordReset, async ({ body }) => {
-    await jobs.send(resetJob, body, db)
+  serve(app, requestPasswordReset, async ({ body }, request) => {
+    await jobs.send(resetJob, { ...body, network: app.counts.networkOf(request) }, db)
     return { message: accountWords.codeOnItsWay }
   })
 
@@ -103,11 +107,11 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
    * breaking it off. Where there is no such account the same is asked about nobody's, and a wrong try does not wait for the disk: so
    * the answer takes as long.
    */
-  const resetPassword = (found: AccountRow | null, otp: string, passwordHash: string): Promise<AccountRow | null> =>
+  const resetPassword = (found: AccountRow | null, otp: string, passwordHash: string, from: From): Promise<AccountRow | null> =>
     db.transaction(async (tx) => {
       const id = found?.id ?? randomUUID()
       const account = await lockAccount(tx, id)
-      const right = await isRight(tx, id, 'reset', otp)
+      const right = await isRight(tx, id, 'reset', otp, from)
       if (!account || !right) {
         await commitWithoutDisk(tx)
         return null
@@ -123,11 +127,12 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     // First, whether or not there is such an account or code: so the answer always takes as long.
     const passwordHash = await newPasswords.hash(body.newPassword, 'newPassword')
     const account = await findAccountForSignIn(body.email)
-    const reset = await resetPassword(account, body.otp, passwordHash)
+    const network = app.counts.networkOf(request)
+    const from = { network, isKnown: await isOwnersNetwork(db, body.email, network) }
+    const reset = await resetPassword(account, body.otp, passwordHash, from)
     if (!account || !reset) throw codeRefused()
     if (reset.id !== account.id) await removeFormerPicture(services, account)
     // Who was kept out by wrong tries, their own or somebody's, gets in with the new password, from here.
-    const network = app.counts.networkOf(request)
     await rememberNetwork(db, reset.id, network)
     await forgiveAttempts(app.counts, reset.email, network)
     await insertOwnEntry(db, request, reset, { action: 'password reset', details: { network } })
@@ -139,7 +144,8 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     if (!account) throw new AppError('NOT_SIGNED_IN')
     const to = addressFor.email(account)
     if (to === account.email && account.emailVerifiedAt !== null) return { message: accountWords.verified }
-    if (!(await sendCode(account.id, to, 'email'))) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 })
+    if (!(await sendCode(account.id, to, 'email', app.counts.networkOf(request))))
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 })
     return { message: accountWords.codeSent(to) }
   })
 
@@ -165,7 +171,10 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     db.transaction(async (tx) => {
       const { userId } = callerOf(request)
       const account = await lockWithHolder(tx, userId)
-      if (!account || !(await isRight(tx, userId, 'email', otp))) return null
+      if (!account) return null
+      const network = app.counts.networkOf(request)
+      const from = { network, isKnown: await isOwnersNetwork(tx, addressFor.email(account), network) }
+      if (!(await isRight(tx, userId, 'email', otp, from))) return null
       const squatter = account.pendingEmail === null ? null : await moveAccount(tx, account, request)
       if (account.pendingEmail === null) await verifyEmail(tx, userId)
       await insertOfficeEntry(tx, request, { action: 'email confirmed', subject: addressFor.email(account) })

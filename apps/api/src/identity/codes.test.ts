@@ -159,7 +159,10 @@ test('a code is good for ten minutes', async () => {
 
 test('however often it is asked for, a day has ten codes and ten mails', async () => {
   const { id, email } = await api.signedIn('student')
-  await Promise.all(Array.from({ length: 40 }, () => api.send(requestPasswordReset, { body: { email } })))
+  // The owner was signed in from 127.0.0.1; the others are strangers' networks, as many as they like.
+  await api.pool.query('update accounts set email_verified_at = now() where id = $1', [id])
+  const from = (n: number) => (n % 2 ? {} : { remoteAddress: `198.51.100.${n}` })
+  await Promise.all(Array.from({ length: 40 }, (_, n) => api.send(requestPasswordReset, { body: { email } }, from(n))))
   const mails = await mailsTo(email)
   expect(await codesOf(id)).toHaveLength(10)
   expect(mails).toHaveLength(10)
@@ -218,9 +221,9 @@ test('a code shows that an address is one’s own, and is no code for a password
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('past ten codes a day a person who is signed in is told so', async () => {
+test('past the codes of a day a person who is signed in is told so', async () => {
   const { token } = await api.signedIn('student')
-  for (let i = 0; i < 10; i++) await api.send(requestEmailProof, {}, { token })
+  for (let i = 0; i < 4; i++) await api.send(requestEmailProof, {}, { token })
   const refused = await api.sendRefused(requestEmailProof, {}, { token })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,6 +1,19 @@
 import { roles } from '@campus/contracts/identity/options.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 /** A hash of 32 bytes. */
@@ -121,7 +134,15 @@ export const oneTimeCodes = pgTable(
     hash: hash('hash').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
+    /** Tries from networks that the owner was never signed in from, all together. */
     attempts: smallint('attempts').notNull().default(0),
+    /** How often each network has tried it, by its keyed hash. */
+    tries: jsonb('tries').$type<Record<string, number>>().notNull().default({}),
+    /** Keyed hashes of the address that it was mailed to and of the network that asked for it; null in codes of an older release. */
+    recipient: text('recipient'),
+    network: text('network'),
+    /** Whether the owner of the address was signed in from that network before. */
+    isKnown: boolean('is_known').notNull().default(false),
     usedAt: moment('used_at'),
     /** A later code took its place, or the account changed under it. */
     voidedAt: moment('voided_at'),
@@ -132,7 +153,8 @@ export const oneTimeCodes = pgTable(
     uniqueIndex('one_time_codes_open').on(t.accountId, t.purpose).where(sql`${t.usedAt} is null and ${t.voidedAt} is null`),
     check('one_time_codes_purpose', sql`${t.purpose} in ('reset', 'email')`),
     check('one_time_codes_hash', sql`octet_length(${t.hash}) = 32`),
-    check('one_time_codes_attempts', sql`${t.attempts} between 0 and 5`),
+    index('one_time_codes_recipient').on(t.recipient, t.createdAt),
+    check('one_time_codes_attempts', sql`${t.attempts} between 0 and 20`),
   ],
 )
 

@@ -9,6 +9,8 @@ export const locks = {
   lateFines: 7_226_006,
   rights: 7_226_007,
   formerPictures: 7_226_008,
+  /** With the hash of an address as its second number. */
+  codes: 7_226_030,
 } as const
 
 /** PostgreSQL's code for a lock that was not to be had in time. */
