@@ -5,7 +5,7 @@ export const noContentYet = 'This site has no content yet'
 export const beingSetUp = {
   title: 'This site is being set up',
   text: 'The college is filling it in. Please come back a little later.',
-  office: 'Fill it in, in the admin panel',
+  office: 'For the office: the admin panel',
 } as const
 
 /** The title of the home page's card that leads to the admission form. */
