@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Gauge, Registry } from 'prom-client'
 import { backUp } from './back-up.ts'
 import { type Config, readConfig } from './config.ts'
+import { measureAge } from './kit/backup/age.ts'
 import { backupsIn, momentOf, nameOf, toRemove, untilDue } from './kit/backup/schedule.ts'
 import { complaintOf } from './kit/complaint.ts'
 import { serveMetrics } from './kit/metrics-server.ts'
@@ -16,23 +16,6 @@ const patience = 10 * 60_000
 const longestWait = 24 * 3_600_000
 
 const say = (words: string) => console.log(`${new Date().toISOString()} ${words}`)
-
-/** The age of the newest backup is told by its name, so that a restart, or a backup that vanished, is seen. */
-const measureAge = (place: string): Registry => {
-  const metrics = new Registry()
-  metrics.registerMetric(
-    new Gauge({
-      name: 'campus_backup_timestamp_seconds',
-      help: 'When the newest backup was begun that is there; 0 where there is none',
-      registers: [],
-      async collect() {
-        const [newest] = backupsIn(await readdir(place).catch(() => []))
-        this.set(newest === undefined ? 0 : (momentOf(newest) ?? 0) / 1000)
-      },
-    }),
-  )
-  return metrics
-}
 
 /** What a killed process left of a backup stands in nobody's way: names are never used again. */
 const removeUnfinished = async (place: string): Promise<void> => {

@@ -11,6 +11,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type TestApp, testApp } from '../testing.ts'
+import { measureAge } from './backup/age.ts'
 import { GiveUp } from './jobs.ts'
 import { serveMetrics } from './metrics-server.ts'
 
@@ -104,7 +105,9 @@ test('the pool of connections and the process itself are measured', async () => 
 test.each(['grafana/campus.json', 'prometheus/alerts.yaml'])('%s asks for nothing that is not measured', async (file) => {
   const text = await readFile(path.resolve(import.meta.dirname, '../../../../docker', file), 'utf8')
   const asked = new Set(text.match(/\b(?:campus|nodejs|process)_\w+/g)?.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')))
-  const measured = new Set([...(await scrape()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  // A server's, and those of the process that makes backups.
+  const texts = (await scrape()) + (await measureAge('nowhere').metrics())
+  const measured = new Set([...texts.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
   expect(asked.size).toBeGreaterThan(5)
   expect([...asked].filter((name) => !measured.has(name))).toEqual([])
 })

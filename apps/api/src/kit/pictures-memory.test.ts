@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readStructure } from './pictures-structure.ts'
@@ -135,4 +136,32 @@ test('a sequential JPEG with a scan for each component is known to be held whole
   expect((await readStructure(await save(sequentialJpeg(3)))).coefficientBytes).toBe(0)
   // 6000 × 4000 samples, and a quarter of that twice, in two bytes each.
   expect((await readStructure(await save(sequentialJpeg(1)))).coefficientBytes).toBe(6000 * 4000 * 3)
+})
+
+test.each([
+  ['JPEG', 255 + 0xd8 * 256, Buffer.from([0xff, 0xe1, 0, 2])],
+  ['PNG', 0x5089, chunk('IDAT', Buffer.alloc(0))],
+])('a %s of tens of thousands of parts is known as none of a photograph before all are read', async (_, start, part) => {
+  const head = Buffer.alloc(start === 0x5089 ? 8 : 2)
+  head.writeUInt16LE(start)
+  const { scans, textBytes } = await readStructure(await save(Buffer.concat([head, Buffer.alloc(30_000 * part.length, part)])))
+  expect(Math.max(scans, textBytes)).toBe(Infinity)
+})
+
+test('a frame that says it is shorter than one can be is no failure of ours', async () => {
+  const file = await save(Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 2, 0, 17, 8, 0, 40, 0, 30, 3]))
+  expect((await readStructure(file)).coefficientBytes).toBe(0)
+})
+
+test('whatever is cut out of a picture or put into it, its structure is read without a failure of ours', async () => {
+  const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#2f6f4f' } })
+  const whole = await Promise.all([picture.jpeg({ progressive: true }), picture.png(), picture.webp()].map((made) => made.toBuffer()))
+  const cut = fc.tuple(fc.constantFrom(...whole), fc.nat(700), fc.nat(40), fc.uint8Array({ maxLength: 8 }))
+  await fc.assert(
+    fc.asyncProperty(cut, async ([bytes, at, length, more]) => {
+      const file = await save(Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at + length)]))
+      expect((await readStructure(file)).coefficientBytes).toBeGreaterThanOrEqual(0)
+    }),
+    { numRuns: 1000 },
+  )
 })

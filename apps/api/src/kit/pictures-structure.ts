@@ -18,6 +18,9 @@ export type Structure = {
 
 const none: Structure = { coefficientBytes: 0, scans: 1, isLossless: false, textBytes: 0 }
 
+/** Parts of a file that are looked at, segments or chunks; no program writes a tenth as many. A file can be made of millions. */
+const mostParts = 20_000
+
 /**
  * How a picture of one of the three types, told by its first byte, is made. A file that breaks off is read as far as it goes: the
  * decoder refuses it.
@@ -61,14 +64,15 @@ const isProgressive = (code: number) => [0xc2, 0xc6, 0xca, 0xce].includes(code)
 const readJpeg = async (read: Reader): Promise<Pick<Structure, 'coefficientBytes' | 'scans'>> => {
   let [offset, scans, coefficientBytes, components] = [0, 0, 0, 0]
   let buffered = false
-  for (;;) {
+  for (let parts = 0; ; parts++) {
+    if (parts > mostParts) return { coefficientBytes: 0, scans: Infinity }
     const found = await nextMarker(read, offset)
     if (!found || found.code === marker.endOfImage) break
     offset = found.end
     const head = await read(offset, 2 + 256 * 3)
     const length = head.length < 2 ? 0 : head.readUInt16BE(0)
     if (length < 2) break
-    if (isFrame(found.code) && components === 0 && head.length >= 8) {
+    if (isFrame(found.code) && components === 0 && Math.min(length, head.length) >= 8) {
       components = head[7] ?? 0
       buffered = isProgressive(found.code)
       coefficientBytes = bytesOfFrame(head.subarray(0, length))
@@ -109,9 +113,10 @@ const bytesOfFrame = (segment: Buffer): number => {
 
 /** libwebp takes the first of the two kinds of picture that it meets. */
 const isLosslessWebp = async (read: Reader): Promise<boolean> => {
-  for (let offset = 12; ; ) {
+  let offset = 12
+  for (let parts = 0; ; parts++) {
     const head = await read(offset, 8)
-    if (head.length < 8) return true
+    if (head.length < 8 || parts > mostParts) return true
     const name = head.toString('latin1', 0, 4)
     if (name === 'VP8 ') return false
     if (name === 'VP8L') return true
@@ -125,7 +130,9 @@ const most = { texts: 64, textBytes: 4 * 1024 * 1024 }
 /** What the texts of a PNG come to once they are expanded: a kilobyte of zlib may hold a megabyte. */
 const readTexts = async (read: Reader): Promise<number> => {
   let [sum, texts] = [0, 0]
-  for (let offset = 8; ; ) {
+  let offset = 8
+  for (let parts = 0; ; parts++) {
+    if (parts > mostParts) return Infinity
     const head = await read(offset, 8)
     if (head.length < 8) return sum
     const length = head.readUInt32BE(0)

@@ -71,6 +71,7 @@ describe('student id', () => {
       unknown: 'Student ID not found',
       failed: 'Error validating ID. Please try again.',
       example: 'STU123',
+      mistyped: 'Please look again: a digit of this ID seems to be wrong',
       notValidated: 'Please enter a valid Student ID before submitting.',
     })
   })
