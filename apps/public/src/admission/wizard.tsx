@@ -98,7 +98,7 @@ const Actions = ({ step, show, complaint, sending }: WizardState) => (
       {actionWords.previous}
     </Button>
     {step < lastStep ? (
-      <Button type="submit">
+      <Button type="submit" data-goes-on>
         {actionWords.next} <ArrowRight />
       </Button>
     ) : (

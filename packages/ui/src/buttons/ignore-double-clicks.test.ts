@@ -62,6 +62,18 @@ test('lets a control that sends nothing be pressed as quickly as one likes', () 
   expect(readPressed()).toEqual(['Next', 'Next'])
 })
 
+test('lets a form go on step by step as quickly as one likes, and ignores the press that hits Submit in the place of Next', () => {
+  const goOn = button('Next')
+  goOn.setAttribute('type', 'submit')
+  goOn.setAttribute('data-goes-on', '')
+  press('Next')
+  press('Next', { later: 100 })
+  expect(readPressed()).toEqual(['Next', 'Next'])
+  goOn.removeAttribute('data-goes-on')
+  press('Next', { later: 100 })
+  expect(readPressed()).toHaveLength(2)
+})
+
 test.each([
   ['half a second later', () => press('Delete second', { later: 501 })],
   ['at another place', () => press('Delete second', { later: 100, x: 140 })],

@@ -6,8 +6,8 @@ const reach = { mouse: 12, touch: 24 }
 
 const controls = 'a, button, summary, label, input, select, textarea, [role="option"], [role="dialog"]'
 
-/** Controls that send something: a second press on one of them would send it again. */
-const writes = '[type="submit"], [role="switch"], [data-writes]'
+/** Controls that send something: a second press on one of them would send it again. `data-goes-on` is a form's way to its next step. */
+const writes = '[type="submit"]:not([data-goes-on]), [role="switch"], [data-writes]'
 
 type Press = { control: Element | null; at: number; x: number; y: number }
 
