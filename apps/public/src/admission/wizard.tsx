@@ -102,7 +102,7 @@ const Actions = ({ step, show, complaint, sending }: WizardState) => (
         {actionWords.next} <ArrowRight />
       </Button>
     ) : (
-      <Button type="submit" busy={sending}>
+      <Button type="submit" busy={sending} data-goes-on>
         {sending ? busyWords.submitting : actionWords.submit}
       </Button>
     )}

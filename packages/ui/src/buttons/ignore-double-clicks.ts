@@ -6,14 +6,17 @@ const reach = { mouse: 12, touch: 24 }
 
 const controls = 'a, button, summary, label, input, select, textarea, [role="option"], [role="dialog"]'
 
-/** Controls that send something: a second press on one of them would send it again. `data-goes-on` is a form's way to its next step. */
-const writes = '[type="submit"]:not([data-goes-on]), [role="switch"], [data-writes]'
+/**
+ * Controls that send something: a second press on one of them would send it again. `data-goes-on` is the button of a form in steps,
+ * which goes on to the next step and at last submits: its form counts the clicks of a double click itself.
+ */
+const writes = ':is([type="submit"], [role="switch"], [data-writes]):not([data-goes-on])'
 
 type Press = { control: Element | null; at: number; x: number; y: number }
 
 /**
  * Makes the second press of a double click do nothing where it would hit another control than the first press, because the page
- * has changed under the pointer (the next row has moved up, a dialog has opened or closed, Next has become Submit), and where it
+ * has changed under the pointer (the next row has moved up, a dialog has opened or closed), and where it
  * would send the same thing again although the answer to the first press has already come. Enter that is held down counts as one
  * press, too. Typing or moving the pointer away in between makes two presses of it.
  *
