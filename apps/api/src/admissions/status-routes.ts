@@ -8,7 +8,7 @@ import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import { guardGuess, type GuessLimits } from '../kit/attempts.ts'
 import type { Database } from '../kit/database.ts'
-import { guardLookup } from '../kit/lookups.ts'
+import { countMisses } from '../kit/lookups.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { decidedMail } from './mail-rules.ts'
@@ -17,7 +17,7 @@ import { refusalOf } from './rules.ts'
 import { type Change, type Followed, insertDecision, lockApplication, statusQueries } from './status-queries.ts'
 
 /** Of a date of birth, which few possibilities make easy to guess. */
-const dateLimits: GuessLimits = { here: 'datesHere', network: 'datesNetwork', everywhere: 'datesEverywhere' }
+const dateLimits: GuessLimits = { here: 'datesHere', network: 'datesNetwork', everywhere: 'datesEverywhere', known: 'datesKnown' }
 
 const refused = () => new AppError('NOT_FOUND', { message: trackWords.refused })
 const unknown = () => new AppError('NOT_FOUND', { message: statusWords.notFound })
@@ -29,8 +29,11 @@ export const tracking = (app: FastifyInstance, db: Database) => {
     const id = studentIdOf(uniqueId)
     if (id === null) throw refused()
     const isKnown = () => isKnownNetwork(db, id, network)
-    const application = await guardGuess(app.counts, { subject: `application ${id}`, network, isKnown, limits: dateLimits }, () =>
-      guardLookup(app.counts, { id, network }, async () => {
+    const guess = { subject: `application ${id}`, network, isKnown, limits: dateLimits }
+    // The guess is counted first: a wrong date counts whatever becomes of the miss. Different ids are not counted, since a wrong
+    // date tells nothing of an id, and `datesNetwork` allows fewer of them.
+    const application = await countMisses(app.counts, network, () =>
+      guardGuess(app.counts, guess, async () => {
         const found = await findApplication(id)
         return found?.dateOfBirth === dateOfBirth && found.erasedAt === null ? found : null
       }),

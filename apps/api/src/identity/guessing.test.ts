@@ -1,4 +1,4 @@
-import { signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
+import { changePerson, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { limits } from '@campus/contracts/kit/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -50,6 +50,33 @@ test('one password tried on everybody is stopped for the network', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(limits.wrongNetwork.points)
   expect(statuses.at(-1)).toBe(429)
   expect(await statusFrom(home, right)).toBe(200)
+})
+
+/** Uses up the wrong passwords that one network may try, each at another address. */
+const sprayFrom = async (remoteAddress: string) => {
+  for (let i = 0; i <= limits.wrongNetwork.points; i++) await tryFrom(remoteAddress, { ...wrong, email: `person.${i}@example.com` })
+}
+
+test('lets an owner in where they were before although others used up the network’s limit, and gives their account few tries', async () => {
+  await api.send(signUp, { body: { ...exampleSignup, email: 'elsewhere@example.com' } }, { remoteAddress: '203.0.113.7' })
+  await sprayFrom(home)
+  expect(await statusFrom(home, { ...right, email: 'elsewhere@example.com' })).toBe(429)
+  for (let i = 0; i < limits.wrongKnown.points + 1; i++) expect(await statusFrom(home, right)).toBe(200)
+  for (let i = 0; i < limits.wrongKnown.points; i++) expect(await statusFrom(home, wrong)).toBe(401)
+  expect(await statusFrom(home, right)).toBe(429)
+})
+
+test('confirms an admin’s password whatever others at the same network have tried, at their account too', async () => {
+  const admin = await api.signedIn('admin')
+  const student = await api.signedIn('student')
+  await sprayFrom(home)
+  for (let i = 0; i <= here; i++) await tryFrom(home, { email: admin.email, password: 'Not the one 1' })
+  const confirm = (currentPassword: string, as = admin) =>
+    api.inject(changePerson, { params: { id: student.id }, body: { role: 'student', currentPassword } }, { ...as, remoteAddress: home })
+  expect((await confirm('Not the one 1')).statusCode).toBe(400)
+  expect((await confirm(admin.password)).statusCode).not.toBe(429)
+  for (let i = 1; i < limits.wrongInSession.points; i++) await confirm('Not the one 1')
+  expect((await confirm(admin.password)).statusCode).toBe(429)
 })
 
 test('many networks that try one account are stopped together, and its owner still gets in from where they were before', async () => {

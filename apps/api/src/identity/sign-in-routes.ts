@@ -6,7 +6,7 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
-import { guardAttempt } from '../kit/attempts.ts'
+import { guardAttempt, guardConfirmation } from '../kit/attempts.ts'
 import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -87,14 +87,13 @@ const confirmPasswords = (
 
   app.decorate('confirmPassword', async (request, password, { field, missing, wrong, none }) => {
     const refused = (words: string) => new AppError('INVALID_INPUT', { message: words, fields: { [field]: words } })
-    const account = await findAccount(callerOf(request).userId)
+    const caller = callerOf(request)
+    const account = await findAccount(caller.userId)
     if (!account) throw new AppError('NOT_SIGNED_IN')
     const { email, passwordHash } = account
     if (passwordHash === null) throw refused(none)
     if (password === undefined) throw refused(missing)
-    const network = app.counts.networkOf(request)
-    const attempt = { email, network, isKnown: () => isKnownNetwork(db, email, network) }
-    const right = await guardAttempt(app.counts, attempt, async () => (await passwords.isRight(passwordHash, password)) || null)
+    const right = await guardConfirmation(app.counts, caller, async () => (await passwords.isRight(passwordHash, password)) || null)
     if (!right) {
       recordFailure(email, request)
       throw refused(wrong)

@@ -27,8 +27,8 @@ declare module 'fastify' {
     /** Who is signed in by a session, as it is now; null when it has ended. */
     findCaller(sessionId: string): Promise<Identity | null>
     /**
-     * Throws unless the caller shows once more who they are. A wrong password counts like one at sign-in and is refused at
-     * `field`; whoever has none (`none`) signs in by the identity provider alone.
+     * Throws unless the caller shows once more who they are. A wrong password counts against their session and account and is
+     * refused at `field`; `none` is said where the account has no password, since it signs in by the identity provider alone.
      */
     confirmPassword(request: FastifyRequest, password: string | undefined, refusals: PasswordRefusals): Promise<void>
     /** Of several sessions the ones that go on, with the role of each. */

@@ -14,15 +14,17 @@ const most = {
   here: limits.missesHere.points * factor,
   everywhere: limits.missesEverywhere.points * factor,
   ids: limits.idsHere.points * factor,
+  dates: limits.datesEverywhere.points * factor,
 }
 
+const home = '192.0.2.10'
 let api: TestApp
 let known: string
 // A new server for each test: a process remembers what it refused.
 beforeEach(async () => {
   api = await testApp({ RATE_LIMIT_FACTOR: String(factor) })
   await openAdmissions(api)
-  known = await applied(api, applicant(1))
+  known = await applied(api, applicant(1), { remoteAddress: home })
 })
 afterEach(() => api.dispose())
 
@@ -32,8 +34,11 @@ const addressOf = (n: number) => `198.51.${100 + Math.floor(n / 250)}.${1 + (n %
 type Look = (id: string, remoteAddress: string) => Promise<number>
 
 const validate: Look = async (id, remoteAddress) => (await api.inject(validateStudentId, { params: { id } }, { remoteAddress })).statusCode
-const track: Look = async (uniqueId, remoteAddress) =>
-  (await api.inject(trackApplication, { body: { uniqueId, dateOfBirth: '2007-03-09' } }, { remoteAddress })).statusCode
+const trackBy =
+  (dateOfBirth: string): Look =>
+  async (uniqueId, remoteAddress) =>
+    (await api.inject(trackApplication, { body: { uniqueId, dateOfBirth } }, { remoteAddress })).statusCode
+const track = trackBy('2007-03-09')
 
 /** Walks through ids that nobody has, from ever new addresses; returns how many were answered before the first refusal. */
 const walk = async (look: Look): Promise<number> => {
@@ -59,6 +64,19 @@ test('meanwhile who asks for an id that there is, is answered; but not from wher
     expect(await look(known, '203.0.113.7')).toBe(200)
     expect(await look(known, addressOf(0))).toBe(429)
   }
+})
+
+test('counts wrong dates while misses are used up, until even the right date is refused except where its owner was before', async () => {
+  await walk(validate)
+  for (let n = 0; n < most.dates; n++) expect(await trackBy(`2001-01-0${n + 1}`)(known, `203.0.113.${n + 1}`)).toBe(429)
+  expect(await track(known, '203.0.113.99')).toBe(429)
+  expect(await track(known, home)).toBe(200)
+})
+
+test('answers the right date at a network that has looked up its limit of different ids', async () => {
+  for (let n = 0; n <= most.ids; n++) await validate(`STU9${n}`, '203.0.113.30')
+  expect(await validate(known, '203.0.113.30')).toBe(429)
+  expect(await track(known, '203.0.113.30')).toBe(200)
 })
 
 test('several processes count together, and the office looks up whatever it likes', async () => {
@@ -95,7 +113,6 @@ const register = async (count: number) => {
 test.each([
   ['the check of an id', validate],
   ['the fees', fees],
-  ['the status', track],
 ])('whoever looks up many different ids at %s is refused, although there are all of them', async (_, look) => {
   const ids = await register(most.ids + 2)
   const statuses: number[] = []

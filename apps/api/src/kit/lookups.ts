@@ -24,7 +24,15 @@ export const guardLookup = async <T>(
 ): Promise<T | null> => {
   // Counted before the answer, so that many at once count as many.
   if (id !== null) refuseFor(await counts.takeDifferent('idsHere', network, id))
-  const found = id === null ? null : await find(id)
+  return countMisses(counts, network, async () => (id === null ? null : find(id)))
+}
+
+/**
+ * Counts a miss (null) of one network and of everybody, as `guardLookup` does. Throws TOO_MANY_REQUESTS, also after `find` has
+ * returned: what limits guesses is counted within `find`.
+ */
+export const countMisses = async <T>(counts: Counts, network: string, find: () => Promise<T | null>): Promise<T | null> => {
+  const found = await find()
   refuseFor(found === null ? await countMiss(counts, network) : await waitOf(counts, network))
   return found
 }

@@ -42,9 +42,13 @@ const givenBack: ReadonlySet<LimitName> = new Set([
   'wrongHere',
   'wrongNetwork',
   'wrongAccount',
+  'wrongKnown',
+  'wrongInSession',
+  'wrongInSessions',
   'datesHere',
   'datesNetwork',
   'datesEverywhere',
+  'datesKnown',
   'idsHere',
 ])
 

@@ -36,12 +36,20 @@ export const limits = {
   datesNetwork: { points: 30, seconds: 3600 },
   /** Wrong dates of birth for one id from everywhere: past it, only networks where its owner was before are served. */
   datesEverywhere: { points: 30, seconds: 86_400 },
+  /** Wrong dates of birth for one id from a network where its owner was before, while `datesNetwork` is used up there. */
+  datesKnown: { points: 3, seconds: 21_600 },
   /** Wrong passwords for one account from one network: more than anyone mistypes. */
   wrongHere: { points: 10, seconds: 900 },
   /** Wrong passwords from one network, whatever the account: one password tried on everybody. */
   wrongNetwork: { points: 60, seconds: 900 },
   /** Wrong passwords for one account from everywhere: past it, only networks that it was signed in to from before are served. */
   wrongAccount: { points: 60, seconds: 3600 },
+  /** Wrong passwords for one account from a network that it was signed in to from before, while `wrongNetwork` is used up there. */
+  wrongKnown: { points: 3, seconds: 21_600 },
+  /** Wrong passwords that one session gives where it has to confirm its own. */
+  wrongInSession: { points: 10, seconds: 900 },
+  /** The same from all sessions of one account: more than one session alone can use up. */
+  wrongInSessions: { points: 60, seconds: 3600 },
   /** Wrong passwords for an admin's account, counted for the audit log alone: it refuses nobody. */
   failedSignIns: { points: 1_000_000, seconds: 24 * 3600 },
 } as const satisfies Record<string, Limit>
