@@ -13,6 +13,7 @@ import { useSignUp } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useRemember } from './remember.ts'
 import { withFormNames } from './server-errors.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { Tick } from './tick.tsx'
@@ -25,6 +26,7 @@ const schema = () => import('@campus/contracts/identity/schema.ts')
 export const SignupForm = () => {
   const signUp = useSignUp()
   const [typed, setTyped] = useState('')
+  const { remember, choose } = useRemember()
 
   const refuse = (error: unknown) => {
     const told = withFormNames(error, { name: 'firstName', email: 'signupEmail' })
@@ -37,7 +39,7 @@ export const SignupForm = () => {
   }
   const onValid = async (values: Values) => {
     const { signupOf } = await schema()
-    await signUp.mutateAsync(signupOf(values)).catch(refuse)
+    await signUp.mutateAsync(signupOf({ ...values, Sign_UP_CHECK: remember })).catch(refuse)
   }
   const { form, formProps } = useContractForm({ schema: async () => (await schema()).signupForm, empty, onValid })
 
@@ -69,7 +71,7 @@ export const SignupForm = () => {
         description={<PasswordChecklist typed={typed} />}
       />
       <PasswordField key={form.key('confirm_Password')} {...field('confirm_Password')} autoComplete="new-password" />
-      <Tick key={form.key('Sign_UP_CHECK')} label={labels.Sign_UP_CHECK} {...form.getInputProps('Sign_UP_CHECK', { type: 'checkbox' })} />
+      <Tick label={labels.Sign_UP_CHECK} checked={remember} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
       <SubmitButton words={signupWords.button} busyWords={busyWords.loading} busy={signUp.isPending || signUp.isSuccess} />
     </form>
   )

@@ -1,13 +1,14 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
-import { signUp } from '@campus/contracts/identity/endpoints.ts'
-import { exampleSignup, exampleSignupForm, exampleUser } from '@campus/contracts/identity/examples.ts'
+import { getSignInProvider, signUp } from '@campus/contracts/identity/endpoints.ts'
+import { exampleProvider, exampleSignup, exampleSignupForm, exampleUser } from '@campus/contracts/identity/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
+import * as flow from './provider-flow.ts'
 import { SignupPage } from './signup-page.tsx'
 import { openAnew, paste } from './testing.ts'
 
@@ -84,6 +85,15 @@ test.each([true, false])('names are joined with a space, and Remember Me goes al
   await send()
   await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/student/))
   expect(sent).toHaveBeenCalledWith({ body: { ...exampleSignup, remember } })
+})
+
+test.each([true, false])('Remember Me goes along to Google: %s', async (remember) => {
+  const leaveForProvider = vi.spyOn(flow, 'leaveForProvider').mockResolvedValue()
+  server.use(mock(getSignInProvider, { success: true, provider: exampleProvider }))
+  await show()
+  if (remember) await userEvent.click(field('Remember Me'))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up with Google' }))
+  await vi.waitFor(() => expect(leaveForProvider).toHaveBeenCalledWith(exampleProvider, { to: undefined, remember }))
 })
 
 test.each([

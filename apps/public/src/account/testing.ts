@@ -1,10 +1,12 @@
 import userEvent from '@testing-library/user-event'
 import { session } from '../kit/session.ts'
+import { useRemember } from './remember.ts'
 
 /** Nobody is signed in, nothing is kept, and it has not been found out yet: as when a browser opens the site for the first time. */
 export const openAnew = () => {
   localStorage.clear()
   sessionStorage.clear()
+  useRemember.setState({ remember: false })
   session.store.setState({ user: null, known: false })
 }
 
