@@ -70,6 +70,7 @@ export const insertFirstAdmin = async (
     if (id === null) return
     await endSessionsOf(tx, id)
     await voidCodesOf(tx, id)
+    await forgetNetworksOf(tx, id)
     await insertServerEntry(tx, { action: 'admin made', ...byServer })
   })
 
@@ -96,24 +97,28 @@ export const setPassword = async (db: Database, id: string, passwordHash: string
     .set({ passwordHash, emailVerifiedAt: verifiedNow, pendingEmail: null, ...noProvider })
     .where(eq(accounts.id, id))
   await voidCodesOf(db, id)
+  await forgetNetworksOf(db, id)
 }
 
 export const verifyEmail = async (db: Database, id: string): Promise<void> => {
   await db.update(accounts).set({ emailVerifiedAt: verifiedNow }).where(eq(accounts.id, id))
 }
 
-/** What an account has that no identity provider opens. */
-export const noProvider = { providerIssuer: null, providerSubject: null } as const
+/** What an account has that no identity provider opens. The picture of the provider's account goes with it. */
+export const noProvider = { providerIssuer: null, providerSubject: null, pictureUrl: null } as const
 
 /** Ends the identity provider's way in; the account has to have a password. */
 export const unlinkAccount = async (db: Database, id: string): Promise<void> => {
   await db.update(accounts).set(noProvider).where(eq(accounts.id, id))
+  await forgetNetworksOf(db, id)
 }
 
 /** Moves an account to the address that it waited for, where that is nobody's; false where it is somebody's. */
 export const moveToPending = async (db: Database, { id, pendingEmail }: AccountRow): Promise<boolean> => {
   if (pendingEmail === null) return false
-  return updateAccount(db, id, { email: pendingEmail, pendingEmail: null, emailVerifiedAt: new Date(), ...noProvider })
+  const moved = await updateAccount(db, id, { email: pendingEmail, pendingEmail: null, emailVerifiedAt: new Date(), ...noProvider })
+  if (moved) await forgetNetworksOf(db, id)
+  return moved
 }
 
 /** Changes what is given; false when the address is somebody else's. */
@@ -143,7 +148,7 @@ export const findAccountOfProvider = async (db: Database, { issuer, subject }: P
   return row ?? null
 }
 
-/** Lets the provider's person sign in to the account of their verified address; null when it has changed meanwhile. */
+/** Lets the provider's person sign in to the account of their verified address; null where it is disabled or has changed meanwhile. */
 export const linkProvider = async (
   db: Database,
   { id, email, pictureUrl }: AccountRow,
@@ -152,7 +157,15 @@ export const linkProvider = async (
   const [row] = await db
     .update(accounts)
     .set({ providerIssuer: issuer, providerSubject: subject, pictureUrl: pictureUrl ?? picture })
-    .where(and(eq(accounts.id, id), eq(accounts.email, email), isNotNull(accounts.emailVerifiedAt), isNull(accounts.providerSubject)))
+    .where(
+      and(
+        eq(accounts.id, id),
+        eq(accounts.email, email),
+        isNotNull(accounts.emailVerifiedAt),
+        isNull(accounts.providerSubject),
+        isNull(accounts.disabledAt),
+      ),
+    )
     .returning()
   return row ?? null
 }
@@ -181,6 +194,11 @@ export const rememberNetwork = async (db: Database, accountId: string, network: 
     delete from ${knownNetworks} where ${knownNetworks.accountId} = ${accountId} and (
       ${knownNetworks.usedAt} < now() - interval '180 days' or ${knownNetworks.network} not in (
         select network from ${knownNetworks} where account_id = ${accountId} order by used_at desc limit 10))`)
+}
+
+/** Whoever may have been signed in to an account comes from nowhere known: no network is spared the limits of a stranger's. */
+const forgetNetworksOf = async (db: Database, accountId: string): Promise<void> => {
+  await db.delete(knownNetworks).where(eq(knownNetworks.accountId, accountId))
 }
 
 /** Whether the account of an address was signed in to from a network before. */

@@ -175,8 +175,9 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
       const network = app.counts.networkOf(request)
       const from = { network, isKnown: await isOwnersNetwork(tx, addressFor.email(account), network) }
       if (!(await isRight(tx, userId, 'email', otp, from))) return null
-      const squatter = account.pendingEmail === null ? null : await moveAccount(tx, account, request)
-      if (account.pendingEmail === null) await verifyEmail(tx, userId)
+      const isMoving = account.pendingEmail !== null
+      const squatter = isMoving ? await moveAccount(tx, account, request) : null
+      await (isMoving ? rememberNetwork(tx, userId, network) : verifyEmail(tx, userId))
       await insertOfficeEntry(tx, request, { action: 'email confirmed', subject: addressFor.email(account) })
       return { squatter }
     })

@@ -99,7 +99,9 @@ export const adminMadeMail = (to: string): Words => ({
   to,
   subject: 'You are an admin of the college’s website now',
   heading: 'You are an admin now',
-  paragraphs: ['An admin of the college has given your account the rights of the office. Sign in to the admin panel with this address.'],
+  paragraphs: [
+    'An admin of the college has given your account the rights of the office. All devices that were signed in have been signed out. Sign in to the admin panel with this address.',
+  ],
   notes: ['If you did not expect it, or have left the office, tell the office: they can take the rights back.'],
 })
 

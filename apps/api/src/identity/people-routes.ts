@@ -85,9 +85,10 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     if (refusal) throw refusal
     const { role, disabled } = wanted
     await updateAccount(tx, id, role === undefined ? { disabledAt: disabled ? new Date() : null } : { role })
-    if (disabled) await endSessionsOf(tx, id)
-    if (role === 'admin') await endOldLink(tx, person)
+    // Whoever is signed in to it may not be whom the office means: the rights are for who shows once more that the account is theirs.
+    if (disabled || role === 'admin') await endSessionsOf(tx, id)
     if (role === 'admin') {
+      await endOldLink(tx, person)
       const told = { admin: person.email, by: callerOf(request).email }
       for (const { email } of admins) await mail.send(adminAddedMail(email, told), tx)
     }

@@ -6,6 +6,7 @@ import {
   exportPeople,
   getOwnAccount,
   listPeople,
+  signIn,
   unlinkPerson,
 } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
@@ -132,17 +133,20 @@ test('everybody who fits is in the file, and nothing in it is a formula', async 
   expect(await entriesOf('people')).toEqual(['list exported'])
 })
 
-test('somebody is made an admin, told by mail, and is one at once; and no longer', async () => {
+test('somebody is made an admin, told by mail, and is one with their next sign-in; and no longer', async () => {
   const clerk = await confirmed()
   const made = await change(clerk, { role: 'admin' })
   expect(made.body.message).toBe(peopleAnswers.madeAdmin(exampleSignup.name))
   expect((await api.mails.next({ to: clerk.email })).subject).toBe('You are an admin of the college’s website now')
-  expect((await list({}, clerk)).data).toHaveLength(2)
+  expect((await api.inject(listPeople, {}, clerk)).statusCode).toBe(401)
+  const { email, password } = clerk
+  const again = (await api.send(signIn, { body: { email, password } })).body.user
+  expect((await list({}, { ...clerk, token: again.token })).data).toHaveLength(2)
   await change(clerk, { role: 'student' })
   expect((await api.mails.next({ to: clerk.email })).subject).toBe('You are no longer an admin of the college’s website')
-  expect((await api.inject(listPeople, {}, clerk)).statusCode).toBe(403)
+  expect((await api.inject(listPeople, {}, again)).statusCode).toBe(403)
   expect((await change(clerk, { role: 'student' })).body.message).toBe(peopleAnswers.unchanged)
-  expect(await entriesOf(clerk.email)).toEqual(['admin made', 'admin removed'])
+  expect(await entriesOf(clerk.email)).toEqual(['admin made', 'signed in', 'admin removed'])
 })
 
 test('an address that nobody has confirmed, and a disabled account, is not made an admin', async () => {

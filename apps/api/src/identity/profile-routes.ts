@@ -10,7 +10,7 @@ import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { lockAccount } from './lock-queries.ts'
-import { accountQueries, type AccountRow, toProfile, unlinkAccount, updateAccount } from './account-queries.ts'
+import { accountQueries, type AccountRow, rememberNetwork, toProfile, unlinkAccount, updateAccount } from './account-queries.ts'
 import { voidCodesOf } from './code-queries.ts'
 import { providerUnlinkedMail } from './mail-rules.ts'
 import { currentPassword } from './password-rules.ts'
@@ -83,6 +83,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
       if (!account || account.providerSubject === null) return profileWords.notLinked
       if (account.passwordHash === null) throw new AppError('CONFLICT', { message: profileWords.unlinkNeedsPassword })
       await unlinkAccount(tx, userId)
+      await rememberNetwork(tx, userId, app.counts.networkOf(request))
       await endSessionsOf(tx, userId, { but: sessionId })
       await publisher.publish('sessions', tx)
       await insertOfficeEntry(tx, request, { action: 'provider unlinked', subject: account.email })

@@ -260,6 +260,17 @@ test('who is promoted while somebody’s Google account opens theirs, loses that
   expect(await byGoogle(victim)).toMatchObject({ email: victim, role: 'admin' })
 })
 
+test('who is promoted is signed out everywhere, also where no Google account opens theirs', async () => {
+  const { victim } = cast()
+  const { token } = await signedUp(victim, victimsPassword)
+  await confirm(victim, token)
+  const admin = await api.signedIn('admin')
+  const { id } = (await rowOf(victim)) ?? {}
+  await api.send(changePerson, { params: { id: String(id) }, body: { role: 'admin', currentPassword: admin.password } }, admin)
+  expect(await isSignedIn(token)).toBe(false)
+  expect((await byPassword(victim, victimsPassword)).role).toBe('admin')
+})
+
 test('a linked admin who is demoted comes back by Google as a student', async () => {
   const { attacker } = cast()
   await byGoogle(attacker)

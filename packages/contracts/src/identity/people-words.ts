@@ -41,7 +41,7 @@ export const peopleWords = {
 export const peopleQuestions = {
   makeAdmin: (name: string) => ({
     title: `Make ${name} an admin?`,
-    text: 'They may then see and change everything in the office, also who is an admin. They are told by mail.',
+    text: 'They may then see and change everything in the office, also who is an admin. They are signed out on every device, and told by mail.',
     yes: deeds.makeAdmin,
   }),
   removeAdmin: (name: string) => ({
