@@ -80,16 +80,17 @@ export const insertSession = async (db: Database, { account: shown, remembered, 
     return { sessionId: session.id, expiresAt }
   })
 
-/** Whose a refresh token is, asked for before it is taken: null for one that is made up, which so costs one reading. */
+/** The session of a refresh token, asked for before it is taken: null for one that is made up or over, which so costs one reading. */
 export const tokenQueries = (db: Database) => {
-  const holder = db
-    .select({ accountId: sessions.accountId })
+  const session = db
+    .select({ id: sessions.id })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(eq(refreshTokens.hash, sql.placeholder('hash')))
-    .prepare('find_token_account')
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(refreshTokens.hash, sql.placeholder('hash')), goesOn))
+    .prepare('find_token_session')
 
-  return { findTokenAccount: async (hash: Buffer): Promise<string | null> => (await holder.execute({ hash }))[0]?.accountId ?? null }
+  return { findTokenSession: async (hash: Buffer): Promise<string | null> => (await session.execute({ hash }))[0]?.id ?? null }
 }
 
 export type Refreshed = { accountId: string; sessionId: string; remembered: boolean; expiresAt: Date }

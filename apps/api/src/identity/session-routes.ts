@@ -20,7 +20,7 @@ export type Sessions = {
 
 export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher }: Services): Sessions => {
   const { findAccount } = accountQueries(db)
-  const { findTokenAccount } = tokenQueries(db)
+  const { findTokenSession } = tokenQueries(db)
   const cookie = refreshCookie(config)
   /** Who presents a token twice gets the same successor, though none is kept anywhere: it is made of the token and this. */
   const successorKey = deriveKey(config.secrets.jwt, 'refresh token')
@@ -37,11 +37,14 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
     if (ended.includes(true)) void publisher.publish('sessions')
   }
 
-  /** Nothing is written, nor counted, for a token that is nobody's. One that comes too often stays good. */
+  /**
+   * Nothing is written, nor counted, for a token that is nobody's or whose session is over. One that comes too often stays good.
+   * Counted by session: whoever stole one token takes no renewals from the other devices of its owner.
+   */
   const renew = async (presented: string, successor: string) => {
-    const holder = await findTokenAccount(hashOf(presented))
-    if (holder === null) return null
-    const retryAfter = await app.counts.take('renewal', app.counts.hashOf(`account ${holder}`))
+    const sessionId = await findTokenSession(hashOf(presented))
+    if (sessionId === null) return null
+    const retryAfter = await app.counts.take('renewal', app.counts.hashOf(`session ${sessionId}`))
     if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
     const session = await takeRefreshToken(db, hashOf(presented), hashOf(successor))
     if (session === 'ended') void publisher.publish('sessions')

@@ -8,7 +8,7 @@ export const limits = {
   /** Sign-ins of one address, right or wrong: a computer room behind one address signs in at the same hour. */
   login: { points: 100, seconds: 600 },
   /**
-   * Renewals of one account's sign-ins, wherever from: each writes a row, and a college's network has thousands of students. One
+   * Renewals of one sign-in, wherever from: each writes a row, and a college's network has thousands of students. One
    * browser renews four times an hour; one with twenty tabs that are all restored at once renews twenty times.
    */
   renewal: { points: 200, seconds: 600 },
