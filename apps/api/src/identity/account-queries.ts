@@ -1,6 +1,6 @@
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { insertServerEntry } from '../audit/queries.ts'
 import type { Database } from '../kit/database.ts'
 import { isDuplicate } from '../kit/duplicates.ts'
@@ -220,6 +220,19 @@ export const isOwnersNetwork = async (db: Database, email: string, network: stri
     .where(and(byEmail(email), isNotNull(accounts.emailVerifiedAt), eq(knownNetworks.network, network)))
   return found.length > 0
 }
+
+/** From how many networks the owner of a confirmed address was signed in before. */
+export const countOwnersNetworks = async (db: Database, email: string): Promise<number> =>
+  db.$count(
+    knownNetworks,
+    inArray(
+      knownNetworks.accountId,
+      db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(byEmail(email), isNotNull(accounts.emailVerifiedAt))),
+    ),
+  )
 
 /** Which of these folders of the storage hold the picture of somebody's profile. */
 export const findProfilePictures = (db: Database, folders: string[]): Promise<string[]> =>

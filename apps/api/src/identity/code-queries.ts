@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { locks } from '../kit/locks.ts'
-import { codesADay, codesFrom, codeLife, maxAttempts } from './code-rules.ts'
+import { codeLife, maxAttempts, mayHaveCode } from './code-rules.ts'
 import { lockAccount } from './lock-queries.ts'
 import { type codePurposes, oneTimeCodes } from './tables.ts'
 
@@ -13,13 +13,18 @@ const open = and(isNull(oneTimeCodes.usedAt), isNull(oneTimeCodes.voidedAt))
 /** Where a code is asked for or tried from: a network's keyed hash, and whether the owner of the address was signed in there before. */
 export type From = { network: string; isKnown: boolean }
 
-type NewCode = Code & From & { recipient: string }
+/** Of a try, also the keyed hash of the site: many networks of one IPv6 subscriber. */
+export type Try = From & { site: string }
+
+type NewCode = Code & From & { recipient: string; ownersNetworks: number }
 
 /**
- * Stores a new code and voids the one before; false when the account, or the address, has had its codes of the last 24 hours, or the
- * network its share of them. Some are left for networks that the owner was signed in from. Needs a transaction.
+ * Stores a new code and voids the one before; false when the account, or the address, has had its codes of that purpose of the last 24
+ * hours, or the network its share of them. Purposes are counted apart: anybody can have an account that waits for an address, and would
+ * use up what its owner needs for a new password. Needs a transaction.
  */
-export const insertCode = async (tx: Database, { accountId, purpose, hash, recipient, network, isKnown }: NewCode): Promise<boolean> => {
+export const insertCode = async (tx: Database, { ownersNetworks, recipient, ...code }: NewCode): Promise<boolean> => {
+  const { accountId, purpose, network, isKnown } = code
   // One after the other, or many at once would all see the same count; of an address by whatever account.
   await lockAccount(tx, accountId)
   await tx.execute(sql`select pg_advisory_xact_lock(${locks.codes}, hashtext(${recipient}))`)
@@ -30,32 +35,40 @@ export const insertCode = async (tx: Database, { accountId, purpose, hash, recip
       all: count(),
       here: sql<number>`count(*) filter (where ${oneTimeCodes.network} = ${network})`.mapWith(Number),
       unknown: sql<number>`count(*) filter (where not ${oneTimeCodes.isKnown})`.mapWith(Number),
+      knownNetworks: sql<number>`count(distinct ${oneTimeCodes.network}) filter (where ${oneTimeCodes.isKnown})`.mapWith(Number),
     })
     .from(oneTimeCodes)
-    .where(and(or(ofAccount, eq(oneTimeCodes.recipient, recipient)), gt(oneTimeCodes.createdAt, sql`now() - interval '1 day'`)))
-  if (!had || had.all >= codesADay || had.here >= codesFrom[isKnown ? 'known' : 'unknown']) return false
-  if (!isKnown && had.unknown >= codesFrom.allUnknown) return false
+    .where(
+      and(
+        or(ofAccount, eq(oneTimeCodes.recipient, recipient)),
+        eq(oneTimeCodes.purpose, purpose),
+        gt(oneTimeCodes.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+  if (!had || !mayHaveCode({ ...had, ownersNetworks, isKnown })) return false
   await tx
     .update(oneTimeCodes)
     .set({ voidedAt: sql`now()` })
     .where(and(ofAccount, eq(oneTimeCodes.purpose, purpose), open))
-  const expiresAt = sql`now() + make_interval(mins => ${codeLife.minutes})`
-  await tx.insert(oneTimeCodes).values({ accountId, purpose, hash, recipient, network, isKnown, expiresAt })
+  await tx.insert(oneTimeCodes).values({ ...code, recipient, expiresAt: sql`now() + make_interval(mins => ${codeLife.minutes})` })
   return true
 }
 
 /**
  * Tries a code: true when it is the one that is open. Counting, comparing and using it up are one statement, so that neither many
- * tries at once nor many processes get more than their number. Each network has its own tries; those that the owner was never signed
- * in from have a bound together as well.
+ * tries at once nor many processes get more than their number. Networks that the owner was signed in from have their own tries, and
+ * so has the one that asked for the code: whoever asks and reads the mail is most likely the owner. All others share a bound, of which
+ * one site has five.
  */
-export const useCode = async (db: Database, { accountId, purpose, hash, network, isKnown }: Code & From): Promise<boolean> => {
-  const tried = sql`coalesce((${oneTimeCodes.tries} ->> ${network}::text)::int, 0)`
+export const useCode = async (db: Database, { accountId, purpose, hash, network, site, isKnown }: Code & Try): Promise<boolean> => {
+  const isTrusted = sql`(${isKnown}::boolean or ${oneTimeCodes.network} is not distinct from ${network}::text)`
+  const who = sql`case when ${isTrusted} then ${network}::text else ${site}::text end`
+  const tried = sql`coalesce((${oneTimeCodes.tries} ->> (${who}))::int, 0)`
   const [used] = await db
     .update(oneTimeCodes)
     .set({
-      tries: sql`${oneTimeCodes.tries} || jsonb_build_object(${network}::text, ${tried} + 1)`,
-      ...(!isKnown && { attempts: sql`${oneTimeCodes.attempts} + 1` }),
+      tries: sql`${oneTimeCodes.tries} || jsonb_build_object(${who}, ${tried} + 1)`,
+      attempts: sql`${oneTimeCodes.attempts} + case when ${isTrusted} then 0 else 1 end`,
       usedAt: sql`case when ${oneTimeCodes.hash} = ${hash} then now() end`,
     })
     .where(
@@ -65,7 +78,7 @@ export const useCode = async (db: Database, { accountId, purpose, hash, network,
         open,
         gt(oneTimeCodes.expiresAt, sql`now()`),
         lt(tried, maxAttempts.here),
-        isKnown ? undefined : lt(oneTimeCodes.attempts, maxAttempts.elsewhere),
+        or(isTrusted, lt(oneTimeCodes.attempts, maxAttempts.elsewhere)),
       ),
     )
     .returning({ usedAt: oneTimeCodes.usedAt })

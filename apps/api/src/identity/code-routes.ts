@@ -20,19 +20,20 @@ import {
   accountQueries,
   type AccountRow,
   insertAccount,
+  countOwnersNetworks,
   isOwnersNetwork,
   moveToPending,
   rememberNetwork,
   setPassword,
   verifyEmail,
 } from './account-queries.ts'
-import { type CodePurpose, commitWithoutDisk, type From, insertCode, useCode, voidCodesOf } from './code-queries.ts'
+import { type CodePurpose, commitWithoutDisk, insertCode, type Try, useCode, voidCodesOf } from './code-queries.ts'
 import { codeDigits } from './code-rules.ts'
 import { removeFormerPicture } from '../kit/former-picture.ts'
 import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mail-rules.ts'
 import { nameOfAddress } from './name-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
-import { deleteUnconfirmed, isUnconfirmed } from './unconfirmed-queries.ts'
+import { deleteUnconfirmed, isTaken, isUnconfirmed } from './unconfirmed-queries.ts'
 
 /** Only the address is known when it is asked for; whether it has an account is looked up where nobody can time it. */
 const resetJob = {
@@ -57,20 +58,23 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
 
   /**
    * Mails a new code; false when the account has had enough of them today. The account is looked at again under its lock: a code
-   * that is on its way to an address must not prove the one that the account was moved to meanwhile.
+   * that is on its way to an address must not prove the one that the account was moved to meanwhile. Nor is somebody mailed codes
+   * that others wait for, once the address is theirs.
    */
   const sendCode = (accountId: string, to: string, purpose: CodePurpose, network: string): Promise<boolean> =>
     db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
       if (!account || addressFor[purpose](account) !== to || account.disabledAt !== null) throw new AppError('CONFLICT')
+      if (to !== account.email && (await isTaken(tx, to))) throw new AppError('CONFLICT', { message: accountWords.emailTaken })
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-      const from = { network, isKnown: await isOwnersNetwork(tx, to, network), recipient: app.counts.hashOf(`address ${to}`) }
-      const isNew = await insertCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code), ...from })
+      const from = { network, isKnown: await isOwnersNetwork(tx, to, network), ownersNetworks: await countOwnersNetworks(tx, to) }
+      const recipient = app.counts.hashOf(`address ${to}`)
+      const isNew = await insertCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code), recipient, ...from })
       if (isNew) await mail.send(codeMail[purpose](to, code), tx)
       return isNew
     })
 
-  const isRight = (tx: Database, accountId: string, purpose: CodePurpose, code: string, from: From) =>
+  const isRight = (tx: Database, accountId: string, purpose: CodePurpose, code: string, from: Try) =>
     useCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code), ...from })
 
   await jobs.work(resetJob, async ({ email, network }, { signal }) => {
@@ -107,7 +111,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
    * breaking it off. Where there is no such account the same is asked about nobody's, and a wrong try does not wait for the disk: so
    * the answer takes as long.
    */
-  const resetPassword = (found: AccountRow | null, otp: string, passwordHash: string, from: From): Promise<AccountRow | null> =>
+  const resetPassword = (found: AccountRow | null, otp: string, passwordHash: string, from: Try): Promise<AccountRow | null> =>
     db.transaction(async (tx) => {
       const id = found?.id ?? randomUUID()
       const account = await lockAccount(tx, id)
@@ -128,7 +132,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     const passwordHash = await newPasswords.hash(body.newPassword, 'newPassword')
     const account = await findAccountForSignIn(body.email)
     const network = app.counts.networkOf(request)
-    const from = { network, isKnown: await isOwnersNetwork(db, body.email, network) }
+    const from = { network, site: app.counts.siteOf(request), isKnown: await isOwnersNetwork(db, body.email, network) }
     const reset = await resetPassword(account, body.otp, passwordHash, from)
     if (!account || !reset) throw codeRefused()
     if (reset.id !== account.id) await removeFormerPicture(services, account)
@@ -173,7 +177,8 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
       const account = await lockWithHolder(tx, userId)
       if (!account) return null
       const network = app.counts.networkOf(request)
-      const from = { network, isKnown: await isOwnersNetwork(tx, addressFor.email(account), network) }
+      const isKnown = await isOwnersNetwork(tx, addressFor.email(account), network)
+      const from = { network, site: app.counts.siteOf(request), isKnown }
       if (!(await isRight(tx, userId, 'email', otp, from))) return null
       const isMoving = account.pendingEmail !== null
       const squatter = isMoving ? await moveAccount(tx, account, request) : null

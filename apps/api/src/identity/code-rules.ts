@@ -1,8 +1,39 @@
-/** Of one-time codes (decisions §5). The number a day is not multiplied by RATE_LIMIT_FACTOR: each one is a mail to somebody. */
+/** Of one-time codes (decisions §5). */
 export const codeLife = { minutes: 10 } as const
-/** Wrong tries of one code from one network, and from all networks that its owner was never signed in from together. */
-export const maxAttempts = { here: 5, elsewhere: 20 } as const
-export const codesADay = 10
 export const codeDigits = 8
-/** Of the codes of a day: what one network can ask for, and all networks together that the owner was never signed in from. */
-export const codesFrom = { unknown: 4, known: 7, allUnknown: 7 } as const
+/** Wrong tries of one code from one network, and from all together that neither asked for it nor had its owner signed in before. */
+export const maxAttempts = { here: 5, elsewhere: 20 } as const
+
+/**
+ * Codes of one purpose in a day, to one account and to one address, and how many of them one network can ask for. Not multiplied by
+ * RATE_LIMIT_FACTOR: each one is a mail to somebody.
+ */
+const codesADay = 10
+const codesFromNetwork = 4
+/** Of a day's codes, how many stay for the networks that the owner was signed in from, where there are any; one for each of them. */
+const kept = { least: 3, most: 6 } as const
+
+/** What was asked for in a day, and from where the next is. */
+export type Asked = {
+  all: number
+  /** From the network that asks now. */
+  here: number
+  /** From all networks that the owner was never signed in from. */
+  unknown: number
+  /** How many of the owner's networks have asked. */
+  knownNetworks: number
+  /** How many networks the owner was signed in from. */
+  ownersNetworks: number
+  /** Whether the network that asks now is one of them. */
+  isKnown: boolean
+}
+
+/** Whether one more code may be made: the last ones of a day are for those of the owner's networks that have had none. */
+export const mayHaveCode = ({ all, here, unknown, knownNetworks, ownersNetworks, isKnown }: Asked): boolean => {
+  if (all >= codesADay || here >= codesFromNetwork) return false
+  if (isKnown && here === 0) return true
+  const forOwner = ownersNetworks === 0 ? 0 : Math.min(Math.max(ownersNetworks, kept.least), kept.most)
+  if (!isKnown && unknown >= codesADay - forOwner) return false
+  const waiting = Math.max(0, Math.min(ownersNetworks, kept.most) - knownNetworks)
+  return all + waiting < codesADay
+}

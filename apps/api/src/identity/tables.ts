@@ -134,9 +134,9 @@ export const oneTimeCodes = pgTable(
     hash: hash('hash').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** Tries from networks that the owner was never signed in from, all together. */
+    /** Tries from networks that neither asked for it nor had the owner signed in before, all together. */
     attempts: smallint('attempts').notNull().default(0),
-    /** How often each network has tried it, by its keyed hash. */
+    /** How often each has tried it, by the keyed hash of the network, or of the site where its tries are shared. */
     tries: jsonb('tries').$type<Record<string, number>>().notNull().default({}),
     /** Keyed hashes of the address that it was mailed to and of the network that asked for it; null in codes of an older release. */
     recipient: text('recipient'),

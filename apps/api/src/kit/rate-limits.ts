@@ -33,6 +33,8 @@ export type Counts = {
   forget(name: LimitName, who: string): Promise<void>
   /** The network that a call came from, as the limits know it: a keyed hash. */
   networkOf(caller: Caller): string
+  /** The same, but all networks of one IPv6 site (a /48) are one. */
+  siteOf(caller: Caller): string
   /** Anything else that a limit counts by (an e-mail address), likewise. */
   hashOf(text: string): string
 }
@@ -118,6 +120,7 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
       await limiters[name].delete(who)
     },
     networkOf: ({ ip }) => hashOf(network(ip)),
+    siteOf: ({ ip }) => hashOf(network(ip, 3)),
     hashOf,
   }
   app.decorate('counts', counts)
@@ -128,13 +131,13 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
 }
 
 /**
- * What is counted as one caller. One IPv6 subscriber has a whole /64 to choose addresses from; an IPv4 caller on a socket for
+ * What is counted as one caller. One IPv6 subscriber has at least a /64, four groups, to choose addresses from; an IPv4 caller on a socket for
  * both is written as ::ffff:1.2.3.4; some proxies add the caller's port.
  */
-const network = (given: string) => {
+const network = (given: string, groups = 4) => {
   const address = given.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^((?:\d+\.){3}\d+):\d+$/, '$1')
   const mapped = /^::ffff:((?:\d+\.){3}\d+)$/i.exec(address)?.[1]
-  return mapped ?? (isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address)
+  return mapped ?? (isIPv6(address) ? groupsOf(address).slice(0, groups).join(':') : address)
 }
 
 const groupsOf = (address: string) => {
