@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import { createAlbum } from '@campus/contracts/gallery/endpoints.ts'
 import { limits } from '@campus/contracts/kit/limits.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from './app.ts'
@@ -38,12 +39,12 @@ afterEach(() => {
 
 const part = '--cut\r\nContent-Disposition: form-data; name="avtar"; filename="a.jpg"\r\n\r\n'
 /** Begins an application that announces more than is sent; `heard` settles with the status of its answer. */
-const stallForm = (from: string) => {
+const stallForm = (from: string, sent = 200_000) => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
   socket.on('error', () => {})
   const head = ['Host: x', `X-Forwarded-For: ${from}`, 'Content-Type: multipart/form-data; boundary=cut', 'Content-Length: 5000000']
-  socket.write(`POST ${applyForAdmission.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${part}${'A'.repeat(200_000)}`)
+  socket.write(`POST ${applyForAdmission.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${part}${'A'.repeat(sent)}`)
   return { socket, heard: once(socket, 'data').then(([answer]) => Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer))?.[1])) }
 }
 const spooled = () => readdir(path.join(api.config.dataDir, 'tmp'))
@@ -67,6 +68,30 @@ test('of a network’s stalled uploads few take room, others are served meanwhil
   expect(await Promise.all(stalled.map(({ heard }) => heard))).toEqual(stalled.map(() => 408))
   await vi.waitFor(async () => expect(await spooled()).toEqual([]), { timeout: 10_000 })
   expect(await send(2, '192.0.2.1')).toBe(201)
+})
+
+test('the office uploads while visitors hold all the room that there is for them', async () => {
+  const { visitors } = api.app.uploads
+  const held = await Promise.all(Array.from({ length: 100 }, (_, network) => visitors.admit(String(network), 1000)))
+  const admin = await api.signedIn('admin')
+  const albumImage = new Blob([new Uint8Array(portrait)], { type: 'image/jpeg' })
+  const { body } = await api.send(createAlbum, { body: { albumName: 'Sports day' }, files: { albumImage } }, admin)
+  expect(body.success).toBe(true)
+  for (const leave of held) leave()
+})
+
+test('a form that waits to begin hears at once that its sender has left', async () => {
+  const told = Promise.withResolvers<void>()
+  const admit = vi.spyOn(app.uploads.visitors, 'admit').mockImplementationOnce(async (_, __, left) => {
+    if (left) await once(left, 'abort')
+    told.resolve()
+    return () => {}
+  })
+  const { socket } = stallForm('192.0.2.50', 100)
+  await vi.waitFor(() => expect(admit).toHaveBeenCalled())
+  socket.resetAndDestroy()
+  await told.promise
+  expect(admit.mock.lastCall?.[2]?.aborted).toBe(true)
 })
 
 test('forms that are begun and broken off count as begun', { timeout: 60_000 }, async () => {

@@ -15,7 +15,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where file parts of forms wait while they are dealt with. */
     spoolFolder: string
-    uploads: UploadGate
+    /** The office has places and room of its own, which visitors cannot use up. */
+    uploads: Record<keyof ReturnType<typeof sharesOf>, UploadGate>
   }
 }
 
@@ -31,7 +32,8 @@ export type Input<E extends Endpoint> = Checks<E> &
 export const acceptForms = async (app: FastifyInstance, { config }: Pick<Services, 'config'>): Promise<void> => {
   app.decorate('spoolFolder', spoolFolderOf(config))
   await sweepTemporary(app.spoolFolder)
-  app.decorate('uploads', createUploadGate(sharesOf(await spoolBytes(app.spoolFolder), config.rateLimitFactor)))
+  const { visitors, office } = sharesOf(await spoolBytes(app.spoolFolder), config.rateLimitFactor)
+  app.decorate('uploads', { visitors: createUploadGate(visitors), office: createUploadGate(office) })
   await app.register(multipart)
 }
 
@@ -40,26 +42,39 @@ const MB = 1_000_000
 /** What all forms under way may take of the disk: never so much that it is full, where it is small. */
 const spoolBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
-  return Math.min(400 * MB, 0.75 * bavail * bsize)
+  return Math.min(500 * MB, 0.75 * bavail * bsize)
+}
+
+const longestWait = 45_000
+
+/**
+ * How the room is divided. A class of sixty behind one address is served twenty at a time, and the others wait for less than a minute.
+ * A fifth of the room is the office's alone, so that visitors cannot shut it out; of that one account takes half.
+ */
+export const sharesOf = (bytes: number, factor: number) => {
+  const reserved = bytes / 5
+  const all = { atOnce: 100, bytes: bytes - reserved, waiting: 200 }
+  const some = (most: number, share: number) => Math.min(most, Math.max(1, Math.round(share * factor)))
+  const one = { atOnce: some(all.atOnce, 20), bytes: some(all.bytes, all.bytes / 4), waiting: some(all.waiting, 80) }
+  return {
+    visitors: { all, one, longestWait },
+    office: {
+      all: { atOnce: 20, bytes: reserved, waiting: 80 },
+      one: { atOnce: 10, bytes: reserved / 2, waiting: 40 },
+      longestWait,
+    },
+  }
 }
 
 /**
- * A class of sixty behind one address is served twenty at a time, and the others wait for less than a minute. The office's own
- * uploads are a share of their own.
+ * Lets a form begin, before its first byte is read: counted by network, and in the room that it needs. Returns a function that ends
+ * it. `left` is aborted once the sender has gone.
  */
-export const sharesOf = (bytes: number, factor: number) => {
-  const all = { atOnce: 100, bytes, waiting: 200 }
-  const some = (most: number, share: number) => Math.min(most, Math.max(1, Math.round(share * factor)))
-  const one = { atOnce: some(all.atOnce, 20), bytes: some(bytes, bytes / 4), waiting: some(all.waiting, 80) }
-  return { all, one, longestWait: 45_000 }
-}
-
-/** Lets a form begin, before its first byte is read: counted by network, and in the room that it needs. Returns what ends it. */
-const admit = async (app: FastifyInstance, request: FastifyRequest, bytes: number): Promise<() => void> => {
+const admit = async (app: FastifyInstance, request: FastifyRequest, bytes: number, left: AbortSignal): Promise<() => void> => {
   const { identity } = request
-  if (identity?.role === 'admin') return app.uploads.admit(identity.userId, bytes)
+  if (identity?.role === 'admin') return app.uploads.office.admit(identity.userId, bytes, left)
   await app.countAgainst('upload', request)
-  return app.uploads.admit(app.counts.networkOf(request), bytes)
+  return app.uploads.visitors.admit(app.counts.networkOf(request), bytes, left)
 }
 
 /**
@@ -77,8 +92,8 @@ export const withForm = async <R>(
     folder: app.spoolFolder,
     files: rules,
     fieldNames: Object.keys(fields?.shape ?? {}),
-    begin: async (bytes) => {
-      leave = await admit(app, request, bytes)
+    begin: async (bytes, left) => {
+      leave = await admit(app, request, bytes, left)
     },
   }).catch((error: unknown) => {
     leave()

@@ -9,15 +9,18 @@ const all = { atOnce: 4, bytes: 100, waiting: 10 }
 const one = { atOnce: 2, bytes: 60, waiting: 3 }
 const longestWait = 45_000
 
-/** A gate, and a way to see who has been let in: `admitted` has their names in order, `leave` ends one of them. */
+/** A gate that records: `admitted` has the names of admitted uploads in order, `leave` ends one of them, `hangUp` closes its connection. */
 const open = () => {
   const gate = createUploadGate({ all, one, longestWait })
   const admitted: string[] = []
   const leaving = new Map<string, () => void>()
+  const connections = new Map<string, AbortController>()
   const refused: [name: string, code: unknown][] = []
   const ask = (name: string, bytes = 1, sender = name[0] ?? '') => {
+    const connection = new AbortController()
+    connections.set(name, connection)
     void gate
-      .admit(sender, bytes)
+      .admit(sender, bytes, connection.signal)
       .then((leave) => {
         leaving.set(name, leave)
         return admitted.push(name)
@@ -25,7 +28,9 @@ const open = () => {
       .catch((error: { code: unknown }) => refused.push([name, error.code]))
   }
   const settle = () => vi.advanceTimersByTimeAsync(0)
-  return { ask, admitted, refused, settle, leave: (name: string) => leaving.get(name)?.() }
+  const leave = (name: string) => leaving.get(name)?.()
+  const hangUp = (name: string) => connections.get(name)?.abort()
+  return { ask, admitted, refused, settle, leave, hangUp }
 }
 
 test('a sender’s uploads begin up to its share, the rest in turn, and nobody else waits behind them', async () => {
@@ -57,7 +62,7 @@ test('uploads begin only where the bytes that they announce have room, one large
   expect(admitted).toEqual(['a1', 'b1', 'c1', 'a2'])
 })
 
-test('who waits for too long is refused, for the own share with 429 and for everybody’s with 503', async () => {
+test('an upload that waits for too long is refused: with 429 for its sender’s own share, with 503 for everybody’s', async () => {
   const { ask, refused } = open()
   for (const name of ['a1', 'a2', 'a3']) ask(name)
   await vi.advanceTimersByTimeAsync(longestWait - 1)
@@ -72,25 +77,72 @@ test('who waits for too long is refused, for the own share with 429 and for ever
   ])
 })
 
-test('who would be one too many to wait is refused at once, and room that becomes free is used', async () => {
+test('an upload that would have to wait where too many wait already is refused at once', async () => {
   const { ask, admitted, refused, leave, settle } = open()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) ask(name)
   await settle()
   expect(refused).toEqual([['a6', 'TOO_MANY_REQUESTS']])
-  for (const sender of 'bcdefghij') ask(`${sender}1`)
+  for (const sender of 'bcdefghijklm') ask(`${sender}1`)
   await settle()
-  // Two of b to c are under way, and with those of a that is all; seven more wait beside a's three.
+  // Two of a, b and c are under way, and that is all; ten others wait, beside those of a that wait for their own share.
   expect([admitted, refused.slice(1)]).toEqual([['a1', 'a2', 'b1', 'c1'], []])
-  ask('k1')
+  ask('n1')
   await settle()
-  expect(refused.slice(1)).toEqual([['k1', 'UNAVAILABLE']])
+  expect(refused.slice(1)).toEqual([['n1', 'UNAVAILABLE']])
   leave('a1')
   await settle()
   expect(admitted.at(-1)).toBe('a3')
 })
 
-test('sixty who apply at once behind one address are all let in, in goes, and nobody else waits meanwhile', async () => {
-  const gate = createUploadGate(sharesOf(400_000_000, 1))
+test('an upload that fits begins at once, however many wait for the shares of their own networks', async () => {
+  // Each of three senders has one upload under way, which is its share, and three that wait; of the common limit that would be nine of two.
+  const gate = createUploadGate({ all: { atOnce: 10, bytes: 1000, waiting: 2 }, one: { atOnce: 1, bytes: 100, waiting: 3 }, longestWait })
+  const begun: string[] = []
+  for (const sender of 'aaaabbbbcccc') void gate.admit(sender, 1).then(() => begun.push(sender))
+  void gate.admit('d', 1).then(() => begun.push('d'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(begun).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('an upload of a sender whose share is used up holds nobody up, though everybody’s room would be too small for it', async () => {
+  const { ask, admitted, settle } = open()
+  // 55 of a and 30 of b leave 15 of 100; the next of a has to wait for a's own share in any case.
+  for (const [name, bytes] of [
+    ['a1', 55],
+    ['b1', 30],
+    ['a2', 20],
+    ['c1', 10],
+  ] as const)
+    ask(name, bytes)
+  await settle()
+  expect(admitted).toEqual(['a1', 'b1', 'c1'])
+})
+
+test('a sender that has left gives its waiting place up at once, and those behind it move up', async () => {
+  const { ask, admitted, refused, hangUp, settle } = open()
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask(name)
+  hangUp('a3')
+  await settle()
+  ask('a6')
+  await settle()
+  expect(refused).toEqual([['a3', 'INVALID_INPUT']])
+  ask('b1', 50)
+  ask('c1', 60)
+  ask('d1', 1)
+  await settle()
+  expect(admitted).toEqual(['a1', 'a2', 'b1'])
+  hangUp('c1')
+  await settle()
+  expect(admitted).toEqual(['a1', 'a2', 'b1', 'd1'])
+})
+
+test('a sender that has left before it is asked about is not let in', async () => {
+  const gate = createUploadGate({ all, one, longestWait })
+  await expect(gate.admit('a', 1, AbortSignal.abort())).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+test('sixty applications at once behind one address are all let in, in goes, and nobody else waits meanwhile', async () => {
+  const gate = createUploadGate(sharesOf(500_000_000, 1).visitors)
   const leaving: (() => void)[] = []
   const refused: unknown[] = []
   const ask = (sender: string) =>
@@ -112,7 +164,14 @@ test('sixty who apply at once behind one address are all let in, in goes, and no
   expect([leaving.length, refused]).toEqual([61, []])
 })
 
-test('on a small disk one network takes a quarter of the room, and a factor gives it more, up to all', () => {
-  expect(sharesOf(45_000_000, 1)).toMatchObject({ all: { bytes: 45_000_000 }, one: { bytes: 11_250_000 } })
-  expect(sharesOf(45_000_000, 1000).one).toEqual(sharesOf(45_000_000, 1000).all)
+test('on a small disk one network takes a quarter of the visitors’ room, and a factor gives it more, up to all', () => {
+  expect(sharesOf(45_000_000, 1).visitors).toMatchObject({ all: { bytes: 36_000_000 }, one: { bytes: 9_000_000 } })
+  const { all: most, one: oneNetwork } = sharesOf(45_000_000, 1000).visitors
+  expect(oneNetwork).toEqual(most)
+})
+
+test.each([45_000_000, 500_000_000])('of %i bytes a part is the office’s alone, and all shares together are no more', (bytes) => {
+  const { visitors, office } = sharesOf(bytes, 1000)
+  expect(visitors.all.bytes + office.all.bytes).toBe(bytes)
+  expect(office.one).toEqual({ atOnce: office.all.atOnce / 2, bytes: office.all.bytes / 2, waiting: office.all.waiting / 2 })
 })

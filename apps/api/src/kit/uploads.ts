@@ -13,8 +13,8 @@ export type FormRules = {
   files: Record<string, FileRule>
   /** The other parts that are kept; further ones are dropped, as from any body. */
   fieldNames: readonly string[]
-  /** Awaited before the first byte is read, with the bytes that the form may come to; may refuse it. */
-  begin?: (bytes: number) => Promise<void>
+  /** Awaited before the first byte is read, with the bytes that the form may come to; may refuse it. `left`: its sender has gone. */
+  begin?: (bytes: number, left: AbortSignal) => Promise<void>
 }
 
 export type UploadedForm = {
@@ -45,7 +45,7 @@ export const readMultipart = async (request: FastifyRequest, rules: FormRules): 
   try {
     const announced = Number(request.headers['content-length'])
     if (announced > mostBytes) throw formTooLarge(rules)
-    await rules.begin?.(announced > 0 ? announced : mostBytes)
+    await rules.begin?.(announced > 0 ? announced : mostBytes, closingOf(request.raw))
     // The parser hears of a sender who leaves, but not of one who has left already: it would wait for ever.
     if (request.raw.destroyed) throw new AppError('INVALID_INPUT')
     hangUpAfter(request.raw, mostBytes + patience)
@@ -59,6 +59,14 @@ export const readMultipart = async (request: FastifyRequest, rules: FormRules): 
     request.raw.resume()
     throw asRefusal(error)
   }
+}
+
+/** Aborted once the request's connection has gone. */
+const closingOf = (raw: IncomingMessage): AbortSignal => {
+  const closing = new AbortController()
+  if (raw.destroyed) closing.abort()
+  else raw.once('close', () => closing.abort())
+  return closing.signal
 }
 
 /** With one file in the form it is known which part is too large, though none has been read. */
