@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { backUp } from './back-up.ts'
 import { type Config, readConfig } from './config.ts'
 import { measureAge } from './kit/backup/age.ts'
-import { backupsIn, momentOf, nameOf, toRemove, untilDue } from './kit/backup/schedule.ts'
+import { momentOf, nameOf, toRemove, untilDue } from './kit/backup/schedule.ts'
 import { complaintOf } from './kit/complaint.ts'
 import { serveMetrics } from './kit/metrics-server.ts'
 import { stopOnSignals } from './kit/stop-signals.ts'
@@ -29,7 +29,7 @@ const removeUnfinished = async (place: string): Promise<void> => {
 const tryOnce = async (place: string, config: Config): Promise<boolean> => {
   try {
     say(await backUp(path.join(place, nameOf(Date.now())), config))
-    const gone = toRemove(await readdir(place), config.backups)
+    const gone = toRemove(await readdir(place), config.backups, Date.now())
     for (const name of gone) await rm(path.join(place, name), { recursive: true, force: true, maxRetries: 3 })
     if (gone.length > 0) say(`Removed ${gone.length} that are kept no longer.`)
     return true
@@ -50,8 +50,7 @@ const run = async (place: string, told: AbortSignal): Promise<void> => {
   if (config.metricsPort !== null) opened.defer((await serveMetrics(measureAge(place), config)).close)
   await removeUnfinished(place)
   for (let isMade = true; !told.aborted; ) {
-    const [newest] = backupsIn(await readdir(place))
-    const due = untilDue(newest, config.backups, Date.now())
+    const due = untilDue(await readdir(place), config.backups, Date.now())
     const rest = Math.min(longestWait, isMade ? due : Math.max(due, Math.min(patience, config.backups.hours * 3_600_000)))
     if (rest > 0) await wait(rest, undefined, { signal: told }).catch(() => {})
     if (!told.aborted && rest >= due) isMade = await tryOnce(place, config)

@@ -1,20 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
-import { backupsIn, momentOf } from './schedule.ts'
+import { momentOf, newestUntil } from './schedule.ts'
 
 /**
  * Returns the measurement of when the newest backup in a folder was begun. Its name tells, so that a restart, or a backup that
- * vanished, is seen.
+ * vanished, is seen. One that is named in the future does not count: it would stay the newest, and no alert would ever fire.
  */
 export const measureAge = (place: string): Registry => {
   const metrics = new Registry()
   metrics.registerMetric(
     new Gauge({
       name: 'campus_backup_timestamp_seconds',
-      help: 'When the newest backup was begun that is there; 0 where there is none',
+      help: 'When the newest backup was begun that is there and not in the future; 0 where there is none',
       registers: [],
       async collect() {
-        const [newest] = backupsIn(await readdir(place).catch(() => []))
+        const newest = newestUntil(await readdir(place).catch(() => []), Date.now())
         this.set(newest === undefined ? 0 : (momentOf(newest) ?? 0) / 1000)
       },
     }),

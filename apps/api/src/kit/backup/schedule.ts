@@ -21,13 +21,28 @@ export const backupsIn = (names: readonly string[]): string[] =>
     .toReversed()
 
 /**
- * The backups that are not kept: all of about two days are, and of `days` days the newest each. They are counted and not compared
- * with the clock, so that one that jumps ahead, or a machine that was off for a month, removes nothing.
+ * The newest of the finished backups that was begun at `now` (milliseconds) or before. One that a wrong clock named in the future is
+ * not it: it would stay the newest until that day.
  */
-export const toRemove = (names: readonly string[], { hours, days }: Schedule): string[] => {
+export const newestUntil = (names: readonly string[], now: number): string | undefined =>
+  backupsIn(names).find((name) => (momentOf(name) ?? 0) <= now)
+
+/**
+ * The backups that are not kept: all of about two days are, and of `days` days the newest each. They are counted and not compared
+ * with the clock, so that one that jumps ahead, or a machine that was off for a month, removes nothing. Those named later than `now`
+ * (milliseconds) are thinned out apart: they take no place of one that is being made.
+ */
+export const toRemove = (names: readonly string[], schedule: Schedule, now: number): string[] => {
+  const all = backupsIn(names)
+  const isLater = (name: string) => (momentOf(name) ?? 0) > now
+  return [all.filter(isLater), all.filter((name) => !isLater(name))].flatMap((some) => thinOut(some, schedule))
+}
+
+/** Those of some backups, the newest first, that are not kept. */
+const thinOut = (names: readonly string[], { hours, days }: Schedule): string[] => {
   const recent = Math.max(1, Math.ceil(48 / hours))
   const kept = new Set<string>()
-  return backupsIn(names).filter((name, i) => {
+  return names.filter((name, i) => {
     const day = name.slice(0, 'campus-2026-07-03'.length)
     const isNewestOfItsDay = !kept.has(day)
     if (isNewestOfItsDay && kept.size < days) kept.add(day)
@@ -36,9 +51,8 @@ export const toRemove = (names: readonly string[], { hours, days }: Schedule): s
   })
 }
 
-/** Milliseconds until the next backup is due; 0 where it is now, also when the newest lies in the future: a clock was put back. */
-export const untilDue = (newest: string | undefined, { hours }: Schedule, now: number): number => {
-  const moment = newest === undefined ? null : momentOf(newest)
-  if (moment === null || moment > now) return 0
-  return Math.max(0, moment + hours * hour - now)
+/** Milliseconds until the next backup is due; 0 where it is now, also when all that are there lie in the future. */
+export const untilDue = (names: readonly string[], { hours }: Schedule, now: number): number => {
+  const newest = newestUntil(names, now)
+  return newest === undefined ? 0 : Math.max(0, (momentOf(newest) ?? 0) + hours * hour - now)
 }
