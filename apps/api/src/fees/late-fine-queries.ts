@@ -2,7 +2,7 @@ import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineWords } from '@campus/contracts/fees/words.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
-import { asc, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
 import { findLastDeed, insertServerEntry } from '../audit/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { startOf } from '../kit/college-time.ts'
@@ -92,19 +92,26 @@ const fineSome = (db: Database, { courseId, course, amountPaise, dueDate }: Past
 /** Days since the last run after which the server asks the office: a machine may be off for a week, and a clock that jumps ahead is years away. */
 const longestPause = 7
 
-/** Notes a run. The office's own run is also its word that the day is right. */
+/**
+ * Notes a run. The office's own run is also its word that the day is right. Runs of later days go: the clock was ahead then, and
+ * when it is so again they must not say that it may be.
+ */
 export const insertRun = async (db: Database, today: string): Promise<void> => {
-  await db.insert(lateFineRuns).values({ day: today }).onConflictDoNothing()
+  await db.transaction(async (tx) => {
+    await tx.delete(lateFineRuns).where(gt(lateFineRuns.day, today))
+    await tx.insert(lateFineRuns).values({ day: today }).onConflictDoNothing()
+  })
 }
 
 /**
  * The day of the last run where it is so long ago that the clock may have jumped ahead: everybody would be fined for due dates to
- * come. Null where it is not, or nothing was run yet. That the fines wait is written down, once for each day.
+ * come. Null where it is not, or nothing was run by then yet. That the fines wait is written down, once for each day.
  */
 const findPause = async (db: Database, today: string): Promise<string | null> => {
   const [last] = await db
     .select({ day: lateFineRuns.day, isLong: sql<boolean>`${today}::date - ${lateFineRuns.day} > ${longestPause}` })
     .from(lateFineRuns)
+    .where(lte(lateFineRuns.day, today))
     .orderBy(desc(lateFineRuns.day))
     .limit(1)
   if (!last?.isLong) return null

@@ -135,6 +135,27 @@ test('a clock that has jumped ahead fines nobody: the server waits until the off
   await over('BCA', 0, day(40))
 })
 
+test('a run of a day to come vouches for no clock: it counts no more than none, and goes with the next run', async () => {
+  await api.pool.query('delete from late_fine_runs')
+  await over('BCA', 500, day(40))
+  const before = await finesOf()
+  const dailyAt = async (days: number) =>
+    choresOf(api, { now: () => Date.now() + days * 24 * 60 * 60 * 1000 })
+      .find(({ name }) => name === 'late fines')
+      ?.work(new AbortController().signal)
+  // The clock was ahead at the first run of all, or when the office ran the fines.
+  await api.pool.query('insert into late_fine_runs values ($1), ($2)', [day(-20), day(400)])
+  await expect(dailyAt(0)).rejects.toThrow(`last run on ${day(-20)}`)
+  await run()
+  const { rows } = await api.pool.query('select day::text from late_fine_runs order by day')
+  expect(rows.at(-1)).toEqual({ day: day(0) })
+  await dailyAt(0)
+  for (const days of [50, 400, 401]) await expect(dailyAt(days)).rejects.toThrow(`last run on ${day(0)}`)
+  expect(await finesOf()).toEqual(before)
+  await api.pool.query('delete from late_fine_runs')
+  await over('BCA', 0, day(40))
+})
+
 test('a course without an amount fines nobody, and a date that is over may stay in its list', async () => {
   await over('BCA', 0, day(-3))
   const saved = await set('BCA', 0, [day(-3)])
