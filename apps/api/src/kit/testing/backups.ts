@@ -30,14 +30,19 @@ export const runCommand = (command: 'backup' | 'restore' | 'backup-regularly', f
   return { child, ended: ended.then(([[code], said, complaint]) => ({ code: code as number | null, said, complaint })) }
 }
 
-/** Every row of every table, as text, by table; of the queue what waits in it. */
+/** What the queue notes of itself at any time: when it looked after each queue, and what it counted then. */
+const ownNotes = `'{monitor_claim_on,monitor_on,maintain_on,singletons_active,ready_history,delta_on,delta_seconds,created_delta,completed_delta,
+  failed_delta,deferred_count,queued_count,ready_count,active_count,failed_count,total_count}'::text[]`
+
+/** Every row of every table, as text, by table; of the queue what waits in it, and how each queue is set up. */
 export const rowsIn = async (pool: Pool): Promise<Map<string, string[]>> => {
   const { rows: tables } = await pool.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'drizzle') or schemaname = 'jobs' and tablename in ('queue', 'job_common') order by 1`)
   const all = new Map<string, string[]>()
   for (const { name } of tables) {
-    const { rows } = await pool.query<[string]>({ text: `select t::text from ${name} t order by t::text collate "C"`, rowMode: 'array' })
+    const row = name === 'jobs.queue' ? `(to_jsonb(t) - ${ownNotes})::text` : 't::text'
+    const { rows } = await pool.query<[string]>({ text: `select ${row} from ${name} t order by ${row} collate "C"`, rowMode: 'array' })
     all.set(name, rows.flat())
   }
   return all
