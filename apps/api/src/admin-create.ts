@@ -45,7 +45,7 @@ const createAdmin = async (): Promise<string> => {
   const { email, name, password } = checked.data
   const { db, pool, close } = await openDatabase(await databaseAddress(config, opened))
   opened.defer(close)
-  await applyMigrations(pool)
+  await applyMigrations(pool, { say: console.log })
   if (await isGuessable(password, await siteContentQueries(db).findCollegeNames())) throw new StartupError(passwordTooCommon)
   const passwordHash = await createPasswords().hash(password)
   await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ const migrateDatabase = async (): Promise<number> => {
   await using opened = new AsyncDisposableStack()
   const { pool, close } = await openDatabase(await databaseAddress(readConfig(), opened, console.log))
   opened.defer(close)
-  const count = await applyMigrations(pool)
+  const count = await applyMigrations(pool, { say: console.log })
   await installJobs(pool)
   return count
 }

@@ -42,7 +42,7 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   if (config.isCookieDomainUnused) log.warn('COOKIE_DOMAIN is not needed here and not used: the API’s own host alone gets the cookie')
   const { db, pool, close } = await openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'a database connection was lost') })
   opened.defer(close)
-  await applyMigrations(pool)
+  await applyMigrations(pool, { say: (words) => log.warn(words) })
   const publisher = await createPublisher(databaseUrl, { onError: (err) => log.warn({ err }, 'changes of other processes are not heard') })
   opened.defer(() => publisher.close())
 

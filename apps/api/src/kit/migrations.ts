@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -24,19 +25,44 @@ const readJournal = (folder: string): Migration[] => {
 const migrationLock = 7_226_002
 
 /**
- * Brings the database up to date and says how many migrations that took. Of several processes one works while the others
- * wait. Where nothing is missing nothing is written, so that a role without the right to change tables can start.
+ * How migrations wait, times in milliseconds. What waits for a table lets nobody else past it, readers neither: so it waits for
+ * `lock`, gives up, lets the others through for `pause` and begins anew, `tries` times at the most. How long a statement runs is not
+ * limited. `turn` is how long another process may migrate.
  */
-export const applyMigrations = async (pool: Pool, folder: string = migrationsFolder): Promise<number> => {
+const patience = { lock: 3000, pause: 5000, tries: 40, turn: 900_000 }
+
+type Options = { folder?: string; waits?: Partial<typeof patience>; say?: (words: string) => void }
+
+/**
+ * Brings the database up to date and says how many migrations that took. Of several processes one works while the others
+ * wait. Where nothing is missing nothing is written, so that a role without the right to change tables can start. Throws a
+ * StartupError where the locks of tables, or the turn, are not to be had.
+ */
+export const applyMigrations = async (pool: Pool, { folder = migrationsFolder, waits, say = () => {} }: Options = {}): Promise<number> => {
+  const { lock, pause, tries, turn } = { ...patience, ...waits }
   // A connection of its own: the pool's time limits are not meant for migrations.
   const { connectionString } = pool.options
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'campus migrations' })
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true, application_name: 'campus migrations' })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    // Statements follow each other at once: a migrator that is silent between two has stopped, and must hold no lock for longer.
+    await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = '1min'; set idle_session_timeout = '1min'`)
+    await takeTurn(client, turn)
+    await limitLocks(client, lock)
     const missing = await findMissing(client, folder)
-    if (missing.length > 0) await migrate(drizzle(client), { migrationsFolder: folder })
+    for (let left = tries; missing.length > 0; ) {
+      try {
+        await migrate(drizzle(client), { migrationsFolder: folder })
+        break
+      } catch (error) {
+        if (!isKeptWaiting(error)) throw error
+        left -= 1
+        if (left <= 0) throw new StartupError(waitedInVain, { cause: error })
+        say(`Migrations wait for a table that something else uses, such as a backup. Trying again in ${Math.ceil(pause / 1000)} seconds.`)
+        await wait(pause)
+      }
+    }
     const skipped = await findMissing(client, folder)
     // drizzle passes over a migration that is older than the newest one applied, as after merging two branches.
     if (skipped[0]) throw new StartupError(`The migration ${skipped[0].tag} is older than one applied already. Generate it again.`)
@@ -47,6 +73,32 @@ export const applyMigrations = async (pool: Pool, folder: string = migrationsFol
     await client.end()
   }
 }
+
+const waitedInVain =
+  'Something else uses the tables, such as a backup or a long query: the migrations could not begin. Nothing was changed. Start again once it is over.'
+
+const limitLocks = (client: Client, milliseconds: number) =>
+  client.query(`select set_config('lock_timeout', $1, false)`, [String(milliseconds)])
+
+/** PostgreSQL's codes for a lock that was not to be had in time, and for one that could never be had. */
+const notInTime = '55P03'
+const deadlock = '40P01'
+
+/** Waits while another process migrates; for longer than `turn` milliseconds only where that one has stopped. */
+const takeTurn = async (client: Client, turn: number): Promise<void> => {
+  await limitLocks(client, turn)
+  await client.query('select pg_advisory_lock($1)', [migrationLock]).catch((cause: unknown) => {
+    if (!hasCode(cause, notInTime)) throw cause
+    const message = `Another process has been migrating this database for more than ${Math.round(turn / 1000)} seconds. Let it end or stop it, then start again.`
+    throw new StartupError(message, { cause })
+  })
+}
+
+/** drizzle wraps what PostgreSQL says. */
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && (('code' in error && error.code === code) || hasCode(error.cause, code))
+
+const isKeptWaiting = (error: unknown): boolean => hasCode(error, notInTime) || hasCode(error, deadlock)
 
 /**
  * Makes the tables of an empty database as they were after these migrations, known by their moments, inside the caller's
@@ -74,11 +126,7 @@ const rightsNeeded =
   'DATABASE_URL: this user may not create tables, and the database lacks some. Run pnpm db:migrate as its owner, or grant CREATE on it.'
 
 /** What to throw instead of an error of a statement that makes tables. */
-export const explainRights = (error: unknown): unknown => (mayNotMigrate(error) ? new StartupError(rightsNeeded) : error)
-
-/** drizzle wraps what PostgreSQL says. */
-const mayNotMigrate = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && error.code === '42501') || mayNotMigrate(error.cause))
+export const explainRights = (error: unknown): unknown => (hasCode(error, '42501') ? new StartupError(rightsNeeded) : error)
 
 /** Whether the database has every migration of this release; it may have later ones. */
 export const hasAllMigrations = async (pool: Pool, folder: string = migrationsFolder): Promise<boolean> =>

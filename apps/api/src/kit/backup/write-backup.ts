@@ -69,29 +69,28 @@ const fill = async (draft: string, { url, storage, owners, secrets, leftOut, wit
   if (withSecrets) await parts.put(secretsName, [Readable.from([JSON.stringify(secrets)])])
   // Seen before the moment of the snapshot: what is deleted after it is known to be missing.
   const before = await listKeys(storage)
-  return withSnapshot(url, async (snapshot) => {
+  const { keys, ...ofDatabase } = await withSnapshot(url, async (snapshot) => {
     const wanted = snapshot.tables.filter((table) => !isLeftOut(table, leftOut))
     const tables = await putTables(parts, { ...snapshot, tables: wanted })
     const sequences = await snapshot.findSequences()
-    const keys = await namedOf(new Set([...before, ...(await listKeys(storage))]), owners, snapshot.db)
-    const files = await putFiles(parts, storage, keys)
+    const named = await namedOf(new Set([...before, ...(await listKeys(storage))]), owners, snapshot.db)
     const { migrations, jobsVersion } = snapshot
-    const about: Manifest = {
-      format: 1,
-      createdAt: new Date().toISOString(),
-      migrations,
-      jobsVersion,
-      tables,
-      sequences,
-      files,
-      hasSecrets: withSecrets,
-      keyCheck: keyCheckOf(secrets.pii),
-    }
-    await parts.put(manifestName, [Readable.from([JSON.stringify(about, null, 2)])])
-    await parts.putSums()
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    return { tables: tables.length, rows, files, gone: keys.length - files }
+    return { migrations, jobsVersion, tables, sequences, keys: named }
   })
+  // Without the snapshot: its locks keep no picture from going, and a migration and all who read behind it would wait for every file.
+  const files = await putFiles(parts, storage, keys)
+  const about: Manifest = {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    ...ofDatabase,
+    files,
+    hasSecrets: withSecrets,
+    keyCheck: keyCheckOf(secrets.pii),
+  }
+  await parts.put(manifestName, [Readable.from([JSON.stringify(about, null, 2)])])
+  await parts.putSums()
+  const rows = ofDatabase.tables.reduce((sum, table) => sum + table.rows, 0)
+  return { tables: ofDatabase.tables.length, rows, files, gone: keys.length - files }
 }
 
 type Parts = ReturnType<typeof createParts>
