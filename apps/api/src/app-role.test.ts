@@ -6,6 +6,7 @@ import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { ready } from '@campus/contracts/kit/health.ts'
 import { Client, type DatabaseError } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './kit/testing/backups.ts'
 import { createTestDatabase } from './kit/testing/database.ts'
 import { createRestrictedRole } from './kit/testing/restricted-role.ts'
 import { type RunningProcess, startProcess } from './testing-process.ts'
@@ -14,6 +15,7 @@ import { type RunningProcess, startProcess } from './testing-process.ts'
  * The server's process as the role that docker/*.sql makes for it. What it does for its callers as that role: role-requests.test.ts.
  */
 
+const secrets = { JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) }
 const opened = new AsyncDisposableStack()
 let url: URL
 let server: RunningProcess
@@ -44,7 +46,7 @@ beforeAll(async () => {
   await owner.end()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-role-'))
   opened.defer(() => rm(dataDir, { recursive: true, force: true }))
-  server = await startProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir, JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) })
+  server = await startProcess({ DATABASE_URL: url.href, DATA_DIR: dataDir, ...secrets })
   opened.defer(async () => {
     server.process.kill('SIGTERM')
     await server.ended
@@ -58,6 +60,15 @@ test('it starts, is ready and takes a message', async () => {
   const sent = await fetch(server.address + sendContactMessage.path, { method: 'POST', headers, body: JSON.stringify(exampleContactDraft) })
   expect(sent.status).toBe(201)
 })
+
+test('a backup of every table is made with its rights', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'campus-role-'))
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const variables = { ...secrets, DATABASE_URL: url.href, DATA_DIR: path.join(folder, 'data') }
+  const { code, said, complaint } = await runCommand('backup', path.join(folder, 'backup'), variables).ended
+  expect({ code, complaint }).toEqual({ code: 0, complaint: '' })
+  expect(said).toMatch(/holds \d+ rows of \d+ tables/)
+}, 60_000)
 
 test('it may use what a later migration makes, and make nothing itself', async () => {
   expect(await refusal('select from later')).toBeNull()

@@ -47,7 +47,7 @@ const run = async (place: string, told: AbortSignal): Promise<void> => {
   const config = readConfig()
   await mkdir(place, { recursive: true })
   await using opened = new AsyncDisposableStack()
-  if (config.metricsPort !== null) opened.defer((await serveMetrics(measureAge(place), config)).close)
+  if (config.metricsPort !== null) opened.defer((await serveMetrics(measureAge(place, config.backups), config)).close)
   await removeUnfinished(place)
   for (let isMade = true; !told.aborted; ) {
     const due = untilDue(await readdir(place), config.backups, Date.now())

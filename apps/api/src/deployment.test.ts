@@ -17,6 +17,7 @@ import { compose, docker, environmentOf, kubernetes, lines, read, resources, roo
 const container = z.object({
   image: z.string(),
   securityContext: z.unknown(),
+  resources: z.object({ limits: z.object({ memory: z.string() }) }),
   livenessProbe: z.object({ httpGet: z.object({ path: z.string() }) }).optional(),
   readinessProbe: z.object({ httpGet: z.object({ path: z.string() }) }).optional(),
 })
@@ -234,11 +235,13 @@ test('Prometheus asks every server of compose, at the port where it is measured'
   for (const name of measured) expect(environmentOf(name)['METRICS_PORT'], name).toBe(String(asked?.port))
 })
 
+const rules = z
+  .object({ groups: z.array(z.object({ rules: z.array(alert) })) })
+  .parse(parse(read(docker, 'prometheus', 'alerts.yaml')))
+  .groups.flatMap((group) => group.rules)
+const expressionOf = (name: string) => rules.find((rule) => rule.alert === name)?.expr ?? ''
+
 test('each alert asks for what is scraped, and names a part of the runbook that is there', () => {
-  const { groups } = z
-    .object({ groups: z.array(z.object({ rules: z.array(alert) })) })
-    .parse(parse(read(docker, 'prometheus', 'alerts.yaml')))
-  const rules = groups.flatMap(({ rules: some }) => some)
   expect(rules.length).toBeGreaterThan(8)
   for (const file of ['compose.yaml', 'kubernetes.yaml']) {
     const series = `{job="${scrapeOf(file).job_name}"`
@@ -248,6 +251,23 @@ test('each alert asks for what is scraped, and names a part of the runbook that 
   const parts = [...read(root, 'docs/runbook.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title)
   expect(named.length).toBeGreaterThan(8)
   expect(named.filter((title) => !parts.includes(title))).toEqual([])
+})
+
+test('the alert on memory fires at nine tenths of the limit of each container', () => {
+  const boundOf = (selector: string) => `${expressionOf('CampusMemory').split(`,${selector}} > 0.9 * `)[1]?.split(' * 1024 * 1024')[0]}Mi`
+  const others = boundOf('service!="backup"')
+  const limits = workloads.map(({ metadata, spec }) => [metadata.name, spec.template.spec.containers[0]?.resources.limits.memory])
+  expect(Object.fromEntries(limits)).toMatchObject({ api: others, public: others, backup: boundOf('service="backup"') })
+})
+
+test('the alert on backups follows the interval that is set, and has no hours of its own', () => {
+  expect(expressionOf('CampusBackupOld')).toContain('2 * max(campus_backup_interval_seconds{job="campus"})')
+  expect(expressionOf('CampusBackupOld')).not.toMatch(/\d \* 3600/)
+})
+
+test('no process that stays has the rights of the database’s owner', () => {
+  const mounting = resources.filter((file) => read(kubernetes, file).includes('secretName: campus-owner'))
+  expect(mounting).toEqual(['migrate.yaml'])
 })
 
 test('every action of the workflows is pinned to a commit, beside the version that it is', () => {

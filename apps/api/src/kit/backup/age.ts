@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
-import { momentOf, newestUntil } from './schedule.ts'
+import { momentOf, newestUntil, type Schedule } from './schedule.ts'
 
 /**
  * Returns the measurement of when the newest backup in a folder was begun. Its name tells, so that a restart, or a backup that
  * vanished, is seen. One that is named in the future does not count: it would stay the newest, and no alert would ever fire.
+ * Beside it stands the interval between backups, so that an alert can compare the two.
  */
-export const measureAge = (place: string): Registry => {
+export const measureAge = (place: string, { hours }: Pick<Schedule, 'hours'>): Registry => {
   const metrics = new Registry()
   metrics.registerMetric(
     new Gauge({
@@ -19,5 +20,11 @@ export const measureAge = (place: string): Registry => {
       },
     }),
   )
+  const interval = new Gauge({
+    name: 'campus_backup_interval_seconds',
+    help: 'Seconds from one backup to the next (BACKUP_HOURS)',
+    registers: [metrics],
+  })
+  interval.set(hours * 3600)
   return metrics
 }
