@@ -31,7 +31,6 @@ import { type CodePurpose, commitWithoutDisk, insertCode, type Try, useCode, voi
 import { codeDigits } from './code-rules.ts'
 import { removeFormerPicture } from '../kit/former-picture.ts'
 import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mail-rules.ts'
-import { nameOfAddress } from './name-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { deleteUnconfirmed, isTaken, isUnconfirmed } from './unconfirmed-queries.ts'
 
@@ -89,12 +88,11 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   })
 
   /**
-   * Whoever reads the mailbox of an account that nobody had confirmed may not be who made it: they get an account of their own, and
-   * all that the other one has put there goes.
+   * Replaces an account that nobody had confirmed by a new one of the person who reads the mailbox: they may not be the one who made
+   * it. Only the name stays, for it opens nothing, and the two are the same person nearly always.
    */
-  const beginAnew = async (tx: Database, { email }: AccountRow, passwordHash: string): Promise<AccountRow> => {
+  const beginAnew = async (tx: Database, { email, name }: AccountRow, passwordHash: string): Promise<AccountRow> => {
     await deleteUnconfirmed(tx, email)
-    const name = nameOfAddress(email)
     const made = await insertAccount(tx, { email, name, role: 'student', passwordHash, emailVerifiedAt: new Date() })
     if (!made) throw new AppError('CONFLICT')
     return made

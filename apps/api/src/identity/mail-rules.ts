@@ -43,7 +43,7 @@ export const passwordChangedMail = (to: string, { begunAnew, unlinked }: { begun
     'The password of your account has just been changed, by a code that was mailed to this address. All devices that were signed in have been signed out.',
     ...(begunAnew
       ? [
-          'Until now nobody had confirmed that this address is theirs. Whoever made the account may not have been you, so its name, picture and links are gone.',
+          'Until now nobody had confirmed that this address is theirs. The account may have been made by somebody else, so its picture and links are gone. Please check its name.',
         ]
       : []),
     ...unlinkedWords(unlinked),

@@ -9,7 +9,6 @@ import type { Services } from '../kit/services.ts'
 import { type AccountRow, findAccountByEmail, findAccountOfProvider, insertAccount, linkProvider } from './account-queries.ts'
 import { removeFormerPicture } from '../kit/former-picture.ts'
 import { providerLinkedMail } from './mail-rules.ts'
-import { nameOfAddress } from './name-rules.ts'
 import { createProvider, type ProvenPerson } from './provider-gateway.ts'
 import type { Sessions } from './session-routes.ts'
 import { deleteUnconfirmed, isUnconfirmed } from './unconfirmed-queries.ts'
@@ -77,7 +76,7 @@ export const providerRoutes = (app: FastifyInstance, services: Services, session
 const toNewAccount = ({ issuer, subject, email, name, picture }: ProvenPerson) => ({
   email,
   // A name of theirs that we would not take from a form is left for the address to say.
-  name: line('').safeParse(name).data ?? nameOfAddress(email),
+  name: line('').safeParse(name).data ?? email.slice(0, email.indexOf('@')),
   role: 'student' as const,
   emailVerifiedAt: new Date(),
   providerIssuer: issuer,

@@ -19,8 +19,8 @@ export const isTaken = async (db: Database, email: string): Promise<boolean> => 
 }
 
 /**
- * Deletes the unconfirmed account of an address, for whoever has shown that the address is theirs: password, sessions, codes,
- * networks, name and links go with it, and what was applied for from it is nobody's. Returns it where there was one.
+ * Deletes the unconfirmed account of an address that somebody has shown to be theirs: password, sessions, codes, networks, picture
+ * and links go with it, and what was applied for from it is nobody's. Returns it where there was one.
  */
 export const deleteUnconfirmed = async (tx: Database, email: string): Promise<AccountRow | null> => {
   const [row] = await tx
