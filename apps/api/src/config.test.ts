@@ -201,6 +201,13 @@ test('COOKIE_DOMAIN is used where the panel’s own host answers the API’s cal
   }
 })
 
+test.each(['college.example', '.college.example', 'College.Example', '.COLLEGE.EXAMPLE'])(
+  'reads COOKIE_DOMAIN=%s as one domain',
+  (COOKIE_DOMAIN) => {
+    expect(readConfig({ DATA_DIR, PUBLIC_URL: site, ADMIN_URL: panel, COOKIE_DOMAIN }).cookieDomain).toBe('college.example')
+  },
+)
+
 test('without a mail server, mails are for the outbox', () => {
   expect(readConfig({ DATA_DIR })).toMatchObject({ smtpUrl: null, mailFrom: null })
 })

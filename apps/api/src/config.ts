@@ -48,7 +48,10 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   ADMIN_URL: origin.optional(),
   API_URL: origin.optional(),
-  COOKIE_DOMAIN: z.string().optional(),
+  COOKIE_DOMAIN: z
+    .string()
+    .transform((domain) => domain.replace(/^\./, '').toLowerCase())
+    .optional(),
   JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   PII_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   S3_ENDPOINT: z.url('must be an address').optional(),
