@@ -107,6 +107,43 @@ test('Enter that is held down is one press, except where it begins a new line', 
   expect([enter(button('Send'), false), enter(button('Send'), true), enter(text, true)]).toEqual([true, false, true])
 })
 
+/** The second press of a double click, of which only a part comes: it begins, and then `rest`. */
+const beginIgnored = (...rest: string[]) => {
+  press('Delete first')
+  now += 200
+  const place = { ...kinds, clientX: 100, clientY: 100, pointerType: 'touch' }
+  for (const type of ['pointerdown', ...rest]) fire(button('Delete second'), new PointerEvent(type, place))
+}
+const clickAlone = (detail: number) => fire(button('Send'), new MouseEvent('click', { ...kinds, clientX: 100, clientY: 100, detail }))
+
+test('lets the next click through after an ignored press that became a scroll', () => {
+  beginIgnored('pointercancel')
+  clickAlone(1)
+  expect(readPressed()).toEqual(['Delete first', 'Send'])
+})
+
+test.each([
+  [300, ['Delete first']],
+  [501, ['Delete first', 'Send']],
+])('a click %i ms after the end of an ignored press leaves pressed: %o', (later, expected) => {
+  beginIgnored('pointerup')
+  now += later
+  clickAlone(1)
+  expect(readPressed()).toEqual(expected)
+})
+
+test('lets a click through that no pointer made, as voice control and screen readers send it', () => {
+  beginIgnored()
+  clickAlone(0)
+  expect(readPressed()).toEqual(['Delete first', 'Send'])
+})
+
+test('counts Enter that is held down on a button once', () => {
+  for (const repeat of [false, true, true])
+    if (fire(button('Send'), new KeyboardEvent('keydown', { ...kinds, key: 'Enter', repeat }))) clickAlone(0)
+  expect(readPressed()).toEqual(['Send'])
+})
+
 test('a script may press as often as it likes', () => {
   for (let times = 0; times < 3; times++) button('Send').click()
   expect(readPressed()).toHaveLength(3)

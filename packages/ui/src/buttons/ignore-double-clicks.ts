@@ -1,6 +1,9 @@
 /** Milliseconds within which a second press belongs to the first: the usual double-click time of operating systems. */
 const doubleClickTime = 500
 
+/** Milliseconds after the end of a press within which its click comes; browsers that wait for a second tap to zoom take 350. */
+const clickDelay = 500
+
 /** How many pixels apart the two presses of a double click may lie. A finger hits less exactly than a mouse. */
 const reach = { mouse: 12, touch: 24 }
 
@@ -24,29 +27,42 @@ type Press = { control: Element | null; at: number; x: number; y: number }
  */
 export const ignoreDoubleClicks = (page: Document): (() => void) => {
   let last: Press | null = null
-  /** The press under way is the second one of a double click. */
-  let ignored = false
+  /** Until when events belong to the second press of a double click; without end while that press is under way. */
+  let ignoredUntil = 0
 
   const onPointerDown = (event: PointerEvent) => {
     if (!event.isTrusted) return
     const control = controlOf(event)
-    ignored =
+    const isIgnored =
       last !== null &&
       event.timeStamp - last.at < doubleClickTime &&
       distanceTo(last, event) <= reachOf(event) &&
       (control !== last.control || control?.matches(writes) === true)
+    ignoredUntil = isIgnored ? Infinity : 0
     // The control of the first press is kept, so that a third press is compared with it, too.
-    last = { control: ignored && last ? last.control : control, at: event.timeStamp, x: event.clientX, y: event.clientY }
+    last = { control: isIgnored && last ? last.control : control, at: event.timeStamp, x: event.clientX, y: event.clientY }
     refuseIfIgnored(event)
   }
   const refuseIfIgnored = (event: Event) => {
-    if (!ignored || !event.isTrusted) return
+    if (!event.isTrusted || event.timeStamp > ignoredUntil) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  const onClick = (event: MouseEvent) => {
+  const onPointerUp = (event: PointerEvent) => {
     refuseIfIgnored(event)
-    if (event.isTrusted) ignored = false
+    // A finger that slid away makes no click: what comes later is an activation of its own.
+    if (event.isTrusted && ignoredUntil === Infinity) ignoredUntil = event.timeStamp + clickDelay
+  }
+  const onPointerCancel = (event: PointerEvent) => {
+    if (!event.isTrusted) return
+    last = null
+    ignoredUntil = 0
+  }
+  const onClick = (event: MouseEvent) => {
+    // Without a count of presses no pointer made it, but the keyboard, voice control or a screen reader.
+    if (!event.isTrusted || event.detail === 0) return
+    refuseIfIgnored(event)
+    ignoredUntil = 0
   }
   const onPointerMove = (event: PointerEvent) => {
     if (last && distanceTo(last, event) > reachOf(event)) last = null
@@ -54,7 +70,7 @@ export const ignoreDoubleClicks = (page: Document): (() => void) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.isTrusted) return
     last = null
-    ignored = false
+    ignoredUntil = 0
     const isText = event.target instanceof Element && event.target.matches('textarea, [contenteditable]')
     if (event.key === 'Enter' && event.repeat && !isText) {
       event.preventDefault()
@@ -68,7 +84,9 @@ export const ignoreDoubleClicks = (page: Document): (() => void) => {
   const listening = new AbortController()
   const options = { capture: true, signal: listening.signal }
   page.addEventListener('pointerdown', onPointerDown, options)
-  for (const type of ['mousedown', 'pointerup', 'mouseup', 'dblclick']) page.addEventListener(type, refuseIfIgnored, options)
+  for (const type of ['mousedown', 'mouseup', 'dblclick']) page.addEventListener(type, refuseIfIgnored, options)
+  page.addEventListener('pointerup', onPointerUp, options)
+  page.addEventListener('pointercancel', onPointerCancel, options)
   page.addEventListener('click', onClick, options)
   page.addEventListener('pointermove', onPointerMove, options)
   page.addEventListener('keydown', onKeyDown, options)
