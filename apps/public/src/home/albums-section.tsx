@@ -23,7 +23,8 @@ export const AlbumsSection = () => (
       <header className={styles.head}>
         <div>
           <p className="eyebrow">Album gallery</p>
-          <h2>A year on the campus</h2>
+          {/* Takes the focus when the last album has been deleted. */}
+          <h2 tabIndex={-1}>A year on the campus</h2>
         </div>
         <SiteLink to="/gallery" className={buttonClass('quiet', 'small')}>
           All pictures <ArrowRight />

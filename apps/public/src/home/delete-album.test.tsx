@@ -92,6 +92,23 @@ test('an admin’s album is gone before the server has answered, and stays gone'
   expect(names()).toEqual(['Convocation', 'Sports Day'])
 })
 
+test('keeps the focus on the list: on the next card’s trash icon, then on the one before, at last on the heading', async () => {
+  server.use(mock(deleteAlbum, { success: true as const, message: 'Gone' }))
+  await showTo(exampleAdmin)
+  for (const [gone, focused] of [
+    ['Tech Fest', 'Delete the album Sports Day'],
+    ['Sports Day', 'Delete the album Convocation'],
+    ['Convocation', null],
+  ] as const) {
+    const card = await screen.findByRole('button', { name: `Delete the album ${gone}` })
+    await userEvent.click(card)
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(card.isConnected || screen.queryByRole('dialog')).toBeFalsy())
+    const target = focused ? screen.getByRole('button', { name: focused }) : screen.getByRole('heading', { name: 'A year on the campus' })
+    expect(document.activeElement).toBe(target)
+  }
+})
+
 test('an album that the server refuses to delete is back in its place, with the reason', async () => {
   server.use(mock(deleteAlbum, new AppError('UNAVAILABLE')))
   await showTo(exampleAdmin)

@@ -5,6 +5,7 @@ import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { Trash } from '@campus/ui/icons.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { albumsQuery } from '../gallery/api.ts'
 import { messageOf } from '../kit/failure.ts'
 import { session } from '../kit/session.ts'
@@ -16,10 +17,13 @@ import styles from './delete-album.module.css'
  */
 const DeleteAlbum = ({ album }: { album: Album }) => {
   const queryClient = useQueryClient()
+  const button = useRef<HTMLButtonElement>(null)
 
   const remove = () =>
     confirmAction({ ...editAlbumWords.deleteAlbum(album.aName), subject: album._id }, async () => {
       await queryClient.cancelQueries({ queryKey: albumsQuery.queryKey })
+      // While the card is still there: with it the button goes, and the focus that the dialog gave back to it.
+      besideCardOf(button.current)?.focus()
       queryClient.setQueryData(albumsQuery.queryKey, (albums) => albums?.filter(({ _id }) => _id !== album._id))
       try {
         const { deleteAlbum } = await import('@campus/contracts/gallery/endpoints.ts')
@@ -32,12 +36,28 @@ const DeleteAlbum = ({ album }: { album: Album }) => {
     })
 
   return (
-    <button type="button" className={styles.trash} aria-label={deleteAlbumWords.button(album.aName)} onClick={() => void remove()}>
+    <button
+      ref={button}
+      type="button"
+      className={styles.trash}
+      aria-label={deleteAlbumWords.button(album.aName)}
+      onClick={() => void remove()}
+    >
       <Trash />
     </button>
   )
 }
 export default DeleteAlbum
+
+/** Returns what stands nearest to a trash icon whose card goes: that of the next card or the one before, or the section's heading. */
+const besideCardOf = (button: HTMLElement | null) => {
+  const card = button?.closest('li')
+  for (const other of [card?.nextElementSibling, card?.previousElementSibling]) {
+    const trash = other?.querySelector<HTMLElement>(`.${styles.trash}`)
+    if (trash) return trash
+  }
+  return card?.closest('section')?.querySelector<HTMLElement>('h2')
+}
 
 /** As the API lists them: oldest first. */
 const inOrder = (albums: Album[]) => albums.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a._id.localeCompare(b._id))
