@@ -45,4 +45,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof getRouter>
   }
+  interface StaticDataRouteOption {
+    /** True where the parameters of the query are of use in the browser alone: the server renders one page, whatever they are. */
+    rendersWithoutSearch?: boolean
+  }
 }

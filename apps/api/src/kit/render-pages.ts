@@ -32,14 +32,13 @@ export const nonceHeader = 'x-page-nonce'
 const mostKnown = 2000
 
 /**
- * A page is the same for whoever asks for its address, so those who ask while it is being rendered share that rendering: when
- * content changes, a crowd costs one. A rendering that was begun before the latest change is nobody's to join. All paths that
- * lead nowhere share one page.
+ * Renders a page once for all visitors who ask for its address while it is being rendered: when content changes, a crowd costs one
+ * rendering. Nobody joins a rendering that was begun before the latest change. All paths that lead nowhere share one page.
  */
 export const createPageRenderer = (pages: PageHandler, config: Config, cache: SharedCache) => {
   const underWay = new Map<string, Rendering>()
   const known = new Set<string>()
-  const inLine = createRenderQueue()
+  const limited = createRenderQueue()
   let nowhere: { page: Page; until: number } | undefined
 
   const laneOf = ({ href, kind }: PageAddress): Lane => (kind !== 'open' ? 'fixed' : known.has(href) ? 'known' : 'open')
@@ -60,7 +59,7 @@ export const createPageRenderer = (pages: PageHandler, config: Config, cache: Sh
     const { href } = address
     const abandon = new AbortController()
     const { signal } = abandon
-    const page = inLine({ lane: laneOf(address), network, signal, work: () => renderPage(pages, { href, signal }, config) }).then(
+    const page = limited({ lane: laneOf(address), network, signal, work: () => renderPage(pages, { href, signal }, config) }).then(
       (made) => ({
         ...made,
         began,
@@ -81,7 +80,7 @@ export const createPageRenderer = (pages: PageHandler, config: Config, cache: Sh
     if (address.kind === 'unknown' && nowhere && Date.now() < nowhere.until && cache.isCurrent(nowhere.page.began)) return nowhere.page
     const found = underWay.get(address.href)
     const rendering = cache.keeps && found && cache.isCurrent(found.began) ? found : begin(address, network, began)
-    // What all ask for is finished for the next one; what is nobody else's is given up when its last visitor has left.
+    // A page of a fixed address is finished for its next visitor; any other is given up when its last visitor has left.
     rendering.visitors++
     reply.raw.once('close', () => {
       rendering.visitors--
@@ -100,7 +99,7 @@ const renderPage = async (
   const address = new URL(href, siteOrigin(config))
   const response = await pages.fetch(new Request(address, { headers: { accept: 'text/html', [nonceHeader]: nonce }, signal }))
   const location = response.headers.get('location')
-  // A page that is somebody's own says so; anything else that a page may say of its keeping is decided here.
+  // A page says whether it belongs to one person; everything else about caching is decided here.
   const unkept = response.headers.get('cache-control') === 'no-store'
   const { html, inline } = sealPage(await response.text(), nonce)
   return {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
 
-/** What the site below tells of its renderings, and by what it is held up. */
+/** Counts of the renderings of the site below, and the promise that each waits for before it ends. */
 type Renderings = { urls: string[]; running: number; most: number; aborted: number; release(): void; until: Promise<void> }
 const shared = globalThis as { renderings?: Renderings }
 
@@ -85,14 +85,14 @@ test.each<[string, (n: number) => string, RequestInit?]>([
   ['paths that lead nowhere', (n) => `/nowhere${n}?a=${n}`],
   ['HEAD', (n) => `/?a=${n}`, { method: 'HEAD' }],
   ['a wish for fresh answers', (n) => `/?a=${n}`, { headers: { 'cache-control': 'no-cache', pragma: 'no-cache', range: 'bytes=0-1' } }],
-])('150 at once with %s cost one rendering', async (_, target, init) => {
+])('renders one page once for 150 visitors at once with %s', async (_, target, init) => {
   const answers = crowd.map(async (n) => get(target(n), init))
   await waitUntil(() => renderings.running === 1)
   renderings.release()
   const statuses = new Set((await Promise.all(answers)).map(({ status }) => status))
   expect([...statuses]).toEqual([target(1).startsWith('/nowhere') ? 404 : 200])
   expect(renderings.urls).toHaveLength(1)
-  // What is made in so many ways is not made anew for the next one either.
+  // The next visitor with another such address gets the page that was kept.
   await get(target(1000), init)
   expect(renderings.urls).toHaveLength(1)
 })
@@ -100,7 +100,7 @@ test.each<[string, (n: number) => string, RequestInit?]>([
 test.each<[string, (n: number) => string]>([
   ['names', (n) => `/album/${n}`],
   ['values of a parameter that a page has', (n) => `/status?id=${n}`],
-])('of 150 made-up %s two are rendered at once, a few wait, the others are told to come back', async (_, target) => {
+])('renders two of 150 made-up %s at once, lets 16 wait and answers the others with 503', async (_, target) => {
   await keepOne('/kept')
   const refused: (string | null)[] = []
   const answers = crowd.map(async (n) => {
@@ -111,7 +111,7 @@ test.each<[string, (n: number) => string]>([
   await waitUntil(() => refused.length === 150 - 2 - 16)
   expect(new Set(refused)).toEqual(new Set(['5']))
   expect(renderings.running).toBe(2)
-  // Meanwhile what is kept is sent, the server says that it is well, and a page of the site's own is begun.
+  // Meanwhile kept pages are sent, the health checks answer, and the rendering of one of the site's own pages begins.
   expect((await get('/kept')).status).toBe(200)
   expect((await get('/KEPT?utm_source=mail')).status).toBe(200)
   expect((await get('/api/v1/ready')).status).toBe(200)
@@ -124,7 +124,7 @@ test.each<[string, (n: number) => string]>([
   expect(renderings.most).toBe(3)
 })
 
-test('beyond the line stands a calm page', async () => {
+test('answers with a page that asks to try again when the line is full', async () => {
   const answers = crowd.map(async (n) => fetch(`${origin}/album/${n}`))
   const first = await Promise.race(answers)
   expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
@@ -137,7 +137,7 @@ test('beyond the line stands a calm page', async () => {
   await Promise.all(answers)
 })
 
-test('for visitors who have left nothing is rendered', async () => {
+test('renders nothing for visitors who have left', async () => {
   let arrived = 0
   const count = () => arrived++
   api.app.server.on('request', count)
@@ -151,7 +151,7 @@ test('for visitors who have left nothing is rendered', async () => {
   api.app.server.off('request', count)
   for (const visit of visits) visit.destroy()
   await waitUntil(() => renderings.aborted === 2)
-  // One who stays is next, as soon as the two that were under way have ended.
+  // The page of a visitor who stays is rendered as soon as the two that were under way have ended.
   const stays = get('/album/stays')
   renderings.release()
   expect((await stays).status).toBe(200)

@@ -178,7 +178,7 @@ test('a crowd that asks for a page at once costs one rendering', async () => {
   expect(crowd[19]?.statusCode).toBe(200)
 })
 
-test('who asks after a change is not given the rendering that was begun before it', async () => {
+test('renders a page anew for a visitor who asks after a change, though a rendering from before it is under way', async () => {
   const held = globalThis as { heldPages?: (() => void)[] }
   held.heldPages = []
   const before = ask('/held')

@@ -28,7 +28,7 @@ type Site = {
  * at run time and never imported; a folder that is not there is not served, and the site is then deployed elsewhere.
  */
 export const mountSites = async (app: FastifyInstance, config: Config, cache: SharedCache, site: Site): Promise<void> => {
-  // What is not there is no page: an address of the API, sockets' when asked without one, and a file of a build that has been replaced.
+  // These addresses are never pages: of the API, of the sockets when asked without one, of files of a build that has been replaced.
   for (const prefix of ['/api', realtime.path, '/assets', '/admin/assets']) {
     for (const url of [prefix, `${prefix}/*`]) app.all(url, async () => Promise.reject(new AppError('NOT_FOUND')))
   }
@@ -76,7 +76,7 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
   const sendInstead = async (error: unknown, { href }: PageAddress, request: FastifyRequest, reply: FastifyReply) => {
     const isBusy = error instanceof AppError && error.code === 'UNAVAILABLE'
     if (isBusy) warn(error)
-    // Who has left hears nothing, and that a rendering was given up for them is no fault.
+    // A visitor who has left gets no answer, and a rendering that was given up for that reason is not logged as an error.
     else if (!reply.raw.destroyed) request.log.error({ err: error }, 'a page could not be rendered')
     const former = cache.findFormer(request.raw, href)
     if (former) return sendFormer(former, request, reply)

@@ -8,6 +8,8 @@ import { collegeOf, pageTitle } from '../site/page-title.ts'
 export const Route = createFileRoute('/login')({
   /** Where one was going; it is checked where it is used. */
   validateSearch: ({ to }): { to?: string } => (typeof to === 'string' ? { to } : {}),
+  // It is used when the visitor has signed in.
+  staticData: { rendersWithoutSearch: true },
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
   head: (head) =>
     privatePage(

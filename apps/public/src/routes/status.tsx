@@ -17,6 +17,8 @@ export const Route = createFileRoute('/status')({
     const known = idOf(id)
     return known === undefined ? {} : { id: known }
   },
+  // The id fills in a field of the form, after hydration.
+  staticData: { rendersWithoutSearch: true },
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
   head: (head) =>
     privatePage(

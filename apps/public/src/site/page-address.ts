@@ -9,27 +9,30 @@ export type PageAddress = {
   kind: 'fixed' | 'open' | 'unknown'
 }
 
-/** What all paths that lead nowhere are rendered as: no route may have it. */
+/** The address by which all paths that lead nowhere are rendered; no route may have it. */
 const nowhere: PageAddress = { href: '/-', kind: 'unknown' }
 
-/** What is of use here of a route, whichever it is. */
-type Matched = { options: { validateSearch?: (search: Record<string, unknown>) => object } }
+/** The options of a route that are read here. */
+type Matched = {
+  options: { validateSearch?: (search: Record<string, unknown>) => object; staticData?: { rendersWithoutSearch?: boolean } }
+}
 
 /** It matches addresses and never loads anything. */
 const router = createRouter({ routeTree, context: { queryClient: createQueryClient(), origin: '' } })
 
 /**
  * The one address of a page, in whatever letters, percent signs and slashes it was asked for and with whatever parameters: a page
- * is rendered and kept once, however many ways there are to write its address. A parameter is declared by being taken in the
- * route's `validateSearch`.
+ * is rendered and kept once, however many ways there are to write its address. A parameter counts where the route's `validateSearch`
+ * takes it and the route does not leave it to the browser (`rendersWithoutSearch`).
  */
 export const addressOf = ({ pathname, search, href }: URL): PageAddress => {
   const location = router.parseLocation({ pathname, search, hash: '', href, state: { key: '', __TSR_index: 0 } })
   const [branch, params, route] = router.getMatchedRoutes(location.pathname)
   if (!route || params['**'] !== undefined) return nowhere
   const declared: Record<string, unknown> = {}
-  for (const { options } of branch as readonly Matched[]) Object.assign(declared, options.validateSearch?.(location.search))
-  // Which route it is, and so what may stand here, only the address says.
+  for (const { options } of branch as readonly Matched[])
+    if (!options.staticData?.rendersWithoutSearch) Object.assign(declared, options.validateSearch?.(location.search))
+  // The router's types need a known route, and this one is known at run time alone.
   const to: object = { to: route.fullPath as string, params, search: declared }
   const { pathname: path, searchStr } = router.buildLocation(to as never)
   const isOpen = Object.keys(params).length > 0 || searchStr !== ''

@@ -7,6 +7,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Alert } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
+import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLastApplication } from '../admission/last-application.ts'
 import styles from './status-form.module.css'
@@ -21,9 +22,10 @@ type StatusFormProps = {
 
 /** Asks for what only the applicant knows together: the Student Id and the date of birth. */
 export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
+  const hydrated = useHydrated()
   const { form, formProps } = useContractForm({
     schema: async () => (await import('@campus/contracts/admissions/status.ts')).statusQuestion,
-    empty: { uniqueId: id ?? '', dateOfBirth: '' },
+    empty: { uniqueId: (hydrated && id) || '', dateOfBirth: '' },
     onValid: onAsk,
     check: 'on-submit',
   })
@@ -31,12 +33,12 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
   const [written, setWritten] = useState('')
   const idProps = form.getInputProps('uniqueId') as { error?: string }
 
-  // Only this browser knows what it sent, so it comes after hydration, and not over what was typed meanwhile.
+  // The server renders one page for all visitors: the id is filled in after hydration, and never over what was typed meanwhile.
   useEffect(() => {
     useLastApplication.getState().restore()
-    const { sent } = useLastApplication.getState()
+    const known = id ?? useLastApplication.getState().sent?.uniqueId
     const node = form.getInputNode('uniqueId')
-    if (sent && node instanceof HTMLInputElement && node.value === '') form.setFieldValue('uniqueId', sent.uniqueId)
+    if (known && node instanceof HTMLInputElement && node.value === '') form.setFieldValue('uniqueId', known)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

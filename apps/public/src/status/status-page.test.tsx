@@ -10,14 +10,17 @@ import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
 import { studentIdWords } from '@campus/contracts/students/student-id.ts'
-import { act, screen } from '@testing-library/react'
+import { UiProvider } from '@campus/ui/ui-provider.tsx'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLastApplication } from '../admission/last-application.ts'
 import { openAnew } from '../account/testing.ts'
 import { session } from '../kit/session.ts'
 import { renderPage } from '../kit/testing.tsx'
 import { instituteQuery } from '../site/api.ts'
+import { StatusForm } from './status-form.tsx'
 import { StatusPage } from './status-page.tsx'
 import { FakeSocket } from './testing.ts'
 
@@ -71,6 +74,25 @@ test('the number comes from the link, else from what this browser sent last', as
   act(() => useLastApplication.getState().remember({ uniqueId: 'STU123', applicationStatus: 'Pending' }))
   await show()
   expect(number().value).toBe('STU123')
+})
+
+test('the server’s form is the same whatever id a link has, and the id is filled in after hydration', () => {
+  const form = (id?: string) => (
+    <UiProvider>
+      <StatusForm id={id} asking={false} problem={null} onAsk={async () => {}} />
+    </UiProvider>
+  )
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(form('STU9'))
+  expect(place.innerHTML).not.toContain('STU9')
+  const onRecoverableError = vi.fn<(error: unknown) => void>()
+  const complaints = vi.spyOn(console, 'error')
+  const page = render(form('STU9'), { container: place, hydrate: true, onRecoverableError })
+  expect(number().value).toBe('STU9')
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  expect(complaints).not.toHaveBeenCalled()
+  page.unmount()
+  place.remove()
 })
 
 test('it says where the application stands, what the office says, and how it came there', async () => {
