@@ -22,7 +22,7 @@ test('courses of different lengths and fees are summed up', () => {
   })
 })
 
-test('who takes how long is said as one says it', () => {
+test('groups the courses by duration, in the way a sentence lists them', () => {
   const courses = [
     course('PGDCA', '1 year', 1),
     course('BCA', '3 years, 6 semesters', 1),

@@ -9,7 +9,7 @@ export const courseFacts = (courses: ListedCourse[]): CourseFacts | undefined =>
     ? undefined
     : { codes: courses.map(({ courseCode }) => courseCode).join(', '), durations: durationsOf(courses), fees: feesOf(courses) }
 
-/** '3 years' where all take as long, else who takes how long: 'BCA, B.Com and BBA 3 years; MCA 2 years', most of them first. */
+/** Returns '3 years' where all courses take as long, else the courses by duration: 'BCA, B.Com and BBA 3 years; MCA 2 years', the largest group first. */
 const durationsOf = (courses: ListedCourse[]): string => {
   const takers = new Map<string, string[]>()
   for (const { courseCode, courseDuration } of courses) {
