@@ -1,7 +1,7 @@
 import { exampleAdmissionDraft, exampleChoices } from '@campus/contracts/admissions/examples.ts'
 import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
 import { expect, test } from 'vitest'
-import { type FileColumns, readHeads, rowReader } from './import-rules.ts'
+import { type FileColumns, letterOf, readHeads, rowReader } from './import-rules.ts'
 
 const read = rowReader({ universities: exampleChoices.universities, courses: exampleChoices.admissionCourses, lastYear: 2027 })
 const columns: FileColumns = importColumns
@@ -51,9 +51,14 @@ test.for([
   expect(read(row({ courseFee: String(written) }), columns)).toMatchObject({ courseFeePaise: paise })
 })
 
-test('cells beyond the columns are complained of, unless they are empty', () => {
-  expect(read([...row(), 'x'], columns)).toEqual([{ column: '', message: importWords.ragged }])
+test('cells beyond the columns are complained of by the letter of their column, unless they are empty', () => {
+  expect(read([...row(), 'x'], columns)).toEqual([{ column: 'Column AE', message: importWords.ragged }])
+  expect(read([...row(), '', 'x', 'y'], columns)).toEqual([{ column: 'Column AF', message: importWords.ragged }])
   expect(read([...row(), ' '], columns)).toMatchObject({ semester: 3 })
+})
+
+test('columns without a name are called as a spreadsheet calls them', () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(letterOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })
 
 test('a column is found by its label or name in any spelling; another one is passed over', () => {

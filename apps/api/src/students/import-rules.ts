@@ -63,7 +63,8 @@ export const rowReader = ({ universities, courses, lastYear }: Offer) => {
 
   /** The row, or what is wrong with it by column. */
   return (cells: readonly string[], columns: FileColumns): StudentRow | Omit<ImportProblem, 'row'>[] => {
-    if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) return [{ column: '', message: importWords.ragged }]
+    const beyond = cells.findIndex((cell, at) => at >= columns.length && cell.trim() !== '')
+    if (beyond >= 0) return [{ column: importWords.letter(letterOf(beyond)), message: importWords.ragged }]
     const values: Partial<Record<ImportColumnName, string>> = {}
     for (const [at, column] of columns.entries()) {
       const written = cells[at]?.trim() ?? ''
@@ -87,6 +88,13 @@ export const rowReader = ({ universities, courses, lastYear }: Offer) => {
 export const isProblem = (read: StudentRow | Omit<ImportProblem, 'row'>[]): read is Omit<ImportProblem, 'row'>[] => Array.isArray(read)
 
 export const labelOf = (name: string): string => importColumns.find((column) => column.name === name)?.label ?? name
+
+/** What a spreadsheet calls a column, by its place from 0 on: A, B, … Z, AA. */
+export const letterOf = (at: number): string => {
+  const letters = 26
+  const last = String.fromCodePoint('A'.charCodeAt(0) + (at % letters))
+  return at < letters ? last : letterOf(Math.floor(at / letters) - 1) + last
+}
 
 const toProblems = (wrong: Record<string, string>) => Object.entries(wrong).map(([name, message]) => ({ column: labelOf(name), message }))
 

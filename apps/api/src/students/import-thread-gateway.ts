@@ -8,7 +8,7 @@ import { v7 } from 'uuid'
 import { columnsOf } from '../admissions/application-queries.ts'
 import { createIdentityNumbers } from '../kit/identity-numbers.ts'
 import type { Batch, Reading, Told } from './import-gateway.ts'
-import { type FileColumns, isProblem, labelOf, readHeads, rowReader, type StudentRow } from './import-rules.ts'
+import { type FileColumns, isProblem, labelOf, letterOf, readHeads, rowReader, type StudentRow } from './import-rules.ts'
 
 /** What is told to the person who chose the file. */
 class Unreadable extends Error {}
@@ -22,9 +22,12 @@ const readRows = async function* (file: string): AsyncGenerator<{ cells: string[
   const bytes = createReadStream(file)
   const rows = bytes.pipe(parse({ delimiter, bom: true, info: true, relax_column_count: true, max_record_size: longestRow }))
   bytes.on('error', (error) => rows.destroy(error))
+  let heads: string[] = []
   try {
     for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: Info }>) {
-      if (record.some((cell) => unfit.test(cell))) throw new Unreadable(importWords.notText)
+      const at = record.findIndex((cell) => unfit.test(cell))
+      if (at >= 0) throw new Unreadable(importWords.notTextAt(info.records, heads[at]?.trim() || letterOf(at)))
+      if (info.records === 1) heads = record
       yield { cells: record, row: info.records, bytes: info.bytes }
     }
   } catch (error) {
@@ -45,8 +48,8 @@ const headBytes = 16 * 1024
 /** Excel separates by what its country writes no numbers with: whichever the first line has most of. Throws Unreadable for what is no text. */
 const findSeparator = async (file: string): Promise<string> => {
   for await (const head of createReadStream(file, { encoding: 'utf8', highWaterMark: headBytes, end: headBytes - 1 })) {
-    // The last character may have been cut.
-    if (unfit.test(String(head).slice(0, -1))) throw new Unreadable(importWords.notText)
+    // A workbook, or UTF-16: nothing in it is a row. Of what is text but for some letters the place is told once it is read.
+    if (String(head).includes('\0')) throw new Unreadable(importWords.notText)
     const [line = ''] = String(head).split(/[\r\n]/, 1)
     return [',', ';', '\t'].toSorted((one, other) => line.split(other).length - line.split(one).length)[0] ?? ','
   }

@@ -129,6 +129,17 @@ test('a check lists what is wrong by row and column, and changes nothing', async
   expect(csv.body).toContain('4,Semester,Semester must be a number from 1 to 6\r\n')
 })
 
+test('every problem names its row and its column, also of a cell that belongs to none', async () => {
+  const wrong = importColumns.map(({ name }, n) => student(n + 1, { [name]: name === 'middleName' ? 'x'.repeat(101) : '☂'.repeat(300) }))
+  const [head = '', ...lines] = fileOf([...wrong, student(50)])
+    .trimEnd()
+    .split('\r\n')
+  const checked = await take('check', [head, ...lines, `${lines.at(-1)},,Sal`].join('\r\n'))
+  const { data } = await problemsOf(checked)
+  const columnsIn = data.map(({ row, column }) => [row, column])
+  expect(columnsIn).toEqual([...importColumns.map(({ label }, n) => [n + 2, label]), [importColumns.length + 3, 'Column AF']])
+})
+
 test('all or nothing: one bad row keeps all of them out', async () => {
   const refused = await take('all', fileOf([student(1), student(2, { mode: 'By post' })]))
   expect(refused).toMatchObject({ state: 'refused', rows: 2, added: 0, bad: 1 })
@@ -181,8 +192,13 @@ const broken: [string, string | Uint8Array<ArrayBuffer>, string][] = [
   ['is a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe]), importWords.notText],
   [
     'is in Latin letters of Windows',
-    new Uint8Array(Buffer.from(fileOf([student(1, { city: 'Kœln Ranché' })]), 'latin1')),
-    importWords.notText,
+    new Uint8Array(Buffer.from(fileOf([student(1), student(2, { city: 'Kœln Ranché' })]).slice(1), 'latin1')),
+    importWords.notTextAt(3, 'City'),
+  ],
+  [
+    'names a column in Latin letters of Windows',
+    new Uint8Array(Buffer.from('First Name,Café\r\nA,B\r\n', 'latin1')),
+    importWords.notTextAt(1, 'B'),
   ],
   ['leaves a quotation open', `${fileOf([student(1)])}"Asha,Demo\r\n`, importWords.broken(4)],
 ]

@@ -100,15 +100,19 @@ export const importWords = {
   busy: 'Another import is under way. Please wait for its end',
   unknown: 'There is no such import',
   notText: 'This is not a CSV file in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”',
-  empty: 'The file has no rows',
+  /** `column` is its head, or its letter in a spreadsheet. */
+  notTextAt: (row: number, column: string): string =>
+    `${importWords.notText}. The first letter that is not is in row ${row}, column ${column}`,
+  empty: 'The file has no rows below the names of the columns',
   tooMany: `The file has more than ${importLimits.rows.toLocaleString('en-IN')} rows. Please split it`,
   broken: (line: number): string =>
     `The file cannot be read. At line ${line} or above it a quotation mark is not closed, or stands in the wrong place`,
   tooLongRow: (line: number): string => `Line ${line} is longer than any row of students`,
   missingColumns: (labels: string): string => `The file lacks these columns: ${labels}`,
   doubleColumn: (label: string): string => `The column ${label} is there more than once`,
-  /** Of a row. */
-  ragged: 'This row has more cells than the file has columns',
+  /** Of a row; such a cell stands in a column without a head, which goes by its letter. */
+  letter: (letter: string): string => `Column ${letter}`,
+  ragged: 'There is something in this cell, but its column has no name. Is a comma in a cell before it without quotation marks around?',
   /** `options` is what a column of choices takes, with commas between them. */
   oneOf: (options: string): string => `Must be one of: ${options}`,
   shortened: (label: string): string => `The spreadsheet has shortened ${label}. Format the column as text and enter it again`,
