@@ -35,7 +35,9 @@ export const tracking = (app: FastifyInstance, db: Database) => {
     const application = await countMisses(app.counts, network, () =>
       guardGuess(app.counts, guess, async () => {
         const found = await findApplication(id)
-        return found?.dateOfBirth === dateOfBirth && found.erasedAt === null ? found : null
+        if (found?.dateOfBirth === dateOfBirth && found.erasedAt === null) return found
+        app.recordWrongGuess('date', network)
+        return null
       }),
     )
     if (!application) throw refused()

@@ -132,7 +132,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     const network = app.counts.networkOf(request)
     const from = { network, site: app.counts.siteOf(request), isKnown: await isOwnersNetwork(db, body.email, network) }
     const reset = await resetPassword(account, body.otp, passwordHash, from)
-    if (!account || !reset) throw codeRefused()
+    if (!account || !reset) throw codeRefused(app, network)
     if (reset.id !== account.id) await removeFormerPicture(services, account)
     // Who was kept out by wrong tries, their own or somebody's, gets in with the new password, from here.
     await rememberNetwork(db, reset.id, network)
@@ -187,7 +187,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
 
   serve(app, proveEmail, async ({ body }, request) => {
     const proven = await proveAddress(request, body.otp)
-    if (!proven) throw codeRefused()
+    if (!proven) throw codeRefused(app, app.counts.networkOf(request))
     await removeFormerPicture(services, proven.squatter)
     return { message: accountWords.verified }
   })
@@ -199,4 +199,7 @@ const addressFor: Record<CodePurpose, (account: Pick<AccountRow, 'email' | 'pend
   email: ({ email, pendingEmail }) => pendingEmail ?? email,
 }
 
-const codeRefused = () => new AppError('INVALID_INPUT', { message: accountWords.codeRefused, fields: { otp: accountWords.codeRefused } })
+const codeRefused = (app: FastifyInstance, network: string) => {
+  app.recordWrongGuess('code', network)
+  return new AppError('INVALID_INPUT', { message: accountWords.codeRefused, fields: { otp: accountWords.codeRefused } })
+}

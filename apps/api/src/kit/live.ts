@@ -109,7 +109,11 @@ export const serveLive = <Q extends z.ZodType, A>(
       const stopWatching = closeWhenGone(socket)
       socket.once('message', (data: Buffer) => {
         clearTimeout(impatience)
-        onQuestion(socket, ip, data.toString('utf8')).catch((error: unknown) => refuse(socket, error))
+        onQuestion(socket, ip, data.toString('utf8')).catch((error: unknown) => {
+          const status = error instanceof AppError ? error.status : 500
+          app.recordRefusal(app.counts.networkOf({ ip }), status, { live: path, status })
+          refuse(socket, error)
+        })
       })
       socket.on('error', () => socket.terminate())
       socket.on('close', () => {

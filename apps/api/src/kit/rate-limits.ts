@@ -119,7 +119,8 @@ export const countLimits = (app: FastifyInstance, { pool, config }: Pick<Service
     forget: async (name, who) => {
       await limiters[name].delete(who)
     },
-    networkOf: ({ ip }) => hashOf(network(ip)),
+    // A connection that is gone by now has no address.
+    networkOf: ({ ip }: { ip: string | undefined }) => hashOf(network(ip ?? '')),
     siteOf: ({ ip }) => hashOf(network(ip, 3)),
     hashOf,
   }

@@ -88,6 +88,9 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
 
   const handlers = new Map<string, (socket: CampusSocket, payload: unknown) => Promise<void>>()
 
+  const recordRefusal = (socket: CampusSocket, { status }: AppError, event: string) =>
+    app.recordRefusal(app.counts.networkOf({ ip: addressOf(socket) }), status, { event, status })
+
   const signIn = async (socket: CampusSocket): Promise<AppError | undefined> => {
     const { token, age } = socket.handshake.auth as { token?: unknown; age?: unknown }
     socket.data.since = performance.now() - (typeof age === 'number' && age > 0 ? age + most.onTheWay : 0)
@@ -106,14 +109,21 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
       return new AppError('UNAVAILABLE')
     }
   }
-  io.use((socket, next) => void signIn(socket).then(next))
+  const admit = async (socket: CampusSocket): Promise<AppError | undefined> => {
+    const refusal = await signIn(socket)
+    if (refusal) recordRefusal(socket, refusal, 'connect')
+    return refusal
+  }
+  io.use((socket, next) => void admit(socket).then(next))
 
   io.on('connection', (socket) => {
     const calls = countCalls()
     const mostCalls = Math.max(1, Math.round(most.events * config.rateLimitFactor))
     socket.onAny((name: string, payload: unknown) => {
-      if (calls() > mostCalls) socket.disconnect(true)
-      else void handlers.get(name)?.(socket, payload)
+      if (calls() > mostCalls) {
+        recordRefusal(socket, new AppError('TOO_MANY_REQUESTS'), 'too many events')
+        socket.disconnect(true)
+      } else void handlers.get(name)?.(socket, payload)
     })
   })
 
@@ -149,6 +159,7 @@ export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pi
       respond(e, handler, socket, given).catch((error: unknown) => {
         const failure = error instanceof AppError ? error : new AppError(isUnavailable(error) ? 'UNAVAILABLE' : 'UNEXPECTED')
         if (failure.code === 'UNEXPECTED') log.error({ err: error, event: e.name }, 'an event failed')
+        recordRefusal(socket, failure, e.name)
         emit(socket, eventFailed, { message: failure.message })
       }),
     )
