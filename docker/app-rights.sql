@@ -1,4 +1,4 @@
--- What that role may do: read and write what the migrations have made, and make nothing itself. Tables of later migrations are
+-- The rights of that role: it reads and writes the tables of the migrations, and makes none itself. Tables of later migrations are
 -- included where the same owner makes them. Run it as the owner after the first migration, and ledger-rights.sql after it:
 --   psql "$OWNER_URL" -v role=campus_app -f docker/app-rights.sql -f docker/ledger-rights.sql
 GRANT USAGE ON SCHEMA public, drizzle, jobs TO :"role";

@@ -1,5 +1,5 @@
--- What the role that the application signs in as may do with the fee book, where it is not the database's owner: read, open accounts
--- and add entries. It can change or delete no entry, touch no balance and take off no trigger. Run it as the owner after migrations:
+-- The rights of the application's role on the fee book, where it is not the database's owner: it reads, opens accounts and adds
+-- entries. It can change or delete no entry, touch no balance and take off no trigger. Run it as the owner after migrations:
 --   psql "$OWNER_URL" -v role=campus_app -f docker/ledger-rights.sql
 REVOKE ALL ON fee_entries, fee_accounts FROM :"role";
 GRANT SELECT, INSERT ON fee_entries TO :"role";

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets of docker/compose.yaml in docker/secrets, one file each. What is there already stays as it is; the mail server's
+# Makes the secrets of docker/compose.yaml in docker/secrets, one file each. A secret that exists stays as it is; the mail server's
 # address alone is replaced when another one is given:
 #   SMTP_URL=smtps://user:password@mail.example:465 docker/make-secrets.sh
 set -eu

@@ -20,7 +20,7 @@ test('docker/.env.example offers exactly the settings that compose asks for', ()
   expect(offered).toEqual(expect.arrayContaining(['MAIL_FROM', 'LOG_LEVEL', 'DEMO', 'RATE_LIMIT_FACTOR']))
 })
 
-test('the store’s program is found by its name, wherever its image has it', () => {
+test('the store’s program is started by its name, not by its path in the image', () => {
   expect(compose.services['objects']?.entrypoint?.join(' ')).toMatch(/exec versitygw --port :7070 /)
 })
 
@@ -32,7 +32,7 @@ test('migrations and backups wait for database and store, and a restore waits fo
     })
 })
 
-test('the proxy waits for no replica, asks every one whether it lives, and takes no visitor’s broken request for an answer', () => {
+test('the proxy waits for no replica, checks the health of each, and draws nothing from visitors’ broken requests', () => {
   const caddyfile = read(docker, 'Caddyfile').replaceAll(/^\s*#.*$/gm, '')
   expect(caddyfile).toContain(`health_uri ${health.path}\n`)
   expect(caddyfile).not.toMatch(/fail_duration|max_fails|unhealthy_|dynamic/)

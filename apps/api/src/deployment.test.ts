@@ -10,8 +10,8 @@ import { commonHeaders, pageHeaders, pagePolicy } from './kit/security-headers.t
 import { compose, docker, environmentOf, kubernetes, lines, read, resources, root, servers, variables } from './testing-deployment.ts'
 
 /*
- * The files that the product is deployed by, held against the product: a setting that is renamed, a file that is moved or a header
- * that is added must not be found out on the day of a release.
+ * Compares the files of the deployment with the product, so that a renamed setting, a moved file or a new header fails here and not
+ * on the day of a release.
  */
 
 const container = z.object({
@@ -56,7 +56,7 @@ const filled: Record<string, string> = {
   API_HOST: 'api.college.example',
 }
 
-/** What a server makes of such an environment, once its secrets are there and its names are filled in. */
+/** The configuration that a server reads from such an environment, with its secrets in files and its names filled in. */
 const configOf = (environment: Record<string, string>) => {
   const given = Object.entries(environment).map(([name, value]) => {
     if (!name.endsWith('_FILE')) return [name, value.replace(/\$\{(\w+)[^}]*\}/g, (_, asked: string) => filled[asked] ?? '')]
@@ -119,7 +119,7 @@ test('the Secrets of Kubernetes have every file that its servers name', () => {
   expect(named.filter((name) => !shown.includes(name))).toEqual([])
 })
 
-test('every file that is named is there', () => {
+test('every file that is named exists', () => {
   const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
     volumes.flatMap((volume) => /^\.\/([^:]+):/.exec(volume)?.[1] ?? []),
   )
@@ -138,13 +138,13 @@ test('the kustomization has every resource of its folder, and every image that t
   expect(kustomization.images.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
 })
 
-test('what is built is what is deployed', () => {
+test('every image that is deployed is built by the Dockerfile', () => {
   const stages = [...read(docker, 'Dockerfile').matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, stage]) => stage)
   const targets = Object.values(compose.services).flatMap(({ build }) => build?.target ?? [])
   expect(stages).toEqual(expect.arrayContaining([...targets, 'api', 'public', 'admin']))
 })
 
-test('every container runs as nobody in particular, on a disk that it cannot write', () => {
+test('every container runs as an ordinary user, on a disk that it cannot write', () => {
   expect(workloads.map(({ metadata }) => metadata.name).toSorted()).toEqual(['admin', 'api', 'backup', 'migrate', 'public'])
   for (const { metadata, spec } of workloads) {
     expect(spec.template.spec.securityContext.runAsNonRoot, metadata.name).toBe(true)
@@ -158,7 +158,7 @@ test('every container runs as nobody in particular, on a disk that it cannot wri
   }
 })
 
-test.each(['api', 'public'])('two replicas of %s are asked by the endpoints of the contract whether they live and are ready', (name) => {
+test.each(['api', 'public'])('two replicas of %s are probed by the contract’s endpoints for liveness and readiness', (name) => {
   const spec = workloads.find(({ metadata }) => metadata.name === name)?.spec
   const [{ livenessProbe, readinessProbe } = {}] = spec?.template.spec.containers ?? []
   expect(spec?.replicas).toBe(2)
@@ -206,7 +206,7 @@ const fill = (text: string) => {
   return text.replace(/\$\{(\w+)\}/g, (_, name: string) => settings[name] ?? '')
 }
 
-test('what is filled into the admin panel’s page has its place there', () => {
+test('the admin panel’s page has a place for each text that nginx fills in', () => {
   const wanted = [...read(docker, 'admin.conf.template').matchAll(/sub_filter '([^']+)'/g)].map(([, text = '']) => text)
   const page = read(root, 'apps/admin/index.html')
   expect(wanted).toHaveLength(2)
@@ -241,7 +241,7 @@ const rules = z
   .groups.flatMap((group) => group.rules)
 const expressionOf = (name: string) => rules.find((rule) => rule.alert === name)?.expr ?? ''
 
-test('each alert asks for what is scraped, and names a part of the runbook that is there', () => {
+test('each alert asks for scraped series, and names an existing part of the runbook', () => {
   expect(rules.length).toBeGreaterThan(8)
   for (const file of ['compose.yaml', 'kubernetes.yaml']) {
     const series = `{job="${scrapeOf(file).job_name}"`

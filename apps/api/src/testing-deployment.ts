@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-/* The files that the product is deployed by, read for the tests that hold them against the product. */
+/* Reads the files of the deployment for the tests that compare them with the product. */
 
 export const root = path.resolve(import.meta.dirname, '../../..')
 export const docker = path.join(root, 'docker')
@@ -36,10 +36,10 @@ export const compose = z
   .parse(parse(read(docker, 'compose.yaml'), { merge: true }))
 /** The services that run the product itself. */
 export const servers = ['api', 'public', 'migrate', 'backup']
-/** What a service of compose is given. */
+/** The environment of a service of compose. */
 export const environmentOf = (name: string) => compose.services[name]?.environment ?? {}
 
-/** What is deployed to Kubernetes. */
+/** The files of the resources that are deployed to Kubernetes. */
 export const resources = readdirSync(kubernetes).filter(
   (file) => file.endsWith('.yaml') && !['kustomization.yaml', 'secrets.example.yaml'].includes(file),
 )
