@@ -23,6 +23,7 @@ import { readJson } from './kit/json-body.ts'
 import { RequestLog } from './kit/logging.ts'
 import { mediaRoutes } from './kit/media.ts'
 import { measure } from './kit/metrics.ts'
+import { rememberResponse } from './kit/open-responses.ts'
 import { guardOrigins, ownOrigins } from './kit/origins.ts'
 import { countLimits } from './kit/rate-limits.ts'
 import { recordRefusals } from './kit/refusals.ts'
@@ -96,6 +97,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
       createServer({ headersTimeout: 15_000, requestTimeout: longestRequest, keepAliveTimeout: 65_000 }, (request, response) => {
         // Who holds a connection open is told to let go of it while the server closes.
         if (closing) response.shouldKeepAlive = false
+        rememberResponse(request, response)
         bodies.watch(request, response)
         if (cache.answer(request, response)) countShared()
         else handle(request, response)

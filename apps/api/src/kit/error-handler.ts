@@ -3,6 +3,7 @@ import { AppError, codeOfStatus, errors } from '@campus/contracts/kit/errors.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from './database.ts'
+import { isAnswering } from './open-responses.ts'
 import { unreadableAddressPage } from './plain-page.ts'
 
 /** Seconds: every 503 says when to come back (decisions §3), by this where nobody knows better. */
@@ -60,10 +61,11 @@ const parting = 500
 /**
  * What is no HTTP, has headers without end or never comes to its end is answered in the shape of every failure and hung up on,
  * also where the other side neither reads nor closes: its connection would otherwise be kept for ever. One that a browser opened
- * ahead of need is closed without a word: it would take it for the answer to what it asks next.
+ * ahead of need is closed without a word: it would take it for the answer to what it asks next. So is one on which the answer to
+ * another request is open.
  */
 export const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || isAnswering(socket)) return void socket.destroy()
   const { status, message } = unheardBy[error.code ?? ''] ?? unheard
   const body = JSON.stringify({ success: false, message })
   socket.end(
