@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { insertServerEntry } from '../audit/queries.ts'
+import { insertAuditEntry, insertServerEntry } from '../audit/queries.ts'
 import type { Services } from '../kit/services.ts'
 import { accountQueries } from './account-queries.ts'
 
@@ -15,18 +15,20 @@ export const recordFailedSignIns = (app: FastifyInstance, { db, log }: Pick<Serv
   const underWay = new Set<Promise<void>>()
   app.addHook('preClose', async () => void (await Promise.all(underWay)))
 
-  const write = async (email: string, request: FastifyRequest) => {
+  const write = async (email: string, request: FastifyRequest, isCallers: boolean) => {
     const account = await findAccountForSignIn(email)
     if (account?.role !== 'admin') return
-    const failures = await app.counts.tally('failedSignIns', app.counts.hashOf(`failed ${account.id}`))
+    const failures = await app.counts.tally('failedSignIns', app.counts.hashOf(`${isCallers ? 'refused' : 'failed'} ${account.id}`))
     if (!isTold(failures)) return
     const details = { failures, network: app.counts.networkOf(request) }
-    await insertServerEntry(db, { action: 'sign-in failed', subject: account.email, details })
+    if (isCallers) await insertAuditEntry(db, request, { action: 'password refused', subject: account.email, details })
+    else await insertServerEntry(db, { action: 'sign-in failed', subject: account.email, details })
   }
 
-  return (email: string, request: FastifyRequest): void => {
+  /** `isCallers`: somebody who is signed in to this very account was asked for its password again. The entry is then theirs. */
+  return (email: string, request: FastifyRequest, { isCallers = false } = {}): void => {
     app.countFailedSignIn()
-    const writing = write(email, request)
+    const writing = write(email, request, isCallers)
       .catch((err: unknown) => log.warn({ err }, 'a failed sign-in was not written down'))
       .finally(() => underWay.delete(writing))
     underWay.add(writing)

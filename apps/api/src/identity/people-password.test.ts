@@ -1,7 +1,8 @@
-import { changePerson, createAdmin, deletePerson, listPeople } from '@campus/contracts/identity/endpoints.ts'
+import { changePerson, createAdmin, deletePerson, getOwnAccount, listPeople, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { locks } from '../kit/locks.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 type Someone = Awaited<ReturnType<TestApp['signedIn']>>
@@ -63,6 +64,38 @@ test('an admin without a password sets one first', async () => {
   const student = await confirmed()
   await api.pool.query(`update accounts set password_hash = null, provider_issuer = 'i', provider_subject = 'a' where id = $1`, [admin.id])
   expect(await refused(student, { role: 'admin' })).toBe('Your account has no password. Set one by Forgot Password? first')
+})
+
+test('an admin who is removed while their request is under way makes no other', async () => {
+  const clerk = await api.signedIn('admin')
+  const remover = await api.pool.connect()
+  await remover.query('begin')
+  await remover.query('select pg_advisory_xact_lock($1)', [locks.rights])
+  await remover.query(`update accounts set role = 'student' where id = $1`, [clerk.id])
+  const made = api.sendRefused(
+    createAdmin,
+    { body: { ...exampleSignup, email: 'heir@example.com', currentPassword: clerk.password } },
+    clerk,
+  )
+  await vi.waitFor(async () => {
+    const { rows } = await api.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+    expect(rows).toHaveLength(1)
+  }, 20_000)
+  await remover.query('commit')
+  remover.release()
+  expect((await made).status).toBe(403)
+  expect((await api.pool.query(`select from accounts where email = 'heir@example.com'`)).rows).toEqual([])
+})
+
+test('whoever signed up with a new admin’s address before them has the account no more', async () => {
+  const body = { ...exampleSignup, email: 'squatted@example.com' }
+  const squatter = (await api.send(signUp, { body })).body.user
+  const password = 'An entirely other pass-phrase 7'
+  const further = { ...body, password, confirm_Password: password, currentPassword: admin.password }
+  expect((await api.send(createAdmin, { body: further }, admin)).status).toBe(201)
+  expect((await api.inject(getOwnAccount, {}, squatter)).statusCode).toBe(401)
+  expect((await api.inject(signIn, { body }, {})).statusCode).toBe(401)
+  expect((await api.send(signIn, { body: { email: body.email, password } })).body.user.role).toBe('admin')
 })
 
 test('every admin is told by mail that somebody has become one', async () => {

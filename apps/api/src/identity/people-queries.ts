@@ -1,5 +1,6 @@
 import type { PeopleSearch, Person } from '@campus/contracts/identity/people.ts'
 import { and, eq, getTableColumns, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { Database } from '../kit/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../kit/keyset.ts'
 import { locks } from '../kit/locks.ts'
@@ -82,13 +83,24 @@ const toPerson = (row: AccountRow & { sessions: number }): Person => ({
 })
 
 /** Until the transaction ends nobody else's rights are changed. A statement of its own: the next one has to see what came before. */
-export const lockRights = async (transaction: Database): Promise<void> => {
+const lockRights = async (transaction: Database): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(${locks.rights})`)
 }
 
 /** All admins who can sign in. */
-export const listAdmins = async (db: Database): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>
+const listAdmins = async (db: Database): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>
   db
     .select({ id: accounts.id, email: accounts.email })
     .from(accounts)
     .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
+
+/**
+ * Lets one admin at a time change who has which rights, so that two who remove each other do not both go. Returns the admins there are;
+ * throws NOT_ALLOWED where the caller is none of them any more, as after waiting.
+ */
+export const takeTurn = async (tx: Database, callerId: string): Promise<Awaited<ReturnType<typeof listAdmins>>> => {
+  await lockRights(tx)
+  const admins = await listAdmins(tx)
+  if (!admins.some(({ id }) => id === callerId)) throw new AppError('NOT_ALLOWED')
+  return admins
+}

@@ -25,7 +25,7 @@ import { removeFormerPicture } from '../kit/former-picture.ts'
 import { adminAddedMail, adminMadeMail, adminRemovedMail, providerUnlinkedMail } from './mail-rules.ts'
 import { currentPassword } from './password-rules.ts'
 import { peopleHead, personCells } from './people-csv-rules.ts'
-import { findPeople, findPerson, listAdmins, lockRights } from './people-queries.ts'
+import { findPeople, findPerson, takeTurn } from './people-queries.ts'
 import { changeRefusal, deedOf, isSo } from './people-rules.ts'
 import { endSessionsOf } from './session-queries.ts'
 
@@ -45,15 +45,6 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
 
   /** Sockets close with what is said here, in every process and in this one before the answer. */
   const tellSessions = () => publisher.publish('sessions')
-
-  /** One change at a time, so that two admins who remove each other do not both go. Says which admins there are. */
-  const takeTurn = async (tx: Database, request: FastifyRequest): Promise<Awaited<ReturnType<typeof listAdmins>>> => {
-    await lockRights(tx)
-    const admins = await listAdmins(tx)
-    // Whoever waited for the lock may be none any more.
-    if (!admins.some(({ id }) => id === callerOf(request).userId)) throw new AppError('NOT_ALLOWED')
-    return admins
-  }
 
   const endLink = async (tx: Database, { _id, email }: Person): Promise<void> => {
     await unlinkAccount(tx, _id)
@@ -75,7 +66,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
 
   const change = async (tx: Database, before: Person, wanted: PersonChange, request: FastifyRequest): Promise<Person | null> => {
     const { _id: id } = before
-    const admins = await takeTurn(tx, request)
+    const admins = await takeTurn(tx, callerOf(request).userId)
     await lockAccount(tx, id)
     const person = known(await findPerson(tx, id))
     // It has become a matter of rights since the caller was asked.
@@ -120,7 +111,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
   })
 
   const unlink = async (tx: Database, id: string, request: FastifyRequest): Promise<void> => {
-    await takeTurn(tx, request)
+    await takeTurn(tx, callerOf(request).userId)
     await lockAccount(tx, id)
     const person = known(await findPerson(tx, id))
     if (!person.hasProvider) return
@@ -138,7 +129,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
   })
 
   const remove = async (tx: Database, id: string, request: FastifyRequest): Promise<AccountRow> => {
-    await takeTurn(tx, request)
+    await takeTurn(tx, callerOf(request).userId)
     if (id === callerOf(request).userId) throw new AppError('CONFLICT', { message: peopleAnswers.yourself })
     const account = known(await deleteAccount(tx, id))
     // The log is for good: whoever did not work here is not named in it again.

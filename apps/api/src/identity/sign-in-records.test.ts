@@ -1,5 +1,5 @@
 import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
-import { changeForgottenPassword, requestPasswordReset, signIn } from '@campus/contracts/identity/endpoints.ts'
+import { changeForgottenPassword, requestPasswordReset, signIn, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
 
@@ -45,6 +45,15 @@ test('wrong passwords for an admin’s account are written down at the first, th
   const { body } = await api.inject(exportAuditEntries, { query: { search: target.email } }, admin)
   expect(body).toContain('Somebody not signed in')
   expect(body).not.toContain('The server')
+})
+
+test('a wrong password where an admin is asked for theirs again is written down as of whoever is signed in', async () => {
+  const clerk = await api.signedIn('admin')
+  const body = { currentPassword: 'wrong' }
+  expect((await api.inject(unlinkProvider, { body }, { token: clerk.token, remoteAddress })).statusCode).toBe(400)
+  await vi.waitFor(async () => expect(await entriesOf(clerk.email)).toHaveLength(1), 10_000)
+  const details = { failures: 1, network: network() }
+  expect(await entriesOf(clerk.email)).toEqual([{ action: 'password refused', by: clerk.email, details }])
 })
 
 test('wrong passwords for a student’s address or one without an account leave no entry', async () => {

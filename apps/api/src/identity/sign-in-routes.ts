@@ -9,18 +9,20 @@ import { callerOf } from '../kit/access.ts'
 import { guardAttempt, guardConfirmation } from '../kit/attempts.ts'
 import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
+import { removeFormerPicture } from '../kit/former-picture.ts'
 import type { Services } from '../kit/services.ts'
 import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, type NewAccount, strengthenPassword } from './account-queries.ts'
 import { recordFailedSignIns } from './failed-sign-in-queries.ts'
 import type { NewPasswords } from '../kit/new-passwords.ts'
 import { adminAddedMail, adminMadeMail } from './mail-rules.ts'
 import { currentPassword } from './password-rules.ts'
-import { listAdmins } from './people-queries.ts'
+import { takeTurn } from './people-queries.ts'
 import { type Sessions, toAccount } from './session-routes.ts'
+import { deleteUnconfirmed } from './unconfirmed-queries.ts'
 
 /** Sign-in by password, new accounts, and the password asked for again. */
 export const signInRoutes = (app: FastifyInstance, services: Services, sessions: Sessions, newPasswords: NewPasswords): void => {
-  const { db, mail, passwords } = services
+  const { db, mail, passwords, publisher } = services
   const recordFailure = recordFailedSignIns(app, services)
   confirmPasswords(app, { db, passwords, recordFailure })
   const { findAccountForSignIn } = accountQueries(db)
@@ -66,14 +68,20 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
   serve(app, createAdmin, async ({ body }, request) => {
     await app.confirmPassword(request, body.currentPassword, currentPassword)
     const draft = await draftOf(body, 'admin')
-    const account = await db.transaction(async (tx) => {
+    const { account, squatter } = await db.transaction(async (tx) => {
+      // The caller may have lost the office while the password was hashed.
+      const admins = await takeTurn(tx, callerOf(request).userId)
+      // An address that nobody has confirmed is kept from nobody, the least from the office.
+      const former = await deleteUnconfirmed(tx, draft.email)
+      if (former) await publisher.publish('sessions', tx)
       const made = await makeAccount(tx, draft)
       await mail.send(adminMadeMail(made.email), tx)
       const told = { admin: made.email, by: callerOf(request).email }
-      for (const { id, email } of await listAdmins(tx)) if (id !== made.id) await mail.send(adminAddedMail(email, told), tx)
+      for (const { email } of admins) await mail.send(adminAddedMail(email, told), tx)
       await insertAuditEntry(tx, request, { action: 'admin account created', subject: made.email })
-      return made
+      return { account: made, squatter: former }
     })
+    await removeFormerPicture(services, squatter)
     return { message: accountWords.adminCreated(account.email), user: toAccount(account) }
   })
 }
@@ -95,7 +103,7 @@ const confirmPasswords = (
     if (password === undefined) throw refused(missing)
     const right = await guardConfirmation(app.counts, caller, async () => (await passwords.isRight(passwordHash, password)) || null)
     if (!right) {
-      recordFailure(email, request)
+      recordFailure(email, request, { isCallers: true })
       throw refused(wrong)
     }
   })

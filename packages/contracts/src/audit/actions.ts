@@ -27,6 +27,7 @@ export const auditActions = {
   'email confirmed': 'account',
   'signed in': 'account',
   'sign-in failed': 'account',
+  'password refused': 'account',
   'password reset': 'account',
   'provider linked': 'account',
   'provider unlinked': 'account',
