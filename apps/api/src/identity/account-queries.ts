@@ -94,7 +94,7 @@ export const hasAccounts = async (db: Database): Promise<boolean> =>
 export const setPassword = async (db: Database, id: string, passwordHash: string): Promise<void> => {
   await db
     .update(accounts)
-    .set({ passwordHash, emailVerifiedAt: verifiedNow, pendingEmail: null, ...noProvider })
+    .set({ passwordHash, emailVerifiedAt: verifiedNow, pendingEmail: null, ...noProvider, providerRefusedAt: null })
     .where(eq(accounts.id, id))
   await voidCodesOf(db, id)
   await forgetNetworksOf(db, id)
@@ -107,9 +107,12 @@ export const verifyEmail = async (db: Database, id: string): Promise<void> => {
 /** What an account has that no identity provider opens. The picture of the provider's account goes with it. */
 export const noProvider = { providerIssuer: null, providerSubject: null, pictureUrl: null } as const
 
-/** Ends the identity provider's way in; the account has to have a password. */
-export const unlinkAccount = async (db: Database, id: string): Promise<void> => {
-  await db.update(accounts).set(noProvider).where(eq(accounts.id, id))
+/** Ends the identity provider's way in; `refused`: and links none until the password is reset by mail. The account has to have a password. */
+export const unlinkAccount = async (db: Database, id: string, { refused }: { refused: boolean }): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ ...noProvider, ...(refused && { providerRefusedAt: new Date() }) })
+    .where(eq(accounts.id, id))
   await forgetNetworksOf(db, id)
 }
 
@@ -163,6 +166,7 @@ export const linkProvider = async (
         eq(accounts.email, email),
         isNotNull(accounts.emailVerifiedAt),
         isNull(accounts.providerSubject),
+        isNull(accounts.providerRefusedAt),
         isNull(accounts.disabledAt),
       ),
     )

@@ -73,12 +73,15 @@ export const addressIsYoursMail = (to: string, { unlinked }: { unlinked: boolean
 })
 
 /** To the owner of an account that the provider opens no more. */
-export const providerUnlinkedMail = (to: string): Words => ({
+export const providerUnlinkedMail = (to: string, { refused }: { refused: boolean }): Words => ({
   to,
   subject: 'Google can no longer sign you in',
   heading: 'Google no longer opens your account',
   paragraphs: [
     'Sign-in with Google was removed from your account, and its other devices were signed out. Your password opens it as before.',
+    refused
+      ? 'To allow Google again, set a new password by Forgot Password?, then sign in with Google.'
+      : 'To sign in with Google again, use the Google account of this address: nobody else’s is linked by itself.',
   ],
   notes: ['If it was not you, set a new password by Forgot Password? and tell the office.'],
 })

@@ -46,10 +46,10 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
   /** Sockets close with what is said here, in every process and in this one before the answer. */
   const tellSessions = () => publisher.publish('sessions')
 
-  const endLink = async (tx: Database, { _id, email }: Person): Promise<void> => {
-    await unlinkAccount(tx, _id)
+  const endLink = async (tx: Database, { _id, email }: Person, how: { refused: boolean }): Promise<void> => {
+    await unlinkAccount(tx, _id, how)
     await endSessionsOf(tx, _id)
-    await mail.send(providerUnlinkedMail(email), tx)
+    await mail.send(providerUnlinkedMail(email, how), tx)
   }
 
   /**
@@ -58,7 +58,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
    * address is still the one that it vouched for.
    */
   const endOldLink = async (tx: Database, person: Person): Promise<void> => {
-    if (person.hasProvider && person.hasPassword) await endLink(tx, person)
+    if (person.hasProvider && person.hasPassword) await endLink(tx, person, { refused: false })
   }
 
   /** Whether a change gives or takes the rights of an admin: then the caller shows once more who they are. */
@@ -116,7 +116,7 @@ export const peopleRoutes = (app: FastifyInstance, services: Services): void => 
     const person = known(await findPerson(tx, id))
     if (!person.hasProvider) return
     if (!person.hasPassword) throw new AppError('CONFLICT', { message: peopleAnswers.onlyProvider })
-    await endLink(tx, person)
+    await endLink(tx, person, { refused: true })
     await insertAuditEntry(tx, request, { action: 'provider unlinked', subject: person.email, details: { name: person.name } })
     await publisher.publish('sessions', tx)
   }

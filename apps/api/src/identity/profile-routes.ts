@@ -82,12 +82,12 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
       const account = await lockAccount(tx, userId)
       if (!account || account.providerSubject === null) return profileWords.notLinked
       if (account.passwordHash === null) throw new AppError('CONFLICT', { message: profileWords.unlinkNeedsPassword })
-      await unlinkAccount(tx, userId)
+      await unlinkAccount(tx, userId, { refused: true })
       await rememberNetwork(tx, userId, app.counts.networkOf(request))
       await endSessionsOf(tx, userId, { but: sessionId })
       await publisher.publish('sessions', tx)
       await insertOfficeEntry(tx, request, { action: 'provider unlinked', subject: account.email })
-      await mail.send(providerUnlinkedMail(account.email), tx)
+      await mail.send(providerUnlinkedMail(account.email, { refused: true }), tx)
       return profileWords.unlinked
     })
 

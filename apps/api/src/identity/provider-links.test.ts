@@ -74,6 +74,21 @@ test.each<[string, (victim: Victim) => Promise<unknown>]>([
   expect((await rowOf(one))?.['picture_url']).toBeNull()
 })
 
+test.each([
+  ['its owner', unlink],
+  ['the office', unlinkByOffice],
+])('Google opens no account from which %s removed it, until a new password is set by mail', async (_, end) => {
+  const one = await victim()
+  const come = async () => api.inject(signInWithProvider, await google(one.email), {})
+  expect((await come()).statusCode).toBe(200)
+  await end(one)
+  expect((await come()).statusCode).toBe(409)
+  expect((await rowOf(one))?.['provider_subject']).toBeNull()
+  await api.mails.settled()
+  await reset(one)
+  expect((await come()).statusCode).toBe(200)
+})
+
 test('a confirmed account that is disabled is not linked, and its owner hears of no sign-in', async () => {
   const one = await victim()
   await api.pool.query('update accounts set disabled_at = now() where id = $1', [one.id])

@@ -53,8 +53,8 @@ export const providerRoutes = (app: FastifyInstance, services: Services, session
     if (!local || isUnconfirmed(local)) return makeAccount(person)
     // Made for the same person since the first look, by a click beside this one.
     if (local.providerIssuer === person.issuer && local.providerSubject === person.subject) return local
-    // What the office has made or closed is the office's to give, and another person of the provider is let in already.
-    if (local.emailVerifiedAt === null || local.providerSubject !== null) {
+    // What the office has made or closed is the office's to give, another person of the provider is let in already, or none is to be.
+    if (local.emailVerifiedAt === null || local.providerSubject !== null || local.providerRefusedAt !== null) {
       throw new AppError('CONFLICT', { message: accountWords.providerUnlinked })
     }
     return link(local, person, request)

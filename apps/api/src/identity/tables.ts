@@ -36,6 +36,8 @@ export const accounts = pgTable(
     /** Who the identity provider says they are: a subject is unique within its issuer and never given again. */
     providerIssuer: text('provider_issuer'),
     providerSubject: text('provider_subject'),
+    /** When its owner or the office removed the provider's way in: none is linked until the owner resets the password by mail. */
+    providerRefusedAt: moment('provider_refused_at'),
     /** The picture that the identity provider has of them. */
     pictureUrl: text('picture_url'),
     /** The picture that they uploaded here. */

@@ -62,7 +62,7 @@ export const peopleQuestions = {
   }),
   unlink: (name: string) => ({
     title: `Remove sign-in with Google for ${name}?`,
-    text: 'They are signed out at once, on every device, and are told by mail. From then on only their password opens the account.',
+    text: 'They are signed out at once, on every device, and are told by mail. From then on only their password opens the account, until they set a new one by Forgot Password?',
     yes: deeds.unlink,
   }),
   remove: (name: string) => ({

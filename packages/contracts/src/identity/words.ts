@@ -111,7 +111,8 @@ export const profileWords = {
   provider: 'Sign-in with Google',
   unlink: 'Remove sign-in with Google',
   unlinkHint: 'Google opens this account, beside your password.',
-  unlinkText: 'From then on only your password opens this account, and every other device is signed out.',
+  unlinkText:
+    'From then on only your password opens this account, and every other device is signed out. Google can open it again after a new password by Forgot Password?',
   unlinked: 'Google no longer opens your account',
   notLinked: 'Google does not open your account',
   unlinkNeedsPassword: 'Set a password by Forgot Password? first, or nothing would open your account',
