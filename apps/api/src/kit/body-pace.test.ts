@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { isTooSlow, longestRequest, type Pace, usualPace, watchBodies } from './body-pace.ts'
 
 const quick: Pace = { idle: 100, grace: 100, leastBytes: 0, every: 10 }
-/** In which nobody is too slow but by silence. */
+/** A pace with this silence ends a body for its rate alone. In milliseconds. */
 const hour = 3_600_000
 
 const opened: { server: Server; stop: () => void; sockets: Socket[] }[] = []
@@ -79,7 +79,7 @@ test('a body that comes in parts is taken, and a sender is not blamed while it i
   expect(await all).toMatch(/\r\n\r\n9$/)
 })
 
-test('who has been answered already and goes on sending slowly is hung up on without another answer', async () => {
+test('a slow sender that has been answered already is disconnected without another answer', async () => {
   const { send } = await start(quick, (request, response) => {
     request.resume()
     response.writeHead(429, { 'content-length': 2 }).end('no')

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { refuseMalformed } from './error-handler.ts'
+import { hasBody } from './request-body.ts'
 
 /** How slowly a body may come. Times are in milliseconds. */
 export type Pace = {
@@ -57,8 +58,6 @@ export const watchBodies = (
   }
 }
 
-const hasBody = ({ headers }: IncomingMessage) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
 /** Counts what came since the last time. Returns whether there is more to wait for. */
 const lookAt = (one: Watched, passed: number, pace: Pace): boolean => {
   const { request } = one
@@ -67,7 +66,7 @@ const lookAt = (one: Watched, passed: number, pace: Pace): boolean => {
   const came = socket.bytesRead - one.seen
   one.seen = socket.bytesRead
   one.bytes += came
-  // What has come and is not read yet waits for us.
+  // Bytes that have come and are not read yet wait for the server.
   if (request.readableLength > 0) return true
   one.silent = came > 0 ? 0 : one.silent + passed
   one.sending += passed

@@ -55,7 +55,7 @@ test.each([
   ['chunks', head('1.1', json, 'Transfer-Encoding: chunked'), chunked, '413'],
   ['a type that nobody reads', head('1.1', 'Content-Type: text/csv', length), body, '415'],
   ['a type that nobody reads, over HTTP/1.0', head('1.0', 'Content-Type: text/csv', length), body, '415'],
-])('who sends all of a body that is refused before reading sees the answer: %s', async (_, first, sent, status) => {
+])('a sender that sends all of a refused body before it reads sees the answer: %s', async (_, first, sent, status) => {
   const answer = await sendThenRead(app.port, first, sent)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(answer).toContain('"success":false')
@@ -67,7 +67,7 @@ test('a connection serves the next request after a body that was refused', async
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
 })
 
-test.each(['1.1', '1.0'])('who goes on sending a refused body without end is hung up on (HTTP/%s)', async (version) => {
+test.each(['1.1', '1.0'])('the connection of a sender that sends a refused body without end is closed (HTTP/%s)', async (version) => {
   const bounded = await startApp(MiB)
   const socket = connect(bounded.port, '127.0.0.1').on('error', () => {})
   let sent = 0

@@ -145,7 +145,7 @@ test('after a refusal the rest of the form is read, and the connection goes on',
   expect(taken.port).toBe(refused.port)
 })
 
-test('who goes on sending after a refusal is hung up on', async () => {
+test('the connection of a sender that goes on after a refusal is closed', async () => {
   const socket = connect(app.port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write('POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=cut\r\nTransfer-Encoding: chunked\r\n\r\n')
@@ -280,7 +280,7 @@ test('500 uploads that are broken off leave no file and no handler at work', asy
   expect((await post(formOf(['avtar', blob(10)]))).status).toBe(200)
 })
 
-test('who has left before the form is read keeps no handler waiting', async () => {
+test('a sender that has left before its form is read keeps no handler waiting', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   app.gate = promise
   const left = new Promise<void>((done) => app.server.once('connection', (socket) => socket.once('close', () => done())))

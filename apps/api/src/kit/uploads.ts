@@ -4,6 +4,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FileRule } from '@campus/contracts/kit/files.ts'
 import type { FastifyRequest } from 'fastify'
+import { boundBody, refusedBytes } from './request-body.ts'
 import { givenTwice, notAFile, tooLarge, tooLong } from './uploads-refusals.ts'
 import { type SpooledFile, spool } from './uploads-spool.ts'
 
@@ -29,8 +30,6 @@ const MiB = 1024 * 1024
 const fieldSize = MiB / 16
 /** What all fields and the headers of the parts may come to. */
 const roomForFields = MiB
-/** How much of a form that was refused is still read, so that its sender sees the answer instead of a broken connection. */
-const patience = 64 * MiB
 
 /**
  * Reads a multipart form (needs @fastify/multipart): fields as text, file parts on disk. Throws INVALID_INPUT, TOO_LARGE or
@@ -41,21 +40,19 @@ export const readMultipart = async (request: FastifyRequest, rules: FormRules): 
   if (!request.isMultipart()) throw new AppError('WRONG_TYPE', { message: 'This form must be sent as multipart/form-data' })
   const mostBytes = Object.values(rules.files).reduce((sum, { maxBytes }) => sum + maxBytes, roomForFields)
   const form = collect(rules)
-  let isBounded = false
   try {
     const announced = Number(request.headers['content-length'])
     if (announced > mostBytes) throw formTooLarge(rules)
     await rules.begin?.(announced > 0 ? announced : mostBytes, closingOf(request.raw))
     // The parser hears of a sender who leaves, but not of one who has left already: it would wait for ever.
     if (request.raw.destroyed) throw new AppError('INVALID_INPUT')
-    hangUpAfter(request.raw, mostBytes + patience)
-    isBounded = true
+    void boundBody(request.raw, mostBytes + refusedBytes)
     for await (const part of request.parts({ limits: limitsOf(rules) })) await form.take(part)
     return form.finish()
   } catch (error) {
     await form.cleanup()
     request.raw.unpipe()
-    if (!isBounded) hangUpAfter(request.raw, mostBytes + patience)
+    void boundBody(request.raw, refusedBytes)
     request.raw.resume()
     throw asRefusal(error)
   }
@@ -83,14 +80,6 @@ const limitsOf = ({ files, fieldNames }: FormRules) => ({
   headerPairs: 20,
   headerSize: MiB / 64,
 })
-
-const hangUpAfter = (raw: IncomingMessage, bytes: number) => {
-  let left = bytes
-  raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length
-    if (left < 0) raw.destroy()
-  })
-}
 
 const collect = ({ folder, files: wanted, fieldNames }: FormRules) => {
   const rules = new Map(Object.entries(wanted))
