@@ -6,14 +6,13 @@ import type { Database } from '../kit/database.ts'
 import { isDuplicate } from '../kit/duplicates.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
 import { voidCodesOf } from './code-queries.ts'
-import { deleteUnconfirmed } from './unconfirmed-queries.ts'
+import { deleteUnconfirmed, hasAddress } from './unconfirmed-queries.ts'
 import { endSessionsOf } from './session-queries.ts'
 import { accounts, knownNetworks } from './tables.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 
 const verifiedNow = sql`coalesce(${accounts.emailVerifiedAt}, now())`
-const byEmail = (email: string) => sql`lower(${accounts.email}) = ${email}`
 
 /** Asked for with every sign-in. */
 export const accountQueries = (db: Database) => {
@@ -65,7 +64,7 @@ export const insertFirstAdmin = async (
     const [{ id } = { id: null }] = await tx
       .update(accounts)
       .set({ passwordHash, role: 'admin', emailVerifiedAt: verifiedNow, disabledAt: null, pendingEmail: null, ...noProvider })
-      .where(byEmail(email))
+      .where(hasAddress(email))
       .returning({ id: accounts.id })
     if (id === null) return
     await endSessionsOf(tx, id)
@@ -176,7 +175,7 @@ export const linkProvider = async (
 
 /** The account of an address (in lower case), disabled or not. */
 export const findAccountByEmail = async (db: Database, email: string): Promise<AccountRow | null> => {
-  const [row] = await db.select().from(accounts).where(byEmail(email))
+  const [row] = await db.select().from(accounts).where(hasAddress(email))
   return row ?? null
 }
 
@@ -211,7 +210,7 @@ export const isKnownNetwork = async (db: Database, email: string, network: strin
     .select({ network: knownNetworks.network })
     .from(knownNetworks)
     .innerJoin(accounts, eq(accounts.id, knownNetworks.accountId))
-    .where(and(byEmail(email), eq(knownNetworks.network, network)))
+    .where(and(hasAddress(email), eq(knownNetworks.network, network)))
   return found.length > 0
 }
 
@@ -221,7 +220,7 @@ export const isOwnersNetwork = async (db: Database, email: string, network: stri
     .select({ network: knownNetworks.network })
     .from(knownNetworks)
     .innerJoin(accounts, eq(accounts.id, knownNetworks.accountId))
-    .where(and(byEmail(email), isNotNull(accounts.emailVerifiedAt), eq(knownNetworks.network, network)))
+    .where(and(hasAddress(email), isNotNull(accounts.emailVerifiedAt), eq(knownNetworks.network, network)))
   return found.length > 0
 }
 
@@ -234,7 +233,7 @@ export const countOwnersNetworks = async (db: Database, email: string): Promise<
       db
         .select({ id: accounts.id })
         .from(accounts)
-        .where(and(byEmail(email), isNotNull(accounts.emailVerifiedAt))),
+        .where(and(hasAddress(email), isNotNull(accounts.emailVerifiedAt))),
     ),
   )
 

@@ -31,4 +31,5 @@ export const deleteUnconfirmed = async (tx: Database, email: string): Promise<Ac
   return row ?? null
 }
 
-const hasAddress = (email: string) => sql`lower(${accounts.email}) = ${email}`
+/** Matches the account of an address (in lower case). */
+export const hasAddress = (email: string) => sql`lower(${accounts.email}) = ${email}`

@@ -11,11 +11,11 @@ type Lookup = {
 }
 
 /**
- * Finds what a stranger names by an id; null is a miss. Two walks are stopped. One network may look up so many different ids,
- * whether or not somebody has them: the same one again is free, and what was looked up already is answered to the end. Whoever
- * walks from many addresses stays below that everywhere, so misses are also counted together: once there are too many, every
- * further miss is refused, and so is whatever else a network asks that has had several. Whoever asks for what there is, is served
- * all the while. Throws TOO_MANY_REQUESTS.
+ * Finds what a stranger names by an id; null is a miss. Two kinds of enumeration are stopped. One network may look up so many
+ * different ids, whether or not somebody has them: the same one again is free, and ids that were looked up before are answered
+ * although the limit is used up. An enumeration from many addresses stays below that limit at each, so misses are also counted
+ * together: once there are too many, every further miss is refused, and so is every look-up of a network that has had several.
+ * Look-ups of existing ids are answered all the while. Throws TOO_MANY_REQUESTS.
  */
 export const guardLookup = async <T>(
   counts: Counts,
