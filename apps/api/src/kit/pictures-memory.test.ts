@@ -125,6 +125,28 @@ test('texts, a profile and a few scans, as programs write them, are no reason to
   expect(refusals).toEqual([null, null])
 })
 
+/** A JPEG with so many bytes of EXIF segments before its picture. */
+const withMetadata = (jpeg: Buffer, bytes: number) => {
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(65_533, 'Exif\0\0')])
+  const segments = Array.from({ length: Math.ceil(bytes / 65_535) }, () => segment)
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
+}
+
+test('the metadata of a picture counts in what it is estimated to hold', async () => {
+  const jpeg = await save(withMetadata(await plain(6000, 4500).jpeg({ progressive: true }).toBuffer(), 4 * MB))
+  expect((await readStructure(jpeg)).metadataBytes).toBeGreaterThan(4 * MB)
+  const { extra, refusals } = await measurePictures(jpeg)
+  expect(refusals).toEqual([tooMuch])
+  expect(extra).toBeLessThan(50 * MB)
+  const webp = await plain(60, 40)
+    .withIccProfile('p3')
+    .withExif({ IFD0: { Copyright: 'x'.repeat(50_000) } })
+    .webp()
+    .toBuffer()
+  expect(await readStructure(await save(webp))).toMatchObject({ isLossless: false })
+  expect((await readStructure(await save(webp))).metadataBytes).toBeGreaterThan(50_000)
+})
+
 /** The headers of a sequential JPEG of three components, of which its first scan has so many. */
 const sequentialJpeg = (inFirstScan: number) => {
   const components = [1, 2, 3].flatMap((id) => [id, id === 1 ? 0x22 : 0x11, 0])

@@ -34,7 +34,9 @@ export const memoryOf = (known: Known, structure: Structure, full: Bounds): numb
   const columns = format === 'png' ? width : Math.min(width, Math.ceil(width * scale * 2))
   const rows = columns * channels * sampleBytes * (channels > 3 ? rowsHeld.four : rowsHeld.three)
   const held = heldWhole(known, structure, pixels, channels * sampleBytes)
-  const decoding = base + held + rows + madePixels * channels + 4 * structure.textBytes
+  // The decoder and libvips each hold metadata more than once.
+  const beside = 4 * (structure.textBytes + structure.metadataBytes)
+  const decoding = base + held + rows + madePixels * channels + beside
   const turning = orientation > 1 ? 2 * madePixels * channels : 0
   const encoding = base + turning + madePixels * (hasAlpha ? bytesOfMade.transparent : bytesOfMade.plain)
   return Math.max(decoding, encoding, pages > 1 ? base + pixels * bytesOfMoving : 0)

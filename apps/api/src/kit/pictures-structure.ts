@@ -14,9 +14,11 @@ export type Structure = {
   isLossless: boolean
   /** Bytes that the texts and the colour profile of a PNG come to; Infinity where they are more than any photograph has. */
   textBytes: number
+  /** Bytes of the segments or chunks of a JPEG or WebP that are no picture: profiles, EXIF, XMP, comments. */
+  metadataBytes: number
 }
 
-const none: Structure = { coefficientBytes: 0, scans: 1, isLossless: false, textBytes: 0 }
+const none: Structure = { coefficientBytes: 0, scans: 1, isLossless: false, textBytes: 0, metadataBytes: 0 }
 
 /** Parts of a file that are looked at, segments or chunks; no program writes a tenth as many. A file can be made of millions. */
 const mostParts = 20_000
@@ -32,7 +34,7 @@ export const readStructure = async (path: string): Promise<Structure> => {
     const [first] = await read(0, 1)
     if (first === 0xff) return { ...none, ...(await readJpeg(read)) }
     if (first === 0x89) return { ...none, textBytes: await readTexts(read) }
-    return { ...none, isLossless: await isLosslessWebp(read) }
+    return { ...none, ...(await readWebp(read)) }
   } finally {
     await file.close()
   }
@@ -58,14 +60,16 @@ const readerOf = (file: FileHandle): Reader => {
 const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const
 const isBare = (code: number) => code === 0x01 || (code >= 0xd0 && code <= marker.startOfImage)
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
+/** APP0 to APP15, and comments. */
+const isMetadata = (code: number) => (code >= 0xe0 && code <= 0xef) || code === 0xfe
 const isProgressive = (code: number) => [0xc2, 0xc6, 0xca, 0xce].includes(code)
 
 /** Goes from marker to marker as libjpeg does (ITU T.81, annex B). */
-const readJpeg = async (read: Reader): Promise<Pick<Structure, 'coefficientBytes' | 'scans'>> => {
-  let [offset, scans, coefficientBytes, components] = [0, 0, 0, 0]
+const readJpeg = async (read: Reader): Promise<Pick<Structure, 'coefficientBytes' | 'scans' | 'metadataBytes'>> => {
+  let [offset, scans, coefficientBytes, components, metadataBytes] = [0, 0, 0, 0, 0]
   let buffered = false
   for (let parts = 0; ; parts++) {
-    if (parts > mostParts) return { coefficientBytes: 0, scans: Infinity }
+    if (parts > mostParts) return { coefficientBytes: 0, scans: Infinity, metadataBytes }
     const found = await nextMarker(read, offset)
     if (!found || found.code === marker.endOfImage) break
     offset = found.end
@@ -77,6 +81,7 @@ const readJpeg = async (read: Reader): Promise<Pick<Structure, 'coefficientBytes
       buffered = isProgressive(found.code)
       coefficientBytes = bytesOfFrame(head.subarray(0, length))
     }
+    if (isMetadata(found.code)) metadataBytes += length
     if (found.code === marker.startOfScan) {
       scans += 1
       // The first scan tells: a sequential file whose scans have a part of the components each is held whole, too.
@@ -85,7 +90,7 @@ const readJpeg = async (read: Reader): Promise<Pick<Structure, 'coefficientBytes
     }
     offset += length
   }
-  return { coefficientBytes: buffered ? coefficientBytes : 0, scans }
+  return { coefficientBytes: buffered ? coefficientBytes : 0, scans, metadataBytes }
 }
 
 /** The next marker with something behind it. Filled bytes and the data of a scan, in which FF is followed by 0, are passed over. */
@@ -111,17 +116,21 @@ const bytesOfFrame = (segment: Buffer): number => {
   return sampling.reduce((sum, [across, down]) => sum + blocks(width, across, mostAcross) * blocks(height, down, mostDown) * 128, 0)
 }
 
-/** libwebp takes the first of the two kinds of picture that it meets. */
-const isLosslessWebp = async (read: Reader): Promise<boolean> => {
-  let offset = 12
-  for (let parts = 0; ; parts++) {
+/** libwebp takes the first of the two kinds of picture that it meets. EXIF and XMP stand behind it. */
+const readWebp = async (read: Reader): Promise<Pick<Structure, 'isLossless' | 'metadataBytes'>> => {
+  let kind = ''
+  let [offset, metadataBytes] = [12, 0]
+  for (let parts = 0; parts <= mostParts; parts++) {
     const head = await read(offset, 8)
-    if (head.length < 8 || parts > mostParts) return true
+    if (head.length < 8) break
     const name = head.toString('latin1', 0, 4)
-    if (name === 'VP8 ') return false
-    if (name === 'VP8L') return true
-    offset += 8 + head.readUInt32LE(4) + (head.readUInt32LE(4) % 2)
+    const length = head.readUInt32LE(4)
+    if (name === 'VP8 ' || name === 'VP8L') kind ||= name
+    // A chunk that says it is longer than the file is for the decoder to refuse.
+    else if (['ICCP', 'EXIF', 'XMP '].includes(name) && (await read(offset + 7 + length, 1)).length > 0) metadataBytes += length
+    offset += 8 + length + (length % 2)
   }
+  return { isLossless: kind !== 'VP8 ', metadataBytes }
 }
 
 /** More texts, or larger ones, than a camera or a program for pictures writes. */
