@@ -1,46 +1,22 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { openDatabase, type OpenDatabase } from '../kit/database.ts'
-import { applyMigrations, migrationsFolder, replayMigrations } from '../kit/migrations.ts'
-import { createTestDatabase, type TestDatabase } from '../kit/testing/database.ts'
+import { upgradedDatabase } from '../kit/testing/upgraded-database.ts'
 import { findAuditEntries } from './list-queries.ts'
 
 /* A database of a release that kept nothing of who acted but the account, brought on to this one. */
 
-let database: TestDatabase
-let opened: OpenDatabase
+let opened: Awaited<ReturnType<typeof upgradedDatabase>>
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
-  const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
-  const { entries } = journal.parse(JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')))
-  const before = entries.slice(
-    0,
-    entries.findIndex(({ tag }) => tag.endsWith('actors_remembered')),
-  )
-  const client = new Client({ connectionString: database.url })
-  await client.connect()
-  await replayMigrations(
-    client,
-    before.map(({ when }) => when),
-  )
-  await client.query(`insert into accounts (id, email, name, role, password_hash)
+  opened = await upgradedDatabase('actors_remembered', async (client) => {
+    await client.query(`insert into accounts (id, email, name, role, password_hash)
     values ('019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c11', 'sunita@example.com', 'Sunita', 'admin', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$c2FsdHNhbHRzYWx0')`)
-  await client.query(`insert into audit_entries (id, actor_id, action, subject, at) values
+    await client.query(`insert into audit_entries (id, actor_id, action, subject, at) values
     (gen_random_uuid(), '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c11', 'payment recorded', 'there', '2026-01-03'),
     (gen_random_uuid(), gen_random_uuid(), 'payment recorded', 'gone', '2026-01-02'),
     (gen_random_uuid(), null, 'late fines run', 'nobody', '2026-01-01'),
     (gen_random_uuid(), null, 'late fines run', 'of a clock that was ahead', '2999-01-01')`)
-  await client.end()
-  opened = await openDatabase(database.url)
-  await applyMigrations(opened.pool)
+  })
 }, 60_000)
-afterAll(async () => {
-  await opened.close()
-  await database.drop()
-})
+afterAll(() => opened.drop())
 
 test('old entries get the name of an account that is there, and none that a person wrote is the server’s', async () => {
   const { rows } = await findAuditEntries(opened.db, { sort: '-at', limit: 10 })

@@ -1,11 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { applyMigrations, migrationsFolder, replayMigrations } from '../kit/migrations.ts'
-import { openDatabase, type OpenDatabase } from '../kit/database.ts'
-import { createTestDatabase, type TestDatabase } from '../kit/testing/database.ts'
+import { upgradedDatabase } from '../kit/testing/upgraded-database.ts'
 
 /* A database of a release that could leave somebody else's Google account linked, brought on to this one. */
 
@@ -13,41 +7,23 @@ const linked = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c11'
 const byPassword = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c12'
 const byProvider = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c13'
 
-let database: TestDatabase
-let opened: OpenDatabase
+let opened: Awaited<ReturnType<typeof upgradedDatabase>>
 beforeAll(async () => {
-  database = await createTestDatabase({ empty: true })
-  const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
-  const { entries } = journal.parse(JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')))
-  const before = entries.slice(
-    0,
-    entries.findIndex(({ tag }) => tag.endsWith('pending_addresses')),
-  )
-  const client = new Client({ connectionString: database.url })
-  await client.connect()
-  await replayMigrations(
-    client,
-    before.map(({ when }) => when),
-  )
-  const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$c2FsdHNhbHRzYWx0'
-  await client.query(
-    `insert into accounts (id, email, name, role, password_hash, provider_issuer, provider_subject, picture_url) values
+  opened = await upgradedDatabase('pending_addresses', async (client) => {
+    const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$c2FsdHNhbHRzYWx0'
+    await client.query(
+      `insert into accounts (id, email, name, role, password_hash, provider_issuer, provider_subject, picture_url) values
       ($1, 'sunita@example.com', 'Sunita', 'student', $4, 'i', 'thief', 'https://pictures.example/thief.jpg'),
       ($2, 'ravi@example.com', 'Ravi', 'student', $4, null, null, null),
       ($3, 'meera@example.com', 'Meera', 'student', null, 'i', 'meera', 'https://pictures.example/meera.jpg')`,
-    [linked, byPassword, byProvider, hash],
-  )
-  await client.query(`insert into sessions (id, account_id, remembered, expires_at)
+      [linked, byPassword, byProvider, hash],
+    )
+    await client.query(`insert into sessions (id, account_id, remembered, expires_at)
     select gen_random_uuid(), id, true, now() + interval '30 days' from accounts`)
-  await client.query(`insert into known_networks (account_id, network) select id, 'somewhere' from accounts`)
-  await client.end()
-  opened = await openDatabase(database.url)
-  await applyMigrations(opened.pool)
+    await client.query(`insert into known_networks (account_id, network) select id, 'somewhere' from accounts`)
+  })
 }, 60_000)
-afterAll(async () => {
-  await opened.close()
-  await database.drop()
-})
+afterAll(() => opened.drop())
 
 test('an upgrade that removes a link signs out whoever came by it, and forgets their network and picture', async () => {
   const { rows } = await opened.pool.query(`select a.id, provider_subject, picture_url, ended_at is null as open,

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { z } from 'zod'
+import { openDatabase, type OpenDatabase } from '../database.ts'
+import { applyMigrations, migrationsFolder, replayMigrations } from '../migrations.ts'
+import { createTestDatabase } from './database.ts'
+
+const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+
+/**
+ * Makes a database as it was before a migration (its name without the number), lets `fill` write rows of then, and brings it on to
+ * this release. `drop` closes and removes it.
+ */
+export const upgradedDatabase = async (
+  migration: string,
+  fill: (client: Client) => Promise<void>,
+): Promise<OpenDatabase & { drop: () => Promise<void> }> => {
+  const database = await createTestDatabase({ empty: true })
+  const { entries } = journal.parse(JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')))
+  const place = entries.findIndex(({ tag }) => tag.endsWith(migration))
+  if (place < 0) throw new Error(`There is no migration ${migration}`)
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  await replayMigrations(
+    client,
+    entries.slice(0, place).map(({ when }) => when),
+  )
+  await fill(client)
+  await client.end()
+  const opened = await openDatabase(database.url)
+  await applyMigrations(opened.pool)
+  const drop = async () => {
+    await opened.close()
+    await database.drop()
+  }
+  return { ...opened, drop }
+}
