@@ -1,12 +1,17 @@
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { signOut } from '../kit/desk.ts'
 import { messageOf } from '../kit/failure.ts'
 import { mayLeave } from '../kit/unsaved-changes.ts'
 
-/** Signs out, once however often it is pressed; what is not saved is asked about first. */
+/**
+ * Signs out, once however often it is pressed; what is not saved is asked about first. Readings that are under way are given up, for
+ * the server would refuse them in the middle of it.
+ */
 export const useSignOut = () => {
+  const queryClient = useQueryClient()
   const [signingOut, setSigningOut] = useState(false)
   const busy = useRef(false)
 
@@ -16,8 +21,10 @@ export const useSignOut = () => {
     try {
       if (!(await mayLeave())) return
       setSigningOut(true)
+      await queryClient.cancelQueries()
       await signOut()
     } catch (error) {
+      void queryClient.refetchQueries({ type: 'active' })
       void showAlert({ title: alertTitles.error, text: messageOf(error) })
     } finally {
       busy.current = false
