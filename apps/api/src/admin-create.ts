@@ -1,6 +1,7 @@
 import { text as readAll } from 'node:stream/consumers'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { isGuessable } from '@campus/contracts/identity/guessable-password.ts'
 import { signup } from '@campus/contracts/identity/schema.ts'
 import { passwordTooCommon } from '@campus/contracts/identity/words.ts'
 import { fieldErrors } from '@campus/contracts/kit/errors.ts'
@@ -10,7 +11,6 @@ import { insertAccount } from './identity/account-queries.ts'
 import { deleteUnconfirmed } from './identity/unconfirmed-queries.ts'
 import { openDatabase } from './kit/database.ts'
 import { databaseAddress } from './kit/database-address.ts'
-import { isGuessable } from './kit/guessable-passwords.ts'
 import { applyMigrations } from './kit/migrations.ts'
 import { createPasswords } from './kit/passwords.ts'
 import { readSecret } from './kit/read-secret.ts'
@@ -46,7 +46,7 @@ const createAdmin = async (): Promise<string> => {
   const { db, pool, close } = await openDatabase(await databaseAddress(config, opened))
   opened.defer(close)
   await applyMigrations(pool, { say: console.log })
-  if (await isGuessable(password, await siteContentQueries(db).findCollegeNames())) throw new StartupError(passwordTooCommon)
+  if (isGuessable(password, await siteContentQueries(db).findCollegeNames())) throw new StartupError(passwordTooCommon)
   const passwordHash = await createPasswords().hash(password)
   await db.transaction(async (tx) => {
     // An address that nobody has confirmed is kept from nobody, the least from whoever runs the server.

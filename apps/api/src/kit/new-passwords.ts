@@ -1,6 +1,6 @@
+import { isGuessable } from '@campus/contracts/identity/guessable-password.ts'
 import { passwordTooCommon } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { isGuessable } from './guessable-passwords.ts'
 import type { Passwords } from './passwords.ts'
 
 export type NewPasswords = {
@@ -16,7 +16,7 @@ export const createNewPasswords = ({
   names: () => Promise<string[]>
 }): NewPasswords => ({
   async hash(password, field) {
-    if (await isGuessable(password, await names())) {
+    if (isGuessable(password, await names())) {
       throw new AppError('INVALID_INPUT', { message: passwordTooCommon, fields: { [field]: passwordTooCommon } })
     }
     return passwords.hash(password)

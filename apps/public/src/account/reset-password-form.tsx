@@ -6,6 +6,7 @@ import { loginWords, resetPasswordWords } from '@campus/contracts/identity/words
 import { busyWords, failureWords } from '@campus/contracts/kit/words.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { PasswordChecklist } from '@campus/ui/form/password-checklist.tsx'
 import { TextInput } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,9 +16,9 @@ import styles from './account-form.module.css'
 import { useChangeForgottenPassword } from './api.ts'
 import { EmailField } from './email-field.tsx'
 import { useKnownEmail } from './known-email.ts'
-import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 import { withFormNames } from './server-errors.ts'
+import { useCollegeNames } from '../site/use-college-names.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 /** Sets a new password by the code from the mail. */
@@ -26,6 +27,7 @@ export const ResetPasswordForm = () => {
   const { email } = useKnownEmail()
   const router = useRouter()
   const [typed, setTyped] = useState('')
+  const names = useCollegeNames()
 
   const onValid = async ({ password, ...proof }: Values) => {
     try {
@@ -77,7 +79,7 @@ export const ResetPasswordForm = () => {
         required
         withAsterisk={false}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={<PasswordChecklist typed={typed} />}
+        description={<PasswordChecklist typed={typed} names={names} />}
         {...form.getInputProps('password')}
       />
       <SubmitButton words={resetPasswordWords.button} busyWords={busyWords.loading} busy={change.isPending || change.isSuccess} />

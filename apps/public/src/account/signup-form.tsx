@@ -5,16 +5,17 @@ import { signupWords } from '@campus/contracts/identity/words.ts'
 import { alertTitles, busyWords, failureWords } from '@campus/contracts/kit/words.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { PasswordChecklist } from '@campus/ui/form/password-checklist.tsx'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { messageOf, statusOf } from '../kit/failure.ts'
 import styles from './account-form.module.css'
 import { useSignUp } from './api.ts'
 import { EmailField } from './email-field.tsx'
-import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useRemember } from './remember.ts'
 import { withFormNames } from './server-errors.ts'
+import { useCollegeNames } from '../site/use-college-names.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { Tick } from './tick.tsx'
 
@@ -26,6 +27,7 @@ const schema = () => import('@campus/contracts/identity/schema.ts')
 export const SignupForm = () => {
   const signUp = useSignUp()
   const [typed, setTyped] = useState('')
+  const names = useCollegeNames()
   const { remember, choose } = useRemember()
 
   const refuse = (error: unknown) => {
@@ -68,7 +70,7 @@ export const SignupForm = () => {
         {...field('password')}
         autoComplete="new-password"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={<PasswordChecklist typed={typed} />}
+        description={<PasswordChecklist typed={typed} names={names} />}
       />
       <PasswordField key={form.key('confirm_Password')} {...field('confirm_Password')} autoComplete="new-password" />
       <Tick label={labels.Sign_UP_CHECK} checked={remember} onChange={({ currentTarget }) => choose(currentTarget.checked)} />

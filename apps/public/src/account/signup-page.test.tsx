@@ -3,11 +3,13 @@ import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { getSignInProvider, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProvider, exampleSignup, exampleSignupForm, exampleUser } from '@campus/contracts/identity/examples.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
+import { instituteQuery } from '../site/api.ts'
 import * as flow from './provider-flow.ts'
 import { SignupPage } from './signup-page.tsx'
 import { openAnew, paste } from './testing.ts'
@@ -63,8 +65,22 @@ test('what the password has already is ticked off as one types', async () => {
   await userEvent.type(field('Create Password'), 'abc1')
   expect(held()).toEqual(['Must include a number'])
   await userEvent.type(field('Create Password'), 'DE!')
-  expect(held()).toHaveLength(4)
+  expect(held()).toHaveLength(5)
 })
+
+test.each(['P@ssw0rd1', `${exampleInstitute.shortName.split(' ')[0] ?? ''}@2026`])(
+  'a password that the server would refuse as too easy to guess lacks the last tick: %s',
+  async (guessable) => {
+    await renderPage(<SignupPage />, { path: '/signup', known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
+    const rule = screen.getByText('Must not be easy to guess')
+    await paste(field('Create Password'), password)
+    await waitFor(() => expect(rule.dataset.held).toBe('true'))
+    await userEvent.clear(field('Create Password'))
+    await paste(field('Create Password'), guessable)
+    await waitFor(() => expect(rule.dataset.held).toBeUndefined())
+    expect(document.querySelectorAll('[data-held]')).toHaveLength(4)
+  },
+)
 
 test('passwords that differ are told at the second, and no longer when the first is mended', async () => {
   await show()

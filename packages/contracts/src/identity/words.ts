@@ -52,8 +52,9 @@ export const resetPasswordWords = {
   done: 'Password reset successful',
 } as const
 
-/** Words of the password rule that only the server can keep, since its list is long. */
+/** Words of the password rule that depends on the college's name: of the refusal, and of the checklist. */
 export const passwordTooCommon = 'This password is too easy to guess'
+export const passwordHardToGuess = 'Must not be easy to guess'
 
 /** What the server says about accounts, beside `loginWords.refused`. */
 export const accountWords = {
