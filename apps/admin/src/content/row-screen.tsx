@@ -74,8 +74,10 @@ export const NewRowScreen = <S extends z.ZodObject>({ list }: { list: ListOf<S> 
       save={(body) => (body.version > 0 ? list.save(id)(body) : list.create({ id, content: body.content }))}
       find={() => findRow(list, id)}
       onReplaced={() => void navigate({ to: list.path })}
-      // What was unsaved a moment ago is saved.
-      onSaved={() => void navigate({ to: list.path, ignoreBlocker: true })}
+      // What was unsaved a moment ago is saved. What was typed meanwhile is not, and is saved by the next press.
+      onSaved={(_, isAll) => {
+        if (isAll) void navigate({ to: list.path, ignoreBlocker: true })
+      }}
       isNew
     />
   )

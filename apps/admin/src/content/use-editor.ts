@@ -17,7 +17,8 @@ export type EditorOptions<S extends z.ZodObject> = {
   save: Save<z.output<S>>
   /** What stands there now; null where it is deleted. */
   find: () => Promise<Read<z.output<S>> | null>
-  onSaved?: ((content: z.output<S>) => void) | undefined
+  /** `isAll`: nothing more was typed while it was being saved. */
+  onSaved?: ((content: z.output<S>, isAll: boolean) => void) | undefined
 }
 
 /** The schema's fields with what is there; a field that is missing is an empty one. */
@@ -43,16 +44,19 @@ export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: s
   const { conflict, save, saveMine } = useSave<z.output<S>>({ ...thing, opened: start.version, form: formElement, send })
   useUnsavedChanges(dirty)
 
-  const saved = (content: z.output<S>) => {
-    form.resetDirty()
-    setDirty(false)
+  const saved = (content: z.output<S>, sent: Draft<S>) => {
+    // What was typed since it was sent is not saved.
+    form.resetDirty(sent)
+    const isDirty = form.isDirty()
+    setDirty(isDirty)
     // It may stand on any other screen, too.
     void queryClient.invalidateQueries()
-    onSaved?.(content)
+    onSaved?.(content, !isDirty)
   }
   const submit = async (content: z.output<S>): Promise<void> => {
     setBusy(true)
-    await save(content, { onSaved: () => saved(content), showAtFields: (error) => showServerErrors(form, inForm(error)) })
+    const sent = structuredClone(form.getValues())
+    await save(content, { onSaved: () => saved(content, sent), showAtFields: (error) => showServerErrors(form, inForm(error)) })
     setBusy(false)
   }
   const { form, formProps } = useContractForm({

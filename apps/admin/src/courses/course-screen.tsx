@@ -17,7 +17,7 @@ import { FormerVersions } from '../history/former-versions.tsx'
 import { LoadEdited } from '../history/load-edited.tsx'
 import { useSave } from '../history/use-save.ts'
 import { websiteAddress } from '../kit/origins.ts'
-import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { useTyped } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { courseQuery, useSaveCourse } from './api.ts'
 import { CourseFields } from './course-fields.tsx'
@@ -51,14 +51,13 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
     form: formElement,
     send: (body) => mutateAsync({ id, ...body }),
   })
-  const [typed, setTyped] = useState(false)
+  const unsaved = useTyped()
   const { openForAdmission, published } = kept
   const [switches, setSwitches] = useState({ openForAdmission, published })
-  useUnsavedChanges(typed)
 
   const turn = (changed: Partial<typeof switches>) => {
     setSwitches((before) => ({ ...before, ...changed }))
-    setTyped(true)
+    unsaved.mark()
   }
   const isTurned = switches.published !== published || switches.openForAdmission !== openForAdmission
   /** Only a course that stands on the website is taken off it. */
@@ -66,13 +65,14 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
 
   const { form, formProps } = useContractForm({
     schema: written,
-    onChange: () => setTyped(true),
+    onChange: unsaved.mark,
     empty: { ...course.content, courseThumbnail: course.content.courseThumbnail ?? '' },
     onValid: async (filled) => {
       if (!(await mayTakeOff())) return
       const wanted = { ...filled, ...switches }
+      const isAllSaved = unsaved.sending()
       const onSaved = () => {
-        setTyped(false)
+        isAllSaved()
         setKept(wanted)
       }
       await save(wanted, { onSaved, showAtFields: (error) => showServerErrors(form, error) })

@@ -1,7 +1,6 @@
 import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineWords } from '@campus/contracts/fees/words.ts'
 import { fieldErrors, type FieldErrors } from '@campus/contracts/kit/errors.ts'
-import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { readRupeesIfWritten } from '@campus/contracts/kit/money.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -14,7 +13,11 @@ import { useId, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import styles from './late-fines-screen.module.css'
+import { NewDueDate, useNewDueDate } from './new-due-date.tsx'
 import { useSaveLateFine } from './report-api.ts'
+
+/** The dates in their order, each once. */
+const withDay = (days: readonly string[], day: string): string[] => (day === '' ? [...days] : [...new Set([...days, day])].toSorted())
 
 /** The late fine of one course: how much, and after which days. */
 export const LateFineForm = ({ fine }: { fine: LateFine }) => {
@@ -22,14 +25,21 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
   const save = useSaveLateFine(fine)
   const [amount, setAmount] = useState(String(fine.amount))
   const [dueDates, setDueDates] = useState(fine.dueDates)
+  const newDate = useNewDueDate(fine.dueDates)
   const [errors, setErrors] = useState<FieldErrors>({})
-  const changed = amount !== String(fine.amount) || dueDates.join() !== fine.dueDates.join()
+  const changed = amount !== String(fine.amount) || dueDates.join() !== fine.dueDates.join() || newDate.isWritten
   useUnsavedChanges(changed)
 
   const submit = async () => {
-    const checked = lateFineDraft.safeParse({ amount: readRupeesIfWritten(amount), dueDates })
+    if (save.isPending) return
+    // A day that is written and not yet added is meant to be saved with the others; one that cannot be added stops the save.
+    const written = newDate.take()
+    if (written === null) return
+    const wanted = withDay(dueDates, written)
+    setDueDates(wanted)
+    const checked = lateFineDraft.safeParse({ amount: readRupeesIfWritten(amount), dueDates: wanted })
     setErrors(checked.success ? {} : fieldErrors(checked.error.issues))
-    if (!checked.success || save.isPending) return
+    if (!checked.success) return
     try {
       const { message } = await save.mutateAsync(checked.data)
       showToast({ message, kind: 'success' })
@@ -63,14 +73,16 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
           maxLength={20}
           value={amount}
           onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+          readOnly={save.isPending}
           error={errors.amount}
           errorProps={{ role: 'alert' }}
           className={styles.amount ?? ''}
         />
-        <NewDate
-          former={fine.dueDates}
-          error={wrongDates}
-          onAdd={(day) => setDueDates((days) => [...new Set([...days, day])].toSorted())}
+        <NewDueDate
+          {...newDate}
+          error={newDate.complaint ?? wrongDates}
+          readOnly={save.isPending}
+          onAdd={(day) => setDueDates((days) => withDay(days, day))}
         />
       </div>
       <ul className={styles.dates} aria-label="Due dates">
@@ -81,7 +93,9 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
               type="button"
               className="icon-btn"
               aria-label={`Remove ${formatCalendarDay(day)}`}
-              onClick={() => setDueDates((days) => days.filter((one) => one !== day))}
+              onClick={() => {
+                if (!save.isPending) setDueDates((days) => days.filter((one) => one !== day))
+              }}
             >
               <Cross />
             </button>
@@ -96,50 +110,5 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
         {changed && <p>Not saved yet</p>}
       </div>
     </form>
-  )
-}
-
-type NewDateProps = {
-  /** The dates that hold already; of these one that is over may stay. */
-  former: readonly string[]
-  error: string | undefined
-  onAdd: (day: string) => void
-}
-
-/** A day to be added to the due dates. */
-const NewDate = ({ former, error, onAdd }: NewDateProps) => {
-  const [day, setDay] = useState('')
-  const [complaint, setComplaint] = useState<string>()
-  const write = (written: string) => {
-    setDay(written)
-    setComplaint(undefined)
-  }
-  const add = () => {
-    if (day === '') return
-    if (day < collegeDay() && !former.includes(day)) return setComplaint(lateFineWords.past)
-    onAdd(day)
-    write('')
-  }
-  return (
-    <div className={styles.newDate}>
-      <TextInput
-        label="New due date"
-        type="date"
-        min={collegeDay()}
-        value={day}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
-        onKeyDown={(event) => {
-          // Enter adds the day that is being written, and saves only after that.
-          if (event.key !== 'Enter' || day === '') return
-          event.preventDefault()
-          add()
-        }}
-        error={complaint ?? error}
-        errorProps={{ role: 'alert' }}
-      />
-      <Button look="quiet" onClick={add}>
-        Add
-      </Button>
-    </div>
   )
 }

@@ -13,6 +13,7 @@ import { exampleCollections, exampleLateFine, exampleOutstanding } from '@campus
 import type { LateFineDraft } from '@campus/contracts/fees/late-fines.ts'
 import { lateFineWords } from '@campus/contracts/fees/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { fieldWords } from '@campus/contracts/kit/words.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -187,6 +188,30 @@ describe('late fines', () => {
     expect(day.value).toBe('')
   })
 
+  test('a day that is written and not added is saved with the others', async () => {
+    const { form, save } = await open()
+    fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2099-12-01' } })
+    expect(form.getByText('Not saved yet')).toBeTruthy()
+    await save()
+    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 500, dueDates: [...former.dueDates, '2099-12-01'], former }]]))
+  })
+
+  test.each([
+    ['is over', '2020-01-31', false, lateFineWords.past],
+    ['is not complete', '', true, fieldWords.halfWritten],
+  ])('a day that is written and %s stops the save, and stays where it is', async (_, value, badInput, complaint) => {
+    const { user, form, save } = await open()
+    const day = form.getByLabelText<HTMLInputElement>('New due date')
+    Object.defineProperty(day, 'validity', { value: { badInput }, configurable: true })
+    fireEvent.change(day, { target: { value } })
+    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    await save()
+    expect(await form.findByText(complaint)).toBeTruthy()
+    expect(document.activeElement).toBe(day)
+    expect(day.value).toBe(value)
+    expect(saved).not.toHaveBeenCalled()
+  })
+
   test('what is no amount is refused at the field, and what the server refuses too', async () => {
     const { user, form, save } = await open()
     await replace(user, form.getByLabelText('Fine for each due date'), 'much')
@@ -221,6 +246,20 @@ describe('late fines', () => {
     await settled()
     expect(amount.isConnected).toBe(true)
     expect(amount.value).toBe('900')
+  })
+
+  test('leaving is asked about once, however many courses are not saved', async () => {
+    const mca = { ...exampleLateFine, course: 'MCA', courseName: 'Master of Computer Applications' }
+    server.use(
+      mock(listLateFines, { success: true, data: [exampleLateFine, mca] }),
+      mock(listOutstanding, { success: true, data: exampleOutstanding }),
+    )
+    const { user } = await open()
+    for (const amount of screen.getAllByLabelText('Fine for each due date')) await replace(user, amount, '900')
+    await user.click(screen.getByRole('link', { name: 'Outstanding' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByRole('table', { name: 'By course and semester' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('the second of two who change one course is told, and sees what the first made of it', async () => {

@@ -15,7 +15,7 @@ import { FormerVersions } from '../history/former-versions.tsx'
 import { LoadEdited } from '../history/load-edited.tsx'
 import { useSave } from '../history/use-save.ts'
 import { websiteAddress } from '../kit/origins.ts'
-import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { useTyped, useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { AlbumImages } from './album-images.tsx'
 import styles from './album-screen.module.css'
@@ -45,8 +45,8 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
   const { conflict, save, saveMine, moveOn } = useSave<AlbumEdit>({ kind: 'album', subject: id, opened: version, form: formElement, send })
   const [kept, setKept] = useState(content)
   const [images, setImages] = useState(() => imagesOf(content))
-  const [typed, setTyped] = useState(false)
-  useUnsavedChanges(typed || isChanged(kept, images))
+  const unsaved = useTyped()
+  useUnsavedChanges(isChanged(kept, images))
 
   const { form, formProps } = useContractForm({
     schema: albumDetails,
@@ -54,8 +54,9 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
     onValid: async (details) => {
       const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
       const saved = { albumDescription: '', ...details, coverUrl: images.coverUrl, images: remaining(images) }
+      const isAllSaved = unsaved.sending()
       const onSaved = () => {
-        setTyped(false)
+        isAllSaved()
         setKept(saved)
         setImages(imagesOf(saved))
       }
@@ -114,7 +115,7 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
             id={formId}
             className={`panel ${styles.form}`}
             aria-label={kept.albumName}
-            onChange={() => setTyped(true)}
+            onChange={unsaved.mark}
           >
             <TextInput
               key={form.key('albumName')}

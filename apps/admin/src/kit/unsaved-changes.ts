@@ -1,6 +1,6 @@
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 const unsaved = new Set<string>()
 
@@ -24,5 +24,32 @@ export const useUnsavedChanges = (dirty: boolean): void => {
       unsaved.delete(id)
     }
   }, [dirty, id])
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: () => dirty, disabled: !dirty })
+  // Several of them on one screen ask once: the first one, for all.
+  const isFirst = () => unsaved.values().next().value === id
+  useBlocker({ shouldBlockFn: async () => isFirst() && !(await mayLeave()), enableBeforeUnload: () => dirty, disabled: !dirty })
+}
+
+/**
+ * Whether something was typed on a screen that is not saved. `sending` is called as a save goes out; what it returns is called when
+ * it was saved, and answers whether all that was typed is saved by it: what was typed meanwhile is not.
+ */
+export const useTyped = () => {
+  const [typed, setTyped] = useState(false)
+  const changes = useRef(0)
+  useUnsavedChanges(typed)
+  return {
+    mark: () => {
+      changes.current += 1
+      setTyped(true)
+    },
+    clear: () => setTyped(false),
+    sending: () => {
+      const sent = changes.current
+      return (): boolean => {
+        if (changes.current !== sent) return false
+        setTyped(false)
+        return true
+      }
+    },
+  }
 }

@@ -15,7 +15,7 @@ import { FormerVersions } from '../history/former-versions.tsx'
 import { LoadEdited } from '../history/load-edited.tsx'
 import { useSave } from '../history/use-save.ts'
 import { websiteAddress } from '../kit/origins.ts'
-import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { useTyped } from '../kit/unsaved-changes.ts'
 import { NotFoundScreen } from '../shell/not-found-screen.tsx'
 import { Page } from '../shell/page.tsx'
 import { pageQuery, useSavePage } from './api.ts'
@@ -43,16 +43,15 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
   const formElement = useSubmitKey()
   const { mutateAsync: send, isPending } = useSavePage(slug)
   const { conflict, save, saveMine } = useSave<PageDraft>({ kind: 'page', subject: slug, opened: version, form: formElement, send })
-  const [typed, setTyped] = useState(false)
+  const unsaved = useTyped()
   const [shown, setShown] = useState(content)
-  useUnsavedChanges(typed)
 
   const { form, formProps } = useContractForm({
     schema: pageDraft,
     empty: content,
     onValid: async (filled) => {
       const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
-      await save(filled, { onSaved: () => setTyped(false), showAtFields })
+      await save(filled, { onSaved: unsaved.sending(), showAtFields })
     },
   })
   const name = editTextWords.pageNames[slug]
@@ -80,7 +79,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
           className={`panel ${styles.form}`}
           aria-label={name}
           onChange={() => {
-            setTyped(true)
+            unsaved.mark()
             setShown(form.getValues())
           }}
         >

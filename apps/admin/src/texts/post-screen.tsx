@@ -15,7 +15,7 @@ import { LoadEdited } from '../history/load-edited.tsx'
 import { useSave } from '../history/use-save.ts'
 import { newId } from '../kit/new-id.ts'
 import { websiteAddress } from '../kit/origins.ts'
-import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { useTyped } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { postQuery, useCreatePost, useSavePost } from './api.ts'
 import { DeletePostButton } from './delete-post-button.tsx'
@@ -68,7 +68,7 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
   const { version, conflict, save, saveMine } = useSave<PostDraft>({ kind: 'post', subject: id, opened, form: formElement, send })
   const [shown, setShown] = useState(content)
   const [kept, setKept] = useState(content)
-  const unsaved = useUnsaved()
+  const unsaved = useTyped()
   const suggests = useRef(isNew)
 
   const { form, formProps } = useContractForm({
@@ -76,10 +76,10 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
     empty: { ...content, publishOn: content.publishOn ?? '' },
     onValid: async (filled) => {
       const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
+      const isAllSaved = unsaved.sending()
       const onSaved = () => {
-        unsaved.clear()
         setKept({ summary: '', body: '', ...filled })
-        if (isNew) void navigate({ to: '/posts/$postId', params: { postId: id }, replace: true, ignoreBlocker: true })
+        if (isAllSaved() && isNew) void navigate({ to: '/posts/$postId', params: { postId: id }, replace: true, ignoreBlocker: true })
       }
       await save(filled, { onSaved, showAtFields })
     },
@@ -145,11 +145,4 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
       </div>
     </Page>
   )
-}
-
-/** Whether something is written here that is not saved. */
-const useUnsaved = () => {
-  const [typed, setTyped] = useState(false)
-  useUnsavedChanges(typed)
-  return { mark: () => setTyped(true), clear: () => setTyped(false) }
 }

@@ -34,3 +34,6 @@ export const actionWords = {
   view: 'View',
   cancel: 'Cancel',
 } as const
+
+/** Said at a field of any form. */
+export const fieldWords = { halfWritten: 'Please write the whole date, or clear it' } as const

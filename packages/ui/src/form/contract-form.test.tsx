@@ -1,6 +1,8 @@
 import { contactDraft } from '@campus/contracts/contact/schema.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { fieldWords } from '@campus/contracts/kit/words.ts'
+import { z } from '@campus/contracts/kit/zod.ts'
 import { MantineProvider, TextInput } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -184,4 +186,36 @@ test('a press on Submit is no reason to check the field before it, whose complai
   expect(screen.queryByText(/^Message must be/)).toBeNull()
   await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Submit' }) })
   expect(await screen.findByText('Name is required')).toBeTruthy()
+})
+
+test('a date that is not complete is refused at its field, for it would be sent as none', async () => {
+  const send = vi.fn<Send>().mockResolvedValue()
+  const DayForm = () => {
+    const { form, formProps } = useContractForm({
+      schema: z.object({ day: z.string() }),
+      empty: { day: '' },
+      onValid: send,
+    })
+    return (
+      <form {...formProps}>
+        <TextInput key={form.key('day')} type="date" label="Day" {...form.getInputProps('day')} />
+        <button type="submit">Submit</button>
+      </form>
+    )
+  }
+  render(
+    <MantineProvider env="test">
+      <DayForm />
+    </MantineProvider>,
+  )
+  const day = screen.getByLabelText('Day')
+  Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true })
+  await submit()
+  expect(await screen.findByText(fieldWords.halfWritten)).toBeTruthy()
+  expect(document.activeElement).toBe(day)
+  expect(send).not.toHaveBeenCalled()
+
+  Object.defineProperty(day, 'validity', { value: { badInput: false }, configurable: true })
+  await submit()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ day: '' }))
 })

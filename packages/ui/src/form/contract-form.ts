@@ -1,9 +1,10 @@
-import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { alertTitles, failureWords, fieldWords } from '@campus/contracts/kit/words.ts'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'
 import { showAlert } from '../feedback/alerts.ts'
 import { fetchAlertDialog } from '../feedback/fetch-alert-dialog.ts'
+import { findHalfWritten } from './half-written.ts'
 
 /** Form values before they are complete: an empty number input holds ''. */
 export type Draft<S extends z.ZodObject> = { [K in keyof z.input<S>]-?: z.input<S>[K] | '' }
@@ -93,6 +94,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     onFocus: prepare,
     onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
       takeUnheard(form)
+      if (refuseHalfWritten(form, event.currentTarget)) return event.preventDefault()
       form.onSubmit(submit, tellWrong)(event)
     },
     onReset: form.onReset,
@@ -127,6 +129,15 @@ const takeUnheard = (form: TypedForm) => {
     const node = form.getInputNode(name)
     if (held === '' && node && 'value' in node && node.value !== '') form.setFieldValue(name, node.value, { forceUpdate: false })
   }
+}
+
+/** A date that is not complete has no value: it would be sent as none, and the answer would say that all is saved. */
+const refuseHalfWritten = (form: Pick<UseFormReturnType<Record<string, unknown>>, 'setFieldError'>, element: HTMLFormElement): boolean => {
+  const field = findHalfWritten(element)
+  if (!field) return false
+  if (field.dataset.path !== undefined) form.setFieldError(field.dataset.path, fieldWords.halfWritten)
+  field.focus()
+  return true
 }
 
 type AnyForm = Pick<UseFormReturnType<Record<string, unknown>>, 'setErrors' | 'getInputNode'>
