@@ -5,7 +5,9 @@ export const about = {
     paragraph:
       'For nearly forty years a college of computing and commerce has stood among the sal trees of Ranchi. This is how it came about, who teaches here, and where you would live.',
   },
+  buttons: { start: "Let's Started", watch: 'Watch Now' },
   History: {
+    heading: 'How it came about',
     paragraph_First:
       'In 1987 a retired schoolmistress, her cousin the chartered accountant and a young engineer from the steel plant rented a bungalow on Kanke Road and taught typing, book-keeping and one new subject nobody could quite name: computing. Eleven students came, and nine of them stayed.',
     paragraph_Second:
@@ -73,5 +75,12 @@ export const about = {
     paragraph:
       'Choose a facility from the list to see what it offers, what it costs and where to find it. Every charge is optional and is written in the fee book before it is paid.',
     room: 'Ask at the office, Block A',
+  },
+  campus: {
+    eyebrow: 'Where you would live and work',
+    paragraph: 'Twenty-eight hostels stand on our grounds, eleven of them for female students.',
+  },
+  search: {
+    description: 'History, vision, teachers, courses and campus of Aranya College of Computing and Commerce, Ranchi.',
   },
 }

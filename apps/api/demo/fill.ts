@@ -124,6 +124,7 @@ const writeRows = async (db: Database, addressOf: (name: string) => string) => {
   await saveDocument(db, 'institute', { ...identity, bank: { ...bank, logo: addressOf(bank.logo) } })
   await saveDocument(db, 'links', socialLinks)
   await saveDocument(db, 'landing', {
+    ...landing,
     HeroSection: { ...landing.HeroSection, homeBackgroundImage: addressOf(landing.HeroSection.homeBackgroundImage) },
     AboutSection: {
       ...strip,

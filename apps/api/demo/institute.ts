@@ -19,6 +19,7 @@ export const institute = {
     session: '2027-2028',
     lastDate: '2027-07-31',
     classesBegin: '2027-08-16',
+    noticeYear: '2025-2026',
   },
   bank: {
     name: 'Sal Gramin Bank',

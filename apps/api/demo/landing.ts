@@ -34,4 +34,26 @@ export const landing = {
       content: 'Each class plants a row of sal before it graduates, and looks after it from the first rain to the last examination.',
     },
   ],
+  notices: {
+    call: { title: 'Download Free Call', text: 'Leave a number; the admission desk rings back.' },
+    admission: { title: 'Apply online admission', text: 'Five short steps, about twelve minutes.' },
+  },
+  goals: {
+    heading: 'What we owe to everyone who walks through the gate',
+    paragraph: 'Read to each new class on its first day, so that it can hold us to every word until its last.',
+  },
+  albums: { heading: 'A year on the campus' },
+  testimonials: {
+    heading: 'Transforming Lives, One Story at a Time!',
+    paragraph: "See why students love learning with us and how we've made a difference in their journeys.",
+  },
+  gallery: {
+    heading: 'The college in pictures',
+    paragraph: 'Days worth keeping, from the first week of term to the last cap in the air.',
+    description: 'Pictures of the campus, the festivals, the sports days and the convocations of Aranya College of Computing and Commerce.',
+  },
+  search: {
+    title: 'Top BCA Colleges and BCA Course in Ranchi',
+    description: 'List of BCA colleges in Ranchi: BCA course duration, fees and details at Aranya College of Computing and Commerce.',
+  },
 }

@@ -1,8 +1,17 @@
 import type { Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
+import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { contentVersions } from '../content/tables.ts'
+import { courses } from '../courses/tables.ts'
+import { albums } from '../gallery/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
+
+/** What was deleted again has versions; what came with the demo or an earlier release may have none. */
+const isNever = (table: PgTable, kind: ContentKindName) =>
+  sql<boolean>`not exists (select from ${table}) and not exists (select from ${contentVersions} where ${contentVersions.kind} = ${kind})`
 
 /** Prepared once for each pool: these are asked for by every visitor. */
 export const siteContentQueries = (db: Database) => {
@@ -18,6 +27,15 @@ export const siteContentQueries = (db: Database) => {
     .orderBy(asc(testimonials.rank), asc(testimonials.id))
     .limit(200)
     .prepare('list_testimonials')
+  const neverFilled = db
+    .select({
+      albums: isNever(albums, 'album'),
+      testimonials: isNever(testimonials, 'testimonial'),
+      teachers: isNever(teachers, 'teacher'),
+      courses: isNever(courses, 'course'),
+    })
+    .from(sql`(values (0)) as one`)
+    .prepare('find_never_filled')
 
   const findDocuments = async <K extends DocumentKey>(...keys: K[]): Promise<Partial<Pick<SiteDocuments, K>>> => {
     const rows = await documents.execute({ keys })
@@ -28,6 +46,11 @@ export const siteContentQueries = (db: Database) => {
   return {
     /** The documents that exist among the named ones. */
     findDocuments,
+    /** Of each list beside the documents, whether there never was anything in it. */
+    findNeverFilled: async () => {
+      const [found] = await neverFilled.execute()
+      return found ?? { albums: false, testimonials: false, teachers: false, courses: false }
+    },
     /** What the college is called; nothing while the site is empty. */
     findCollegeNames: async (): Promise<string[]> => {
       const { institute } = await findDocuments('institute')

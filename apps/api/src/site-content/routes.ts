@@ -1,5 +1,6 @@
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
+import { shownAbout, shownLanding } from '@campus/contracts/site-content/shown.ts'
 import { noContentYet } from '@campus/contracts/site-content/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { courseQueries } from '../courses/queries.ts'
@@ -10,11 +11,17 @@ import { siteContentQueries } from './queries.ts'
 /** A site that was never filled in: the office has to, and no visitor can do anything about it. */
 const notFilledIn = () => new AppError('UNAVAILABLE', { message: noContentYet, retryAfter: 60 })
 
-/** Content of the home page and the about page. Throws UNAVAILABLE while there is none. */
-export const readFrontend = async ({ findDocuments }: Pick<ReturnType<typeof siteContentQueries>, 'findDocuments'>) => {
-  const { landing, about } = await findDocuments('landing', 'about')
+/** Content of the home page and the about page, with what is not to be drawn. Throws UNAVAILABLE while there is none. */
+export const readFrontend = async ({
+  findDocuments,
+  findNeverFilled,
+}: Pick<ReturnType<typeof siteContentQueries>, 'findDocuments' | 'findNeverFilled'>) => {
+  const [{ landing, about }, { albums, testimonials, teachers, courses }] = await Promise.all([
+    findDocuments('landing', 'about'),
+    findNeverFilled(),
+  ])
   if (!landing || !about) throw notFilledIn()
-  return { landingPage: landing, aboutPage: about }
+  return { landingPage: shownLanding(landing, { albums, testimonials }), aboutPage: shownAbout(about, { teachers, courses }) }
 }
 
 export const siteContentRoutes = (app: FastifyInstance, { db }: Services): void => {

@@ -22,7 +22,7 @@ export const sitePictureQuery = queryOptions({
   queryFn: async (): Promise<string | null> => {
     const { getFrontend } = await siteContent()
     return call(getFrontend, {}).then(
-      ({ data }) => data.landingPage.HeroSection.homeBackgroundImage,
+      ({ data }) => data.landingPage.HeroSection.homeBackgroundImage || null,
       () => null,
     )
   },

@@ -3,6 +3,7 @@ import { dialogChecks } from '../kit/dialog-checks.ts'
 import { email, line, optional, recordId, text, writtenDay } from '../kit/rules.ts'
 import { institute } from './institute.ts'
 import { type AboutPage, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
+import { aboutSectionNames, homeSectionNames, searchLengths } from './sections.ts'
 import { maxStars } from './words.ts'
 
 /*
@@ -12,6 +13,7 @@ import { maxStars } from './words.ts'
 /** Stands for every field of which it is plain what is missing. */
 const needed = 'Please fill this in'
 const short = line(needed, { max: 120 })
+const button = line(needed, { max: 40 })
 const words = line(needed, { max: 300 })
 const paragraph = text(needed, { max: 2000 })
 const link = optional(dialogChecks.url)
@@ -25,18 +27,33 @@ const picture = z
   .min(1, noPicture)
   .regex(/^\/media\/[\w-]+\/\d+x\d+\.webp$/, 'Please choose a picture from your computer')
 
+const searchTexts = {
+  title: optional(line(needed, { max: searchLengths.title.max })),
+  description: optional(line(needed, { max: searchLengths.description.max })),
+}
+const notice = z.object({ title: optional(short), text: optional(short) })
+
 export const landingDraft = z.object({
-  HeroSection: z.object({ homeBackgroundImage: picture, homeTitle: short, homeParagraph: optional(paragraph) }),
+  HeroSection: z.object({ homeBackgroundImage: optional(picture), homeTitle: short, homeParagraph: optional(paragraph) }),
   AboutSection: z.object({
-    image_First: picture,
-    image_Second: picture,
-    image_Third: picture,
-    Heading_First: short,
-    Heading_Second: short,
-    paragraph_First: paragraph,
-    paragraph_Second: paragraph,
+    image_First: optional(picture),
+    image_Second: optional(picture),
+    image_Third: optional(picture),
+    Heading_First: optional(short),
+    Heading_Second: optional(short),
+    paragraph_First: optional(paragraph),
+    paragraph_Second: optional(paragraph),
   }),
-  Mission_and_Goals: z.array(z.object({ _id: recordId, image: picture, title: short, content: paragraph })).max(12, 'At most 12 goals'),
+  Mission_and_Goals: z
+    .array(z.object({ _id: recordId, image: optional(picture), title: short, content: paragraph }))
+    .max(12, 'At most 12 goals'),
+  notices: z.object({ call: notice, admission: notice }).optional(),
+  goals: z.object({ heading: optional(short), paragraph: optional(words) }).optional(),
+  albums: z.object({ heading: optional(short) }).optional(),
+  testimonials: z.object({ heading: optional(short), paragraph: optional(words) }).optional(),
+  gallery: z.object({ heading: optional(short), paragraph: optional(words), description: searchTexts.description }).optional(),
+  search: z.object(searchTexts).optional(),
+  hidden: z.array(z.enum(homeSectionNames)).max(homeSectionNames.length).optional(),
 }) satisfies z.ZodType<LandingPage>
 export type LandingDraft = z.output<typeof landingDraft>
 
@@ -55,11 +72,15 @@ const facilityDetails = {
 }
 
 export const aboutDraft = z.object({
-  AboutHero: z.object({ image: picture, paragraph, Heading: short }),
-  History: z.object(paragraphs),
+  AboutHero: z.object({ image: optional(picture), paragraph: optional(paragraph), Heading: short }),
+  buttons: z.object({ start: optional(button), watch: optional(button) }).optional(),
+  History: z.object({ heading: optional(short), ...paragraphs }),
   Vision_and_Mission: z.object({ title: optional(short), ...paragraphs }),
   Facilities: z.array(z.object({ title: short, description: optional(paragraph), ...facilityDetails })).max(20, 'At most 20 facilities'),
-  Description: z.object({ paragraph, ...facilityDetails }),
+  Description: z.object({ paragraph: optional(paragraph), ...facilityDetails }),
+  campus: z.object({ eyebrow: optional(short), paragraph: optional(words) }).optional(),
+  search: z.object(searchTexts).optional(),
+  hidden: z.array(z.enum(aboutSectionNames)).max(aboutSectionNames.length).optional(),
 }) satisfies z.ZodType<AboutPage>
 export type AboutDraft = z.output<typeof aboutDraft>
 

@@ -1,5 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { recordId } from '../kit/rules.ts'
+import { aboutSectionNames, homeSectionNames } from './sections.ts'
 import { maxStars } from './words.ts'
 
 /** Addresses of the college elsewhere; each is shown only if it is there (specification §2.2). */
@@ -14,28 +15,47 @@ export const socialLinks = z.object({
 })
 export type SocialLinks = z.output<typeof socialLinks>
 
-/** The home page's own content; the odd names are specification §3's. */
+const text = z.string().optional()
+
+/** What search engines list a page with; what is left empty is made from the institute's name and place. */
+export const searchTexts = z.object({ title: text, description: text })
+export type SearchTexts = z.output<typeof searchTexts>
+
+/** A heading that stands in the place of a section's plain label, and a paragraph beside it. */
+const headingTexts = z.object({ heading: text, paragraph: text })
+
+const noticeTexts = z.object({ title: text, text })
+
+/**
+ * The home page's own content; the odd names are specification §3's. In a reply '' is a text that the office left empty and that is not
+ * drawn, while a key that is missing has its specified fallback; documents of earlier releases lack the groups of texts (shown.ts).
+ */
 export const landingPage = z.object({
-  HeroSection: z.object({ homeBackgroundImage: z.string(), homeTitle: z.string(), homeParagraph: z.string().optional() }),
+  HeroSection: z.object({ homeBackgroundImage: text, homeTitle: z.string(), homeParagraph: text }),
   AboutSection: z.object({
-    image_First: z.string(),
-    image_Second: z.string(),
-    image_Third: z.string(),
-    Heading_First: z.string(),
-    Heading_Second: z.string(),
-    paragraph_First: z.string(),
-    paragraph_Second: z.string(),
+    image_First: text,
+    image_Second: text,
+    image_Third: text,
+    Heading_First: text,
+    Heading_Second: text,
+    paragraph_First: text,
+    paragraph_Second: text,
   }),
-  Mission_and_Goals: z.array(z.object({ _id: recordId, image: z.string(), title: z.string(), content: z.string() })),
+  Mission_and_Goals: z.array(z.object({ _id: recordId, image: text, title: z.string(), content: z.string() })),
+  /** The two cards beside the hero; one without a title is not drawn. The year of the admissions stands behind the second title. */
+  notices: z.object({ call: noticeTexts, admission: noticeTexts }).optional(),
+  goals: headingTexts.optional(),
+  albums: headingTexts.pick({ heading: true }).optional(),
+  testimonials: headingTexts.optional(),
+  /** Of the gallery page, which has no document of its own. */
+  gallery: headingTexts.extend({ description: text }).optional(),
+  search: searchTexts.optional(),
+  /** What is not drawn: switched off by the office; in a reply also what was never filled. */
+  hidden: z.array(z.enum(homeSectionNames)).optional(),
 })
 export type LandingPage = z.output<typeof landingPage>
 
-const paragraphs = {
-  paragraph_First: z.string().optional(),
-  paragraph_Second: z.string().optional(),
-  paragraph_Third: z.string().optional(),
-  paragraph_Four: z.string().optional(),
-}
+const paragraphs = { paragraph_First: text, paragraph_Second: text, paragraph_Third: text, paragraph_Four: text }
 
 /** What a facility shows; also the shape of the fallback for what one lacks. `price` is rupees per month. */
 const facilityDetails = {
@@ -44,14 +64,21 @@ const facilityDetails = {
   room: z.string().optional(),
 }
 
-/** The about page's own content. */
+/** The about page's own content; for '' and missing keys see the home page's. */
 export const aboutPage = z.object({
-  AboutHero: z.object({ image: z.string(), paragraph: z.string(), Heading: z.string() }),
-  History: z.object(paragraphs),
+  AboutHero: z.object({ image: text, paragraph: text, Heading: z.string() }),
+  /** Of the hero: to the admission form, and to the campus further down. One without a text is not drawn. */
+  buttons: z.object({ start: text, watch: text }).optional(),
+  History: z.object({ heading: text, ...paragraphs }),
   Vision_and_Mission: z.object({ title: z.string().optional(), ...paragraphs }),
   Facilities: z.array(z.object({ title: z.string(), description: z.string().optional(), ...facilityDetails })),
   /** Stands in for a facility's missing fields. */
-  Description: z.object({ paragraph: z.string(), ...facilityDetails }),
+  Description: z.object({ paragraph: text, ...facilityDetails }),
+  /** Above the facilities. */
+  campus: z.object({ eyebrow: text, paragraph: text }).optional(),
+  search: searchTexts.optional(),
+  /** As on the home page. */
+  hidden: z.array(z.enum(aboutSectionNames)).optional(),
 })
 export type AboutPage = z.output<typeof aboutPage>
 
