@@ -1,5 +1,6 @@
 import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
-import { courseFields } from '@campus/contracts/courses/words.ts'
+import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
+import { courseFields, editCourseWords } from '@campus/contracts/courses/words.ts'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './course-form.module.css'
@@ -42,6 +43,20 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
       <TextInput key={form.key('courseDuration')} {...field('courseDuration')} placeholder="3 years" maxLength={60} />
       <TextInput key={form.key('courseCode')} {...field('courseCode')} placeholder="BCA" maxLength={20} />
       <TextInput key={form.key('courseEligibility')} {...field('courseEligibility')} maxLength={500} />
+      <NumberInput
+        key={form.key('semesters')}
+        {...field('semesters')}
+        label={`${courseFields.semesters} (optional)`}
+        required={false}
+        description={editCourseWords.semestersNote}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={1}
+        max={mostSemesters}
+        clampBehavior="none"
+        allowDecimal={false}
+        inputMode="numeric"
+        hideControls
+      />
       {children}
       <Textarea key={form.key('courseDescription')} {...field('courseDescription')} className={styles.wide ?? ''} rows={8} />
     </>

@@ -66,7 +66,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
   const { form, formProps } = useContractForm({
     schema: written,
     onChange: unsaved.mark,
-    empty: { ...course.content, courseThumbnail: course.content.courseThumbnail ?? '' },
+    empty: { ...course.content, courseThumbnail: course.content.courseThumbnail ?? '', semesters: course.content.semesters ?? '' },
     onValid: async (filled) => {
       if (!(await mayTakeOff())) return
       const wanted = { ...filled, ...switches }

@@ -25,6 +25,7 @@ const empty: Draft<typeof courseForm> = {
   imageUrl: '',
   courseThumbnail: '',
   courseDescription: '',
+  semesters: '',
 }
 
 /** Adds a course to the website. */

@@ -1,12 +1,12 @@
 import { z } from '@campus/contracts/kit/zod.ts'
-import { semesters } from '@campus/contracts/students/words.ts'
+import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
 import { chosenRow } from '../kit/chosen-row.ts'
 import { pageSizes } from '../table/page-sizes.ts'
 
 /** What the search's address says; what nobody could have chosen is left out. */
 export const studentsAddress = z.object({
   course: z.string().min(1).max(20).optional().catch(undefined),
-  semester: z.literal(semesters).optional().catch(undefined),
+  semester: z.int().min(1).max(mostSemesters).optional().catch(undefined),
   page: z.int().min(1).optional().catch(undefined),
   rows: z.literal(pageSizes).optional().catch(undefined),
   chosen: chosenRow,

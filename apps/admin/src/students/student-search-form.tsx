@@ -1,9 +1,10 @@
 import { studentSearch } from '@campus/contracts/students/schema.ts'
-import { semesters } from '@campus/contracts/students/words.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { SemesterOptions } from '../courses/semester-options.tsx'
 import { CourseOptions } from '../courses/course-options.tsx'
+import { useState } from 'react'
 import { SelectField } from '../table/select-field.tsx'
 import { chosenStudents, studentsAddress, type StudentsAddress } from './address.ts'
 import { studentsQuery } from './api.ts'
@@ -18,16 +19,19 @@ const asked = studentSearch.pick({ course: true, semester: true })
 export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => {
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
+  const [course, setCourse] = useState(address.course)
   const { form, formProps } = useContractForm({
     schema: asked,
+    onChange: (): void => setCourse(form.getValues().course),
     empty: { course: address.course ?? '', semester: address.semester ?? '' },
     check: 'on-submit',
-    onValid: async (values) => {
-      const { course, semester } = studentsAddress.parse(values)
-      const again = chosenStudents({ ...address, course, semester, page: 1 })
-      if (again && course === address.course && semester === address.semester)
+    onValid: async (values): Promise<void> => {
+      const chosen = studentsAddress.parse(values)
+      const { semester } = chosen
+      const again = chosenStudents({ ...address, course: chosen.course, semester, page: 1 })
+      if (again && chosen.course === address.course && semester === address.semester)
         await queryClient.invalidateQueries({ queryKey: studentsQuery(again).queryKey })
-      await navigate({ search: (before) => ({ ...before, course, semester, page: undefined, chosen: undefined }) })
+      await navigate({ search: (before) => ({ ...before, course: chosen.course, semester, page: undefined, chosen: undefined }) })
     },
   })
   return (
@@ -52,11 +56,7 @@ export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => 
         withAsterisk={false}
       >
         <option value="">Choose</option>
-        {semesters.map((semester) => (
-          <option key={semester} value={semester}>
-            Semester {semester}
-          </option>
-        ))}
+        <SemesterOptions course={course} chosen={address.semester} />
       </SelectField>
     </form>
   )

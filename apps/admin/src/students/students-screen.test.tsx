@@ -52,6 +52,17 @@ test.each(['/admin/Students', '/admin/students'])('%s asks for a course and a se
   expect(await screen.findAllByText('Please choose a course and a semester')).toHaveLength(2)
 })
 
+test('the semesters are those of the chosen course', async () => {
+  server.use(courseList(['B.Com', 'Bachelor of Commerce'], ['LLB', 'Bachelor of Laws', 10]))
+  const { user } = renderAdmin('/admin/Students')
+  const options = () => [...screen.getByLabelText<HTMLSelectElement>('Semester').options].map(({ text }) => text)
+  expect(await screen.findByRole('option', { name: 'Semester 6' })).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Course'), await screen.findByRole('option', { name: 'Bachelor of Laws (LLB)' }))
+  expect(options()).toHaveLength(1 + 10)
+  await user.selectOptions(screen.getByLabelText('Course'), 'Bachelor of Commerce (B.Com)')
+  expect(options()).toHaveLength(1 + 6)
+})
+
 test('a search shows the students, ten a page, and stands in the address', async () => {
   const asked = students(12)
   const { user, router } = renderAdmin('/admin/Students')

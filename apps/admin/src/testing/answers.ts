@@ -13,14 +13,14 @@ import {
   exampleTestimonial,
 } from '@campus/contracts/site-content/examples.ts'
 
-/** The office's own list of courses: of each the code and the name. */
-export const courseList = (...courses: [code: string, name: string][]) =>
+/** The office's own list of courses: of each the code, the name, and the semesters where they are not the usual ones. */
+export const courseList = (...courses: [code: string, name: string, semesters?: number][]) =>
   mock(listAllCourses, {
     success: true,
-    data: courses.map(([courseCode, courseName], n) => ({
+    data: courses.map(([courseCode, courseName, semesters], n) => ({
       id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
       version: 1,
-      content: { ...exampleCourseEdit, courseCode, courseName },
+      content: { ...exampleCourseEdit, courseCode, courseName, ...(semesters !== undefined && { semesters }) },
     })),
     order: { version: 0 },
   })

@@ -9,6 +9,7 @@ import {
   nationalities,
 } from '@campus/contracts/admissions/options.ts'
 import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
+import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
 import { studentIdCount, studentIdFor } from '@campus/contracts/students/student-id.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -142,7 +143,7 @@ export const applications = pgTable(
     check('applications_aadhaar', sql`octet_length(${t.aadhaarHash}) = 32 and ${t.aadhaarLastFour} ~ '^[0-9]{4}$'`),
     check('applications_marks', sql`${t.tenthMarks} between 0 and 500 and ${t.twelfthMarks} between 0 and 500`),
     check('applications_admitted', sql`${t.isAdmitted} = (${t.status} = 'Approved') and ${t.isAdmitted} = (${t.semester} is not null)`),
-    check('applications_semester', sql`${t.semester} between 1 and 6`),
+    check('applications_semester', sql`${t.semester} between 1 and ${sql.raw(String(mostSemesters))}`),
     check(
       'applications_erased',
       sql`${t.erasedAt} is null or (${t.aadhaarSealed} = '' and ${t.pictureKey} is null and ${t.accountId} is null and ${t.email} like '%.invalid')`,

@@ -51,6 +51,7 @@ const toContent = (row: typeof courses.$inferSelect): CourseContent => ({
   courseEligibility: row.eligibility,
   ...(row.thumbnailUrl && { courseThumbnail: row.thumbnailUrl }),
   courseDescription: row.description,
+  ...(row.semesters !== null && { semesters: row.semesters }),
   openForAdmission: row.openForAdmission,
   published: row.published,
 })
@@ -66,6 +67,7 @@ const toRow = (content: CourseContent) => {
     eligibility: content.courseEligibility,
     description: content.courseDescription,
     thumbnailUrl: content.courseThumbnail ?? null,
+    semesters: content.semesters ?? null,
     openForAdmission: content.openForAdmission,
     published: content.published,
   }

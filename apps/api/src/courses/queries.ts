@@ -1,4 +1,5 @@
 import { toRupees } from '@campus/contracts/kit/money.ts'
+import { usualSemesters } from '@campus/contracts/courses/semesters.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
@@ -34,14 +35,25 @@ export const listOpenCourses = async (db: Database): Promise<{ id: string; code:
     .where(and(courses.published, courses.openForAdmission))
     .limit(200)
 
-/** What each course costs, whether one can apply for it or not. */
-export const listCoursePrices = async (db: Database): Promise<{ id: string; code: string; pricePaise: number }[]> =>
-  db.select({ id: courses.id, code: courses.code, pricePaise: courses.pricePaise }).from(courses).limit(1000)
+/** What each course costs and how many semesters it has, whether one can apply for it or not. */
+export const listCoursePrices = async (db: Database): Promise<{ id: string; code: string; pricePaise: number; semesters: number }[]> =>
+  (await db.select().from(courses).limit(1000)).map(({ id, code, pricePaise, semesters }) => ({
+    id,
+    code,
+    pricePaise,
+    semesters: semesters ?? usualSemesters,
+  }))
 
 /** By its code in either case; null where there is no such course. */
 export const findCourseId = async (db: Database, code: string): Promise<string | null> => {
   const [row] = await db.select({ id: courses.id }).from(courses).where(sql`lower(${courses.code}) = lower(${code})`)
   return row?.id ?? null
+}
+
+/** How many semesters a course has, by its code in either case. */
+export const countSemesters = async (db: Database, code: string): Promise<number> => {
+  const [row] = await db.select({ semesters: courses.semesters }).from(courses).where(sql`lower(${courses.code}) = lower(${code})`)
+  return row?.semesters ?? usualSemesters
 }
 
 /** The ids of all courses by their code. */
@@ -61,6 +73,7 @@ const toCourse = (row: typeof courses.$inferSelect): Course => ({
   courseEligibility: row.eligibility,
   ...(row.thumbnailUrl && { courseThumbnail: row.thumbnailUrl }),
   courseDescription: row.description,
+  ...(row.semesters !== null && { semesters: row.semesters }),
   openForAdmission: row.openForAdmission,
 })
 

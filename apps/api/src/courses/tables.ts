@@ -1,5 +1,6 @@
+import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 export const courses = pgTable(
@@ -16,9 +17,15 @@ export const courses = pgTable(
     eligibility: text('eligibility').notNull(),
     description: text('description').notNull(),
     thumbnailUrl: text('thumbnail_url'),
+    /** Null: `usualSemesters`. */
+    semesters: smallint('semesters'),
     openForAdmission: boolean('open_for_admission').notNull().default(false),
     published: boolean('published').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('courses_code').on(sql`lower(${t.code})`), check('courses_price', sql`${t.pricePaise} >= 0`)],
+  (t) => [
+    uniqueIndex('courses_code').on(sql`lower(${t.code})`),
+    check('courses_price', sql`${t.pricePaise} >= 0`),
+    check('courses_semesters', sql`${t.semesters} between 1 and ${sql.raw(String(mostSemesters))}`),
+  ],
 )

@@ -50,7 +50,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
   const readingOf = async (file: string): Promise<Reading> => {
     const [courses, { institute }] = await Promise.all([listCoursePrices(db), findDocuments('institute')])
     const lastYear = Number(collegeDay().slice(0, 4)) + 1
-    const offer = { universities: institute?.universities ?? [], courses: courses.map(({ code }) => code), lastYear }
+    const offer = { universities: institute?.universities ?? [], courses, lastYear }
     return { file, secret: config.secrets.pii, offer, courses }
   }
 

@@ -3,7 +3,11 @@ import { importColumns, importWords } from '@campus/contracts/students/import-co
 import { expect, test } from 'vitest'
 import { type FileColumns, letterOf, readHeads, rowReader } from './import-rules.ts'
 
-const read = rowReader({ universities: exampleChoices.universities, courses: exampleChoices.admissionCourses, lastYear: 2027 })
+const courses = [
+  { code: 'MCA', semesters: 4 },
+  { code: 'BCA', semesters: 6 },
+]
+const read = rowReader({ universities: exampleChoices.universities, courses, lastYear: 2027 })
 const columns: FileColumns = importColumns
 const example: Record<string, string> = {
   ...Object.fromEntries(Object.entries(exampleAdmissionDraft).map(([name, value]) => [name, String(value)])),
@@ -28,6 +32,7 @@ test.for([
 test.for([
   ['dateOfBirth', '31/02/2007', 'Date of Birth must be a date'],
   ['semester', '0', 'Semester must be a number from 1 to 6'],
+  ['semester', '7', 'Semester must be a number from 1 to 6'],
   ['admissionYear', '1989', importWords.year],
   ['admissionYear', '2028', importWords.year],
   ['admissionYear', '', importWords.year],
@@ -71,4 +76,11 @@ test('a column that lacks or is there twice is named', () => {
   expect(readHeads(labels.filter((label) => label !== 'Email' && label !== 'Mode'))).toBe(importWords.missingColumns('Email, Mode'))
   expect(readHeads([...labels, 'e-mail'])).toBe(importWords.doubleColumn('Email'))
   expect(readHeads(labels.filter((label) => label !== 'Course Fee'))).toHaveLength(importColumns.length - 1)
+})
+
+test('a semester is held to the course of its row', () => {
+  expect(read(row({ courseName: 'MCA', semester: '4' }), columns)).toMatchObject({ semester: 4 })
+  expect(read(row({ courseName: 'MCA', semester: '5' }), columns)).toEqual([
+    { column: 'Semester', message: 'Semester must be a number from 1 to 4' },
+  ])
 })

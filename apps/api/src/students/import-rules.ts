@@ -2,6 +2,7 @@ import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
 import { admissionDraftFor, type AdmissionDraft } from '@campus/contracts/admissions/schema.ts'
 import { fieldErrors } from '@campus/contracts/kit/errors.ts'
 import { readRupees, toPaise, type Paise } from '@campus/contracts/kit/money.ts'
+import { mostSemesters, semestersOf } from '@campus/contracts/courses/semesters.ts'
 import type { ImportProblem } from '@campus/contracts/students/import.ts'
 import {
   importColumns,
@@ -10,11 +11,10 @@ import {
   type ImportColumn,
   type ImportColumnName,
 } from '@campus/contracts/students/import-columns.ts'
-import { semesters } from '@campus/contracts/students/words.ts'
 import { z } from 'zod'
 
 /** What the institute offers, closed courses too, and the last year in which somebody can have begun. */
-export type Offer = { universities: readonly string[]; courses: readonly string[]; lastYear: number }
+export type Offer = { universities: readonly string[]; courses: readonly { code: string; semesters: number }[]; lastYear: number }
 
 /** The columns of a file from left to right; null: one that is not ours, which is passed over. */
 export type FileColumns = readonly (ImportColumn | null)[]
@@ -36,10 +36,16 @@ export const readHeads = (heads: readonly string[]): FileColumns | string => {
 }
 
 /** Reads rows as they stand in a file: choices in either case, days as they are written in India. */
-export const rowReader = ({ universities, courses, lastYear }: Offer) => {
+export const rowReader = ({ universities, courses: offered, lastYear }: Offer) => {
+  const courses = offered.map(({ code }) => code)
   const draft = admissionDraftFor({ universities, admissionCourses: courses })
+  /** By the course of the row; where it has none that is known, by the longest. */
+  const semester = (course: string | undefined) => {
+    const last = offered.find(({ code }) => code === course)?.semesters ?? mostSemesters
+    const message = importWords.semester(last)
+    return z.object({ semester: z.enum(semestersOf({ semesters: last }).map(String), { error: message }).transform(Number) })
+  }
   const own = z.object({
-    semester: z.enum(semesters.map(String), { error: 'Semester must be a number from 1 to 6' }).transform(Number),
     admissionYear: z
       .string(importWords.year)
       .regex(/^\d{4}$/, importWords.year)
@@ -71,17 +77,20 @@ export const rowReader = ({ universities, courses, lastYear }: Offer) => {
       if (column)
         values[column.name] = column.name === 'dateOfBirth' ? asIsoDay(written) : (choices.get(column.name)?.get(bare(written)) ?? written)
     }
-    const read = { draft: draft.safeParse(values), own: own.safeParse(values) }
-    const wrong = { ...fieldErrors(read.draft.error?.issues ?? []), ...fieldErrors(read.own.error?.issues ?? []) }
+    const read = { draft: draft.safeParse(values), own: own.safeParse(values), place: semester(values.courseName).safeParse(values) }
+    const wrong = {
+      ...fieldErrors(read.draft.error?.issues ?? []),
+      ...fieldErrors(read.own.error?.issues ?? []),
+      ...fieldErrors(read.place.error?.issues ?? []),
+    }
     for (const [name, options] of choices) {
       // Who fills in a spreadsheet sees no list to choose from.
-      if (name !== 'semester' && options.size > 0 && wrong[name] && values[name])
-        wrong[name] = importWords.oneOf([...options.values()].join(', '))
+      if (options.size > 0 && wrong[name] && values[name]) wrong[name] = importWords.oneOf([...options.values()].join(', '))
     }
     if (isShortened(values.AadharCardNumber)) wrong.AadharCardNumber = importWords.shortened(labelOf('AadharCardNumber'))
-    if (!read.draft.success || !read.own.success) return toProblems(wrong)
+    if (!read.draft.success || !read.own.success || !read.place.success) return toProblems(wrong)
     const { courseFee: courseFeePaise, ...rest } = read.own.data
-    return { draft: read.draft.data, ...rest, courseFeePaise }
+    return { draft: read.draft.data, ...read.place.data, ...rest, courseFeePaise }
   }
 }
 
@@ -98,7 +107,10 @@ export const letterOf = (at: number): string => {
 
 const toProblems = (wrong: Record<string, string>) => Object.entries(wrong).map(([name, message]) => ({ column: labelOf(name), message }))
 
-const optionsOf = ({ options }: ImportColumn, { universities, courses }: Pick<Offer, 'universities' | 'courses'>): readonly string[] => {
+const optionsOf = (
+  { options }: ImportColumn,
+  { universities, courses }: Record<'universities' | 'courses', readonly string[]>,
+): readonly string[] => {
   if (typeof options !== 'string') return options ?? []
   return options === 'universities' ? universities : courses
 }

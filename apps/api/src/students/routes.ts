@@ -2,9 +2,11 @@ import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { exportStudents, findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { studentId } from '@campus/contracts/students/id-rules.ts'
+import { notChosen } from '@campus/contracts/students/schema.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
+import { countSemesters } from '../courses/queries.ts'
 import { streamCsv } from '../kit/csv.ts'
 import { readPages } from '../kit/keyset.ts'
 import { guardLookup } from '../kit/lookups.ts'
@@ -33,6 +35,9 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serve(app, findStudents, async ({ query }) => {
     const { students, total } = await queries.findStudents(query)
+    // Whoever stands in one that the course does not have any more is still found.
+    if (total === 0 && query.semester > (await countSemesters(services.db, query.course)))
+      throw new AppError('INVALID_INPUT', { fields: { semester: notChosen } })
     return { data: students.map((student) => withPicture(student)), total }
   })
 

@@ -2,6 +2,7 @@ import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { adjustFees } from '@campus/contracts/fees/endpoints.ts'
 import { exportStudents, findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
@@ -48,6 +49,17 @@ test.each([
 ])('%j is refused', async (query) => {
   const asked = { query: { course: 'BCA', semester: '1', ...query } }
   expect((await api.sendRefused(findStudents, asked, admin)).status).toBe(400)
+})
+
+test('semesters go as far as the course does, and nobody is lost where it is shortened', async () => {
+  const refused = await api.sendRefused(findStudents, { query: { course: 'BCA', semester: '7' } }, admin)
+  expect(refused.body.errors).toEqual({ semester: 'Please choose a course and a semester' })
+  await api.db.execute(sql`update courses set semesters = 8 where code = 'BCA'`)
+  expect(await search({ semester: '8' })).toEqual({ success: true, data: [], total: 0 })
+  await api.db.execute(sql`update applications set semester = 8 where unique_id = ${ids[0] ?? ''}`)
+  await api.db.execute(sql`update courses set semesters = null where code = 'BCA'`)
+  expect((await search({ semester: '8' })).total).toBe(1)
+  await api.db.execute(sql`update applications set semester = 1 where unique_id = ${ids[0] ?? ''}`)
 })
 
 test('a record has all that was handed in, the identity number masked, and the fee', async () => {

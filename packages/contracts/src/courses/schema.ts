@@ -1,6 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { toPaise } from '../kit/money.ts'
 import { line, optional, recordId, text, webAddress } from '../kit/rules.ts'
+import { mostSemesters } from './semesters.ts'
 import { courseFields } from './words.ts'
 
 /** A course as anyone sees it. `coursePrice` is rupees for the whole course; `courseCode` is its short name on the wire: BCA. */
@@ -13,6 +14,8 @@ export const course = z.object({
   courseEligibility: z.string(),
   courseThumbnail: z.string().optional(),
   courseDescription: z.string(),
+  /** Left out: `usualSemesters`. */
+  semesters: z.number().int().optional(),
   openForAdmission: z.boolean(),
 })
 export type Course = z.output<typeof course>
@@ -26,7 +29,10 @@ const price = z
   .min(0, 'Fee must not be negative')
   .refine((rupees) => toPaise(rupees) !== null, 'Fee must be exact to the paisa')
 
-/** A new course: every field is required (specification §5). */
+const semesterCount = `Semesters must be a number from 1 to ${mostSemesters}`
+const semesters = z.number({ error: semesterCount }).int(semesterCount).min(1, semesterCount).max(mostSemesters, semesterCount)
+
+/** A new course: every field is required (specification §5), but for the semesters. */
 export const courseDraft = z.object({
   courseName: line(required('courseName'), { max: 120 }),
   coursePrice: price,
@@ -35,6 +41,7 @@ export const courseDraft = z.object({
   courseEligibility: line(required('courseEligibility'), { max: 500 }),
   courseThumbnail: webAddress(undefined, required('courseThumbnail')),
   courseDescription: text(required('courseDescription')),
+  semesters: optional(semesters),
 })
 export type CourseDraft = z.output<typeof courseDraft>
 

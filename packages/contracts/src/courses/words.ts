@@ -1,3 +1,5 @@
+import { mostSemesters, usualSemesters } from './semesters.ts'
+
 /** Shown where a course lacks the field (specification §3). */
 export const courseFallbacks = { courseName: 'Course Name', courseDuration: 'Course Duration', coursePrice: 'Course Price' } as const
 
@@ -22,6 +24,7 @@ export const courseFields = {
   imageUrl: 'Image URL',
   courseThumbnail: 'Thumbnail URL',
   courseDescription: 'Description',
+  semesters: 'Semesters',
 } as const
 
 /** Texts of the screens on which the office looks after the courses. */
@@ -40,6 +43,8 @@ export const editCourseWords = {
     yes: 'Take it off',
     no: 'Keep it',
   }),
+  /** Under the number of semesters. */
+  semestersNote: `1 to ${mostSemesters}; left empty, ${usualSemesters}`,
   feeNote: 'Who applied already owes what they owed before.',
 } as const
 

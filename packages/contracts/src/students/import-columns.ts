@@ -1,5 +1,4 @@
 import { type AdmissionField, type AdmissionFieldName, admissionFields, type InstituteOptions } from '../admissions/form.ts'
-import { semesters } from './words.ts'
 
 /** What a file has of each student beside the fields of the admission form. */
 export type OwnColumn = 'semester' | 'admissionYear' | 'courseFee'
@@ -32,7 +31,7 @@ const ofForm = ({ name, label, required, options }: AdmissionField & { name: Adm
 /** The columns of a file of students, in the order of the template. A file may have them in any order. */
 export const importColumns: readonly ImportColumn[] = [
   ...admissionFields.map(ofForm),
-  { name: 'semester', label: 'Semester', required: true, options: semesters.map(String) },
+  { name: 'semester', label: 'Semester', required: true, hint: 'A number, up to the last semester of the course' },
   { name: 'admissionYear', label: 'Admission Year', required: true, hint: 'The year in which the student began' },
   {
     name: 'courseFee',
@@ -119,6 +118,7 @@ export const importWords = {
   sameNumber: (row: number): string => `The same Aadhaar number, course and year as in row ${row}`,
   samePerson: (row: number): string => `The same e-mail address, date of birth, course and year as in row ${row}`,
   otherPerson: 'Another student of this course and year has this e-mail address and date of birth',
+  semester: (last: number): string => `Semester must be a number from 1 to ${last}`,
   year: `Admission Year must be a year from ${importLimits.firstYear} to the next`,
   fee: 'Course Fee must be an amount in rupees',
 } as const

@@ -1,8 +1,8 @@
 import { z } from '../kit/zod.ts'
 import { applicationStatuses } from '../admissions/options.ts'
+import { mostSemesters } from '../courses/semesters.ts'
 import { fee } from '../fees/schema.ts'
 import { line, page, pageSize } from '../kit/rules.ts'
-import { semesters } from './words.ts'
 
 /** That a guardian has agreed to an application. */
 const guardianConsent = z.object({ at: z.iso.datetime(), by: z.string() })
@@ -49,16 +49,12 @@ export const studentRecord = z.object({
 })
 export type StudentRecord = z.output<typeof studentRecord>
 
-const notChosen = 'Please choose a course and a semester'
+export const notChosen = 'Please choose a course and a semester'
 
-/** The search by course and semester. `PerPage` is the 1-based page and `Limit` its size; the names and defaults are specification §7's. */
+/** The search by course and semester; a semester that the course does not have is refused by the server, too. `PerPage` is the 1-based page and `Limit` its size; the names and defaults are specification §7's. */
 export const studentSearch = z.object({
   course: line(notChosen, { max: 20 }),
-  semester: z.coerce
-    .number({ error: notChosen })
-    .int(notChosen)
-    .min(Math.min(...semesters), notChosen)
-    .max(Math.max(...semesters), notChosen),
+  semester: z.coerce.number({ error: notChosen }).int(notChosen).min(1, notChosen).max(mostSemesters, notChosen),
   PerPage: page.default(1),
   Limit: pageSize.default(2),
 })

@@ -12,9 +12,6 @@ export type RecordSection = (typeof recordSections)[number]
 
 const noReason = 'Please give a reason.'
 
-/** Semesters that can be searched (specification §9). */
-export const semesters = [1, 2, 3, 4, 5, 6] as const
-
 /** Texts of what an admin does with an applicant's data, and what the server says of it. */
 export const personalDataWords = {
   title: 'Personal data',

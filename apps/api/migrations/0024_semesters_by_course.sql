@@ -1,0 +1,4 @@
+ALTER TABLE "applications" DROP CONSTRAINT "applications_semester";--> statement-breakpoint
+ALTER TABLE "courses" ADD COLUMN "semesters" smallint;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_semester" CHECK ("applications"."semester" between 1 and 12);--> statement-breakpoint
+ALTER TABLE "courses" ADD CONSTRAINT "courses_semesters" CHECK ("courses"."semesters" between 1 and 12);

@@ -1,0 +1,7 @@
+/** How many semesters a course has for which the office has said nothing (specification §9), and the most that one can have. */
+export const usualSemesters = 6
+export const mostSemesters = 12
+
+/** The semesters of a course from the first to the last. */
+export const semestersOf = (course: { semesters?: number | undefined } = {}): number[] =>
+  Array.from({ length: course.semesters ?? usualSemesters }, (_, place) => place + 1)
