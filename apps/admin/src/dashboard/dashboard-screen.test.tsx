@@ -57,8 +57,7 @@ const open = async () => {
 /** What the summary says, as a person reads it: name and value of each card. */
 const readCards = () => {
   const summary = within(screen.getByRole('region', { name: 'Summary' }))
-  const values = summary.getAllByRole('definition').map((value) => value.textContent)
-  return Object.fromEntries(summary.getAllByRole('term').map((name, place) => [name.textContent.trim(), values[place]]))
+  return Object.fromEntries(summary.getAllByRole('term').map((name) => [name.textContent.trim(), name.nextElementSibling?.textContent]))
 }
 
 test('the cards come over the live connection, and move by themselves', async () => {
@@ -108,6 +107,7 @@ test('the last days are drawn, said in a table with the latest first, and move b
   connection.become('open')
   connection.tellDays(...exampleDashboardDays)
   expect(screen.getByText('11 in 14 days')).toBeTruthy()
+  expect(screen.getByText('₹72,500.50 received, ₹10,000 reversed in 14 days')).toBeTruthy()
   expect(rowsOf('Applications a day')).toEqual(['Day | Applications', '05-07-2026 | 7', '04-07-2026 | 0', '03-07-2026 | 4'])
   expect(rowsOf('Collections a day')).toEqual([
     'Day | Received | Reversed',

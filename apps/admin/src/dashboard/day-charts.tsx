@@ -17,12 +17,14 @@ export const DayCharts = ({ days }: { days: readonly DashboardDay[] | null }) =>
       columns={[words.applicationsOfDay]}
       bars={days?.map(({ day, applications }) => ({ from: day, amount: applications }))}
       write={String}
+      sum={(bars) => words.sum(String(sumOf(bars, 'amount')), dashboardDayCount)}
     />
     <DayChart
       title={words.collections}
       columns={[words.received, words.reversed]}
       bars={days?.map(({ day, received, reversed }) => ({ from: day, amount: received, reversed }))}
       write={formatRupees}
+      sum={(bars) => words.sumOfMoney(formatRupees(sumOf(bars, 'amount')), formatRupees(sumOf(bars, 'reversed')), dashboardDayCount)}
     />
   </div>
 )
@@ -33,15 +35,17 @@ type DayChartProps = {
   columns: [amount: string, reversed?: string]
   bars: Bar[] | undefined
   write: (amount: number) => string
+  /** All bars together, in words. */
+  sum: (bars: Bar[]) => string
 }
 
-const DayChart = ({ title, columns, bars, write }: DayChartProps) => {
+const DayChart = ({ title, columns, bars, write, sum }: DayChartProps) => {
   const id = useId()
   return (
     <section className={`panel ${styles.panel}`} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <p>{words.sum(bars ? write(sumOf(bars)) : '', dashboardDayCount)}</p>
+        <p data-pending={bars ? undefined : true}>{sum(bars ?? [])}</p>
       </header>
       {bars ? (
         <>
@@ -56,7 +60,7 @@ const DayChart = ({ title, columns, bars, write }: DayChartProps) => {
 }
 
 /** The same for who hears it: the latest day first. */
-const DayTable = ({ title, columns, bars, write }: DayChartProps & { bars: Bar[] }) => (
+const DayTable = ({ title, columns, bars, write }: Omit<DayChartProps, 'sum' | 'bars'> & { bars: Bar[] }) => (
   <table className="visually-hidden">
     <caption>{title}</caption>
     <thead>
@@ -80,5 +84,5 @@ const DayTable = ({ title, columns, bars, write }: DayChartProps & { bars: Bar[]
   </table>
 )
 
-/** Exact to the paisa; what was taken back is not in it. */
-const sumOf = (bars: Bar[]) => bars.reduce((sum, { amount }) => rupeesLess(sum, -amount), 0)
+/** Exact to the paisa. */
+const sumOf = (bars: Bar[], what: 'amount' | 'reversed') => bars.reduce((sum, bar) => rupeesLess(sum, -(bar[what] ?? 0)), 0)

@@ -1,4 +1,4 @@
-import { dashboardCardNames, dashboardWords } from '@campus/contracts/dashboard/words.ts'
+import { dashboardCardNames, dashboardCardNotes, dashboardWords } from '@campus/contracts/dashboard/words.ts'
 import type { DashboardCard } from '@campus/contracts/dashboard/schema.ts'
 import { busyWords, liveWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -18,6 +18,9 @@ const icons: Record<string, ComponentType> = {
   due: Figure,
   messages: Contact,
 }
+
+/** What a figure counts; a card that is not known here explains itself. */
+const notes: Record<string, string> = dashboardCardNotes
 
 /** What stands there while the cards are on their way. */
 const awaited = dashboardCardNames.map(([icon, name]) => ({ icon, name, value: undefined }))
@@ -64,6 +67,7 @@ const Card = ({ name, value, icon }: Omit<DashboardCard, 'value'> & { value: Das
         <Icon /> {name}
       </dt>
       <dd>{written ?? <Skeleton className={styles.pending} />}</dd>
+      {notes[icon] && <dd className={styles.note}>{notes[icon]}</dd>}
     </div>
   )
 }

@@ -25,6 +25,7 @@ export const dayRows = (rows: Collections['rows']) =>
       ...paymentMethods.map((method) => rupeesOrNone(ofDay.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
       formatRupees(sumOf(ofDay.map(({ amount }) => amount))),
       rupeesOrNone(sumOf(ofDay.map(({ reversed }) => reversed))),
+      signedRupees(sumOf(ofDay.map(({ amount, reversed }) => rupeesLess(amount, reversed)))),
     ],
   }))
 

@@ -1,5 +1,6 @@
 import type { Collections, ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { paymentMethods } from '@campus/contracts/fees/options.ts'
+import { collectionWords } from '@campus/contracts/fees/words.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -63,6 +64,7 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
         <Total term="Reversed" note={counted(total.reversals, 'reversal')} rupees={total.reversed} />
         <Total term="Net" note="received less reversed" rupees={total.net} main />
       </dl>
+      <p className={styles.meaning}>{collectionWords.meaning}</p>
       {rows.length === 0 ? (
         <section className="panel">
           <StateMessage title="No money moved">Nothing was paid or reversed on these days.</StateMessage>
@@ -87,13 +89,14 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
           />
           <ReportTable
             caption="By day"
-            heads={['Day', ...paymentMethods, 'Received', 'Reversed']}
+            heads={['Day', ...paymentMethods, 'Received', 'Reversed', 'Net']}
             rows={dayRows(rows)}
             foot={[
               'Total',
               ...paymentMethods.map((method) => rupeesOrNone(methods.find(({ paymentMethod }) => paymentMethod === method)?.amount)),
               formatRupees(total.amount),
               formatRupees(total.reversed),
+              signedRupees(total.net),
             ]}
           />
         </>

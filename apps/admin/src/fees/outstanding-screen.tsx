@@ -1,4 +1,5 @@
 import type { Outstanding } from '@campus/contracts/fees/collections.ts'
+import { collectionWords } from '@campus/contracts/fees/words.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -39,30 +40,33 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
     )
   const most = Math.max(...rows.map(({ amount_due }) => amount_due))
   return (
-    <ReportTable
-      caption="By course and semester"
-      heads={['Course', 'Semester', 'Students', 'Owing', 'Due', ...(isNarrow ? [] : ['At a glance'])]}
-      rows={rows.map(({ course, courseName, semester, students, owing, amount_due }) => ({
-        key: `${course} ${semester}`,
-        cells: [
-          <Link
-            key="course"
-            to="/Students"
-            search={studentsAddress.parse({ course, semester })}
-            className={styles.course}
-            aria-label={`${courseName} (${course})`}
-          >
-            {isNarrow ? course : `${courseName} (${course})`}
-          </Link>,
-          semester,
-          students,
-          owing,
-          formatRupees(amount_due),
-          ...(isNarrow ? [] : [<Share key="share" of={most === 0 ? 0 : amount_due / most} />]),
-        ],
-      }))}
-      foot={['Total', '', total.students, total.owing, formatRupees(total.amount_due), ...(isNarrow ? [] : [''])]}
-    />
+    <>
+      <p className={styles.meaning}>{collectionWords.dueMeaning}</p>
+      <ReportTable
+        caption="By course and semester"
+        heads={['Course', 'Semester', 'Students', 'Owing', 'Due', ...(isNarrow ? [] : ['At a glance'])]}
+        rows={rows.map(({ course, courseName, semester, students, owing, amount_due }) => ({
+          key: `${course} ${semester}`,
+          cells: [
+            <Link
+              key="course"
+              to="/Students"
+              search={studentsAddress.parse({ course, semester })}
+              className={styles.course}
+              aria-label={`${courseName} (${course})`}
+            >
+              {isNarrow ? course : `${courseName} (${course})`}
+            </Link>,
+            semester,
+            students,
+            owing,
+            formatRupees(amount_due),
+            ...(isNarrow ? [] : [<Share key="share" of={most === 0 ? 0 : amount_due / most} />]),
+          ],
+        }))}
+        foot={['Total', '', total.students, total.owing, formatRupees(total.amount_due), ...(isNarrow ? [] : [''])]}
+      />
+    </>
   )
 }
 

@@ -56,10 +56,10 @@ describe('collections', () => {
       'Total | 3 | ₹70,000.50 | 1 | ₹10,000 | ₹60,000.50',
     ])
     expect(await rowsOf('By day')).toEqual([
-      'Day | Cash | Cheque | Online Transfer | UPI | Card Payment | Received | Reversed',
-      '04-07-2026 | – | – | – | – | – | ₹0 | ₹10,000',
-      '03-07-2026 | ₹10,000 | – | – | ₹60,000.50 | – | ₹70,000.50 | –',
-      'Total | ₹10,000 | – | – | ₹60,000.50 | – | ₹70,000.50 | ₹10,000',
+      'Day | Cash | Cheque | Online Transfer | UPI | Card Payment | Received | Reversed | Net',
+      '04-07-2026 | – | – | – | – | – | ₹0 | ₹10,000 | − ₹10,000',
+      '03-07-2026 | ₹10,000 | – | – | ₹60,000.50 | – | ₹70,000.50 | – | ₹70,000.50',
+      'Total | ₹10,000 | – | – | ₹60,000.50 | – | ₹70,000.50 | ₹10,000 | ₹60,000.50',
     ])
     expect(screen.getByText('Received by day').closest('figure')?.querySelectorAll('g')).toHaveLength(3)
     expect(asked).toHaveBeenCalledWith({ from: '2026-07-03', to: '2026-07-05' })

@@ -1,24 +1,24 @@
 import type { Collections, Outstanding } from '@campus/contracts/fees/collections.ts'
 import { collectionWords as words, receiptWords } from '@campus/contracts/fees/words.ts'
 import { collegeDay, formatTime } from '@campus/contracts/kit/dates.ts'
-import { toRupees } from '@campus/contracts/kit/money.ts'
+import { rupeesLess, toRupees } from '@campus/contracts/kit/money.ts'
 import type { CashEntry } from './collection-rules.ts'
 
 /** The rows of a CSV file; amounts in rupees, days as spreadsheets read them. */
 type Cells = (string | number)[][]
-type Sums = { payments: number; amount: number; reversals: number; reversed: number }
+type Sums = Omit<Collections['total'], 'net'>
 
-const sumsOf = ({ payments, amount, reversals, reversed }: Sums) => [payments, amount, reversals, reversed]
+const sumsOf = ({ payments, amount, reversals, reversed }: Sums) => [payments, amount, reversals, reversed, rupeesLess(amount, reversed)]
 
 /** The office's days as on the screen, then the totals by method and of everything. */
 export const collectionCells = ({ rows, methods, total }: Collections): Cells => [
-  [words.day, words.method, words.payments, words.amount, words.reversals, words.reversed],
+  [words.day, words.method, words.payments, words.amount, words.reversals, words.reversed, words.net],
   ...rows.map((row) => [row.day, row.paymentMethod, ...sumsOf(row)]),
   ...methods.map((row) => [words.total, row.paymentMethod, ...sumsOf(row)]),
   [words.total, '', ...sumsOf(total)],
 ]
 
-/** Every payment and every reversal. */
+/** Every payment and every reversal, which is below zero, so that the column adds up to what came in less what was taken back. */
 export const cashBookCells = (entries: readonly CashEntry[]): Cells => [
   [
     words.day,
@@ -44,7 +44,7 @@ export const cashBookCells = (entries: readonly CashEntry[]): Cells => [
     courseCode,
     paymentMethod,
     reference ?? '',
-    toRupees(amountPaise),
+    toRupees(kind === 'Reversal' ? -amountPaise : amountPaise),
     reason ?? '',
     recordedBy,
   ]),

@@ -51,7 +51,7 @@ export const reversalMail = (
     [receiptWords.number, receiptNumber],
     [receiptWords.id, uniqueId],
     [receiptWords.course, courseName],
-    [receiptWords.balance, rupees(duePaise)],
+    [receiptWords.dueNow, rupees(duePaise)],
   ],
   notes: ['If this surprises you, please ask the office.'],
 })

@@ -86,7 +86,7 @@ test('what is printed is what the receipt says', () => {
     ['In words', 'Rupees Fifty Thousand and Fifty Paise Only'],
     ['Payment method', 'UPI'],
     ['Received by', 'Office'],
-    ['Balance due', '₹1,50,499.50'],
+    ['Due after this payment', '₹1,50,499.50'],
   ])
   expect(receiptFacts({ ...exampleReceipt, reference: '004417' })).toContainEqual(['Reference', '004417'])
 })

@@ -28,6 +28,8 @@ export const dashboardWords = {
     received: 'Received',
     reversed: 'Reversed',
     sum: (amount: string, days: number): string => `${amount} in ${days} days`,
+    /** Of money: what was taken back is not taken off. */
+    sumOfMoney: (received: string, reversed: string, days: number): string => `${received} received, ${reversed} reversed in ${days} days`,
   },
 } as const
 
@@ -40,3 +42,13 @@ export const dashboardCardNames = [
   ['due', 'Fees due'],
   ['messages', 'Messages'],
 ] as const
+
+/** What each card's figure counts. Sums of money are called alike on all screens: net is received less reversed. */
+export const dashboardCardNotes: Record<(typeof dashboardCardNames)[number][0], string> = {
+  applications: 'Of all years',
+  pending: 'Status Pending',
+  students: 'Admitted',
+  collected: 'Net: received less reversed',
+  due: 'From admitted students',
+  messages: 'In the inbox',
+}

@@ -81,7 +81,10 @@ export const receiptWords = {
   method,
   reference: 'Reference',
   receivedBy: 'Received by',
-  balance: 'Balance due',
+  /** At that moment; what is due today may be another sum. */
+  balance: 'Due after this payment',
+  /** Where there is no payment after which it is due. */
+  dueNow: 'Due now',
   reversed: 'Reversed',
   confirm: 'Scan to confirm this receipt with the college',
   computed: 'This receipt was made by a computer and is valid without a signature.',
@@ -102,6 +105,10 @@ export const collectionWords = {
   reversed: 'Reversed (INR)',
   net: 'Net (INR)',
   total: 'Total',
+  /** Said above the report. */
+  meaning:
+    'Received is what came in, reversed what was taken back; a reversal counts on its own day, under the payment’s method. Net is received less reversed, as in Collected this month on the dashboard.',
+  dueMeaning: 'What admitted students owe today: course fee less concessions, plus late fines, less what they have paid.',
   code: 'Course',
   courseName: 'Course name',
   semester: 'Semester',
@@ -110,7 +117,7 @@ export const collectionWords = {
   due: 'Due (INR)',
   time: 'Time',
   kind: 'Entry',
-  entryAmount: 'Amount (INR)',
+  entryAmount: 'Amount (INR; reversals negative)',
   reason: 'Reason',
   recordedBy: 'Recorded by',
 } as const
