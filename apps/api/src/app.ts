@@ -45,6 +45,7 @@ import { pageRoutes } from './pages/routes.ts'
 import { searchEngineRoutes } from './search-engines/routes.ts'
 import { editingRoutes } from './site-content/editing-routes.ts'
 import { siteContentEvents } from './site-content/events.ts'
+import { iconRoutes } from './site-content/icon-routes.ts'
 import { isBeingSetUp } from './site-content/queries.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 import { studentEvents } from './students/events.ts'
@@ -133,6 +134,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   healthRoutes(app, services)
   for (const routes of features) await routes(app, services)
   searchEngineRoutes(app, services, cache)
+  iconRoutes(app, services, cache)
   await app.register(mediaRoutes, { storage })
   await mountSites(app, config, cache, { isBeingSetUp: () => isBeingSetUp(db) })
   return app

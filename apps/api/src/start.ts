@@ -61,7 +61,7 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
     delivery,
     log,
     from: config.mailFrom,
-    letterhead: letterheadOf(db, config),
+    letterhead: letterheadOf({ db, storage, log }, config),
     isErased: (id) => isErased(db, id),
   })
 

@@ -78,15 +78,15 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writabl
   const jobs = await openJobs({ url: databaseUrl, secret: config.secrets.pii, log })
   opened.defer(() => jobs.close())
   const { delivery, mails } = catchMails(pool)
+  const storage = await openStorage(config)
   const mail = await startMail({
     jobs,
     delivery,
     log,
     from: config.mailFrom,
-    letterhead: letterheadOf(db, config),
+    letterhead: letterheadOf({ db, storage, log }, config),
     isErased: (id) => isErased(db, id),
   })
-  const storage = await openStorage(config)
   const pictures = createPictures({ storage })
   const services: Services = { config, log, db, pool, publisher, storage, pictures, passwords: createPasswords(), jobs, mail }
   const app = await buildApp(services)

@@ -3,6 +3,27 @@ import type { Section } from './sections.ts'
 /** Who the college is. */
 export const instituteSections: readonly Section[] = [
   {
+    title: 'Logo',
+    where:
+      'On every page beside the name, on receipts, in mails, in the browser’s tab. While there is none, a neutral drawing stands there',
+    fields: [
+      {
+        path: 'logo',
+        label: 'Logo',
+        kind: 'picture',
+        optional: true,
+        hint: 'Of any shape, best without a background; it is shown on light ground',
+      },
+      {
+        path: 'squareLogo',
+        label: 'Square logo',
+        kind: 'picture',
+        optional: true,
+        hint: 'For small places: the browser’s tab, a phone’s home screen. Left empty, the logo stands there',
+      },
+    ],
+  },
+  {
     title: 'Name and place',
     where: 'On every page: top bar, footer, titles; and on receipts and mails',
     fields: [

@@ -2,7 +2,7 @@ import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { receiptWords as words } from '@campus/contracts/fees/words.ts'
 import { formatDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
-import { Mark } from '@campus/ui/motif/motif.tsx'
+import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './receipt-sheet.module.css'
 
@@ -12,7 +12,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
   return (
     <article className={styles.sheet} data-sheet aria-label={`${words.title} ${receipt.receiptNumber}`}>
       <header className={styles.college}>
-        <Mark size={44} />
+        <CollegeMark logo={institute.logo} size={44} />
         <div>
           <p className={styles.name}>{institute.name}</p>
           <p>

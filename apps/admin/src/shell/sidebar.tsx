@@ -1,6 +1,7 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
-import { Mark } from '@campus/ui/motif/motif.tsx'
+import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatchRoute } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -79,7 +80,7 @@ const Brand = () => {
   const isAwaited = isPending && failureCount + errorUpdateCount === 0
   return (
     <Link to="/DashBoard" className={styles.brand} aria-label={`${institute?.shortName ?? adminFrameWords.title}: Dashboard`}>
-      <Mark size={30} />
+      <CollegeMark logo={institute && narrowLogo(institute)} size={30} widest={1.6} />
       {isAwaited ? <Skeleton className={styles.namePending} /> : <span>{institute?.shortName ?? adminFrameWords.title}</span>}
     </Link>
   )

@@ -1,5 +1,6 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { Mark } from '@campus/ui/motif/motif.tsx'
+import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
+import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../institute/api.ts'
 import styles from './brand.module.css'
@@ -9,7 +10,7 @@ export const Brand = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (
     <p className={styles.brand}>
-      <Mark size={44} />
+      <CollegeMark logo={institute && narrowLogo(institute)} size={44} />
       <span>
         {institute?.shortName ?? '\u00A0'}
         <small>{adminFrameWords.title}</small>

@@ -15,6 +15,8 @@ const fonts = { plain: fontOf('regular'), bold: fontOf('bold') }
 const page = { size: 'A5', margin: 40, width: 419.53, height: 595.28 } as const
 const inner = page.width - 2 * page.margin
 const labelWidth = 120
+/** The logo's place above the name, and the room below it. */
+const logoBox = { width: 150, height: 36, room: 6 }
 const qrSize = 92
 const colour = { ink: '#1b1b1b', soft: '#5a5a5a', line: '#c9c4ba', alarm: '#a1200f' }
 
@@ -52,8 +54,8 @@ export const receiptFacts = (receipt: Receipt): [label: string, value: string][]
   [receiptWords.balance, formatRupees(receipt.amount_due)],
 ]
 
-/** Draws a receipt on one page. */
-export const drawReceipt = async (receipt: Receipt): Promise<Uint8Array> => {
+/** Draws a receipt on one page, under the college's logo (PNG) where there is one. */
+export const drawReceipt = async (receipt: Receipt, logo: Uint8Array | null = null): Promise<Uint8Array> => {
   const { receiptNumber, confirmation } = receipt
   const qr = await QRCode.toBuffer(confirmation, { margin: 0, width: qrSize * 4, errorCorrectionLevel: 'M' })
   const info = { Title: `${receiptWords.title} ${receiptNumber}`, Author: receipt.institute.name }
@@ -62,12 +64,22 @@ export const drawReceipt = async (receipt: Receipt): Promise<Uint8Array> => {
   doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
   const blocks = [...headOf(receipt), ...receiptFacts(receipt).map(toBlock)]
   // A little room stays between the last line and the code.
-  const scale = scales.find((one) => page.margin + sum(blocks.map((block) => heightOf(doc, block, one))) <= foot - 6) ?? smallest
+  const top = drawLogo(doc, logo)
+  const scale = scales.find((one) => top + sum(blocks.map((block) => heightOf(doc, block, one))) <= foot - 6) ?? smallest
   for (const block of blocks) drawBlock(doc, block, scale)
   drawFoot(doc, qr, confirmation)
   const made = bytesOf(doc)
   doc.end()
   return made
+}
+
+/** Draws the logo and returns where the words below it begin. */
+const drawLogo = (doc: Page, logo: Uint8Array | null): number => {
+  if (logo) {
+    doc.image(Buffer.from(logo), page.margin, page.margin, { fit: [logoBox.width, logoBox.height] })
+    doc.y = page.margin + logoBox.height + logoBox.room
+  }
+  return doc.y
 }
 
 const headOf = ({ institute, reversed }: Receipt): Block[] => {

@@ -4,15 +4,15 @@ import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 
 export type ReceiptPrinter = {
   /**
-   * The receipt as a PDF. Throws TOO_MANY_REQUESTS while too many wait for the same caller, UNAVAILABLE while too many wait at all and
+   * The receipt as a PDF, under the college's logo (PNG) where one is given. Throws TOO_MANY_REQUESTS while too many wait for the same caller, UNAVAILABLE while too many wait at all and
    * where the thread does not answer.
    */
-  print(receipt: Receipt, caller: string): Promise<Buffer>
+  print(receipt: Receipt, caller: string, logo?: Uint8Array | null): Promise<Buffer>
   close(): Promise<unknown>
 }
 
 /** What the thread is asked, and what it answers. */
-export type PrintJob = { id: number; receipt: Receipt }
+export type PrintJob = { id: number; receipt: Receipt; logo: Uint8Array | null }
 export type Printed = { id: number; pdf?: Uint8Array; error?: string }
 
 const usualThread = () => new Worker(new URL('./pdf-thread-gateway.ts', import.meta.url))
@@ -63,7 +63,7 @@ export const openReceiptPrinter = ({
   }
 
   return {
-    print: async (receipt, caller) => {
+    print: async (receipt, caller, logo = null) => {
       const own = [...waiting.values()].filter((asked) => asked.caller === caller)
       if (own.length >= mostOfOne) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 1 })
       if (waiting.size >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
@@ -71,7 +71,7 @@ export const openReceiptPrinter = ({
       const printed = new Promise<Buffer>((done, failed) => {
         waiting.set(id, { caller, done, failed })
         thread ??= begin()
-        thread.postMessage({ id, receipt } satisfies PrintJob, [])
+        thread.postMessage({ id, receipt, logo } satisfies PrintJob, [])
       })
       const timer = setTimeout(endStuck, longest)
       return printed.finally(() => clearTimeout(timer))

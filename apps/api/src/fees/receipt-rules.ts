@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
 
 /** A receipt as the ledger has it. */
@@ -24,12 +25,12 @@ export type StoredReceipt = {
 /** The receipt as it is printed, with the college as it is known now; before the office has filled that in, its lines are empty. */
 export const toReceipt = (
   { paidAt, uniqueId, name, semester, amountPaise, duePaise, reference, reversedAt, reason, ...stored }: StoredReceipt,
-  institute: Receipt['institute'] | undefined,
+  institute: (Receipt['institute'] & { squareLogo?: string | undefined }) | undefined,
   confirmation: string,
 ): Receipt => ({
   ...stored,
   paidAt: paidAt.toISOString(),
-  institute: institute ?? { name: '', address: '', phone: '', email: '' },
+  institute: institute ? { ...institute, logo: wideLogo(institute) } : { name: '', address: '', phone: '', email: '' },
   student: { uniqueId, name },
   ...(semester !== null && { semester }),
   amount: toRupees(amountPaise),

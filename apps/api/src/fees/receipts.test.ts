@@ -6,6 +6,7 @@ import { exampleReceipt } from '@campus/contracts/fees/examples.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { paid } from '../kit/testing/fees.ts'
@@ -111,8 +112,13 @@ test('with the longest values there can be it is still one page, and no line run
     receivedBy: [long(99), long(99)].join(' '),
     reversed: { at: exampleReceipt.paidAt, reason: long(200) },
   }
-  const pdf = Buffer.from(await drawReceipt(receipt))
+  const logo = await sharp({ create: { width: 480, height: 144, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+  const pdf = Buffer.from(await drawReceipt(receipt, logo))
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const picturesIn = (one: Buffer) => one.toString('latin1').match(/\/Subtype \/Image\b/g)?.length ?? 0
+  expect(picturesIn(pdf) - picturesIn(Buffer.from(await drawReceipt(receipt)))).toBe(1)
   // The code stands at the left and ends 132 points above the lower edge; beside it, from 146 on, is what it is for.
   const lines = [...drawn(pdf).matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
   const above = lines.filter(({ x }) => x !== 146)

@@ -40,7 +40,12 @@ export type Letterhead = {
   email: string
   /** Origin of the website. */
   site: string
+  /** The college's logo as PNG, on white. It travels with the mail: a picture fetched from the site would tell who has opened it. */
+  logo?: Uint8Array | null
 }
+
+/** The name by which a mail's HTML shows the logo that travels with it (RFC 2392). */
+export const logoId = 'logo@campus'
 
 /** Where a link of a mail leads to. */
 export const addressOf = (to: string, { site }: Letterhead): string => new URL(to, site).href

@@ -4,6 +4,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GiveUp } from './jobs.ts'
+import { logoId } from './mail-content.ts'
 import { type MailDelivery, type MailMessage, outboxDelivery, smtpDelivery, sweepOutbox } from './mail-delivery.ts'
 import { startSmtpServer } from './testing/smtp-server.ts'
 
@@ -176,6 +177,14 @@ test('without a mail server each mail becomes a file that a mail program opens, 
   const { subject, from, to, html, text } = await PostalMime.parse(await readFile(file))
   expect({ subject, from, to }).toEqual({ subject: message.subject, from: message.from, to: [{ address: message.to, name: '' }] })
   expect([html?.trim(), text?.trim()]).toEqual([message.html, message.text.trim()])
+})
+
+test('the logo travels in the mail itself, under the name by which its HTML shows it', async () => {
+  const logo = new Uint8Array([0x89, 0x50, 0x4e, 0x47])
+  await outboxDelivery(folder).deliver({ ...message, logo }, never)
+  const [name = ''] = await readdir(folder)
+  const { attachments } = await PostalMime.parse(await readFile(path.join(folder, name)))
+  expect(attachments).toMatchObject([{ contentId: `<${logoId}>`, mimeType: 'image/png', disposition: 'inline' }])
 })
 
 test('a mail that is delivered a second time is the same file', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import { GiveUp } from './jobs.ts'
+import { logoId } from './mail-content.ts'
 import { makeFolder } from './make-folder.ts'
 
 /** A mail that is ready to go. Names and subject are single lines; addresses have been checked. */
@@ -17,6 +18,8 @@ export type MailMessage = {
   date: Date
   html: string
   text: string
+  /** PNG, shown by the HTML under `logoId`. */
+  logo?: Uint8Array | null
 }
 
 export type MailDelivery = {
@@ -34,8 +37,9 @@ const outboxIn = (dataDir: string) => path.join(dataDir, 'outbox')
 /** nodemailer may read files and fetch addresses that a message names: not here. */
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
-const partsOf = ({ lang, to, replyTo, ...parts }: MailMessage) => ({
+const partsOf = ({ lang, to, replyTo, logo, ...parts }: MailMessage) => ({
   ...parts,
+  ...(logo && { attachments: [{ filename: 'logo.png', content: Buffer.from(logo), cid: logoId, contentDisposition: 'inline' as const }] }),
   to: { name: '', address: to },
   ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': lang },

@@ -1,4 +1,4 @@
-import { addressOf, type Letterhead, type MailContent } from './mail-content.ts'
+import { addressOf, type Letterhead, logoId, type MailContent } from './mail-content.ts'
 
 /** The tokens of packages/ui/src/styles/tokens.css that a mail needs. Mail programs know no variables and load no fonts. */
 const colour = {
@@ -73,7 +73,7 @@ export const mailHtml = (content: MailContent, letterhead: Letterhead): string =
 <tr><td class="frame" align="center" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="560" cellspacing="0" cellpadding="0" border="0"><tr><td><![endif]-->
 <table role="presentation" class="card" width="100%" cellspacing="0" cellpadding="0" border="0" style="max-width:560px;background:${colour.paper};border:1px solid ${colour.line};border-radius:12px;border-collapse:separate;overflow:hidden">
-<tr><td class="head in" style="padding:22px 36px;background:${colour.deep};border-bottom:4px solid ${colour.accent};font-family:${display};font-size:19px;line-height:1.35;font-weight:600;color:${colour.onDeep}">${escape(letterhead.name)}</td></tr>
+<tr><td class="head in" style="padding:22px 36px;background:${colour.deep};border-bottom:4px solid ${colour.accent};font-family:${display};font-size:19px;line-height:1.35;font-weight:600;color:${colour.onDeep}">${logoBlock(letterhead)}${escape(letterhead.name)}</td></tr>
 <tr><td class="in" style="padding:32px 36px 16px">
 ${blocks.join('\n')}
 </td></tr>
@@ -85,6 +85,16 @@ ${blocks.join('\n')}
 </body>
 </html>
 `
+}
+
+/** The logo on a ground of its own, at most 44 px high and 220 px wide; its size stands where every PNG has it. */
+const logoBlock = ({ logo }: Letterhead): string => {
+  if (!logo) return ''
+  const header = Buffer.from(logo)
+  const [full, high] = [header.readUInt32BE(16), header.readUInt32BE(20)]
+  const scale = Math.min(44 / high, 220 / full)
+  const size = `width="${Math.round(full * scale)}" height="${Math.round(high * scale)}"`
+  return `<img src="cid:${logoId}" alt="" ${size} style="display:block;margin:0 0 14px;padding:6px 8px;background:${colour.paper};border-radius:6px">`
 }
 
 const paragraph = (text: string) =>

@@ -1,3 +1,6 @@
+import path from 'node:path'
+import { galleryPicture } from '@campus/contracts/kit/files.ts'
+import sharp from 'sharp'
 import { saveDocument } from '../site-content/queries.ts'
 import { institute } from '../../demo/institute.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,6 +46,18 @@ test('a mail comes from the institute as the site has it at that moment', async 
   const { from, html, text } = await sent()
   expect(from).toEqual({ name: institute.name, address: institute.email })
   expect([html.includes(institute.phone), text.includes(institute.address)]).toEqual([true, true])
+})
+
+test('a mail has the college’s logo with it, and goes without one whose file is gone', async () => {
+  const file = path.join(api.config.dataDir, 'logo.png')
+  await sharp({ create: { width: 600, height: 300, channels: 4, background: '#1237' } }).toFile(file)
+  const { address: logo } = await api.pictures.take(file, galleryPicture, { scope: 'public', field: 'picture' })
+  await saveDocument(api.db, 'institute', { ...institute, logo })
+  const { html, logo: png } = await sent()
+  expect(await sharp(png ?? new Uint8Array()).metadata()).toMatchObject({ format: 'png', width: 288, height: 144 })
+  expect(html).toMatch(/<img src="cid:logo@campus" alt="" width="88" height="44"/)
+  await saveDocument(api.db, 'institute', { ...institute, logo: '/media/gone/10x10.webp' })
+  expect((await sent()).html).not.toContain('<img')
 })
 
 test('MAIL_FROM is the sender, and answers go to the institute', async () => {

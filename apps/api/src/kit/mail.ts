@@ -68,6 +68,7 @@ const composeMail = (draft: z.output<typeof mailDraft>, { id, date, from, letter
     date,
     html: mailHtml(draft, letterhead),
     text: mailText(draft, letterhead),
+    ...(letterhead.logo && { logo: letterhead.logo }),
   }
 }
 

@@ -9,7 +9,7 @@ const year = 365 * 24 * 60 * 60
  * Opened by itself in a tab a picture becomes a document, which the browser lays out by styles of its own. Nothing but those is
  * let through, and nothing runs.
  */
-const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Public pictures at /media/{id}/{file}. A name is random and never used again, so a picture may be kept for good. */
 export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app, { storage }) => {

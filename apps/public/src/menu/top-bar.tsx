@@ -1,4 +1,5 @@
-import { Mark } from '@campus/ui/motif/motif.tsx'
+import { wideLogo } from '@campus/contracts/site-content/logos.ts'
+import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { instituteQuery } from '../site/api.ts'
@@ -45,7 +46,7 @@ const Brand = ({ inert }: { inert: boolean }) => {
   const rest = institute && restOfName(institute.name, institute.shortName)
   return (
     <Link to="/" className={styles.brand} inert={inert} activeProps={{ 'aria-current': undefined }}>
-      <Mark size={42} />
+      <CollegeMark className={styles.logo ?? ''} logo={institute && wideLogo(institute)} size={42} />
       <span className="visually-hidden">Home of </span>
       {institute && (
         <span>

@@ -4,7 +4,6 @@ import '@campus/ui/styles/fonts.css'
 import '@campus/ui/styles/base.css'
 import '@campus/ui/styles/buttons.css'
 import { firstFonts } from '@campus/ui/fonts.ts'
-import mark from '@campus/ui/motif/mark.svg?url'
 import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
@@ -15,10 +14,10 @@ import { publicApiOrigin } from '../kit/api-origin.ts'
 import { useFollowSession } from '../kit/follow-session.ts'
 import { tryToLoad } from '../kit/load.ts'
 import { useLiveContent } from '../live/use-live-content.ts'
-import touchIcon from '../site/apple-touch-icon.png?url'
 import { instituteQuery, sitePictureQuery, socialLinksQuery } from '../site/api.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- see there
 import '../site/first-script.ts'
+import { iconLinks } from '../site/icon-links.ts'
 import { Layout } from '../site/layout.tsx'
 import { noindex } from '../site/page-tags.ts'
 import { collegeOf, unknownPage } from '../site/page-title.ts'
@@ -50,7 +49,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; orig
       ...(head.loaderData?.apiOrigin ? [{ name: 'api-origin', content: head.loaderData.apiOrigin }] : []),
       ...(head.loaderData?.adminOrigin ? [{ name: 'admin-origin', content: head.loaderData.adminOrigin }] : []),
     ],
-    links: [{ rel: 'icon', type: 'image/svg+xml', href: mark }, { rel: 'apple-touch-icon', href: touchIcon }, ...firstFonts.map(preload)],
+    links: [...iconLinks(head.match.context.queryClient.getQueryData(instituteQuery.queryKey)), ...firstFonts.map(preload)],
   }),
   shellComponent: Document,
   component: Site,

@@ -1,4 +1,6 @@
+import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { Shield } from '@campus/ui/icons.tsx'
+import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { Treeline } from '@campus/ui/motif/motif.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { footerLinksId, importantLinks, mainLinks } from '../menu/links.ts'
@@ -20,6 +22,7 @@ export const Footer = () => {
             <div className={styles.identity}>
               {institute && (
                 <>
+                  {wideLogo(institute) && <CollegeMark className={styles.logo ?? ''} logo={wideLogo(institute)} size={56} widest={4} />}
                   <p className={styles.tagline}>{institute.tagline}</p>
                   <address>
                     {institute.name}, {institute.address}

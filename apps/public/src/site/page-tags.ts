@@ -1,3 +1,4 @@
+import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { instituteQuery, sitePictureQuery, socialLinksQuery } from './api.ts'
 import { isUnknown } from './page-title.ts'
@@ -30,7 +31,7 @@ const tagsForMachines = ({ match: { context } }: Head, page: PublicPage): object
   const { origin, queryClient } = context
   const college = queryClient.getQueryData(instituteQuery.queryKey)
   const links = queryClient.getQueryData(socialLinksQuery.queryKey)
-  const picture = page.picture || (queryClient.getQueryData(sitePictureQuery.queryKey) ?? undefined)
+  const picture = page.picture || queryClient.getQueryData(sitePictureQuery.queryKey) || (college && wideLogo(college))
   const shared = [...sharedTags(origin, page, college?.name), ...pictureTags(origin, picture)]
   return college ? [...shared, { 'script:ld+json': structuredData({ origin, college, links, picture }, page) }] : shared
 }

@@ -1,4 +1,5 @@
-import { Mark } from '@campus/ui/motif/motif.tsx'
+import { wideLogo } from '@campus/contracts/site-content/logos.ts'
+import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
@@ -12,7 +13,7 @@ export const PrintHead = () => {
   const origin = useSyncExternalStore(neverChanges, browserOrigin, noOrigin)
   return (
     <div className={`print-only ${styles.head}`}>
-      <Mark size={44} />
+      <CollegeMark logo={institute && wideLogo(institute)} size={44} />
       {institute && (
         <>
           <p className={styles.name}>{institute.name}</p>

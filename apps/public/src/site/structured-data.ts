@@ -2,9 +2,10 @@ import type { Course } from '@campus/contracts/courses/schema.ts'
 import type { PostSummary } from '@campus/contracts/pages/schema.ts'
 import { pageWords } from '@campus/contracts/pages/words.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import type { SocialLinks } from '@campus/contracts/site-content/schema.ts'
 import type { ListedCourse } from '../courses/api.ts'
-import logo from './apple-touch-icon.png?url'
+import neutral from './apple-touch-icon.png?url'
 import type { PublicPage } from './public-page.ts'
 
 type Site = { origin: string; college: Institute; links: SocialLinks | undefined; picture: string | undefined }
@@ -55,7 +56,7 @@ const collegeData = (site: Site) => {
     },
     telephone: college.phone,
     email: college.email,
-    logo: origin + logo,
+    logo: new URL(wideLogo(college) ?? neutral, origin).href,
     ...imageOf(origin, picture),
     sameAs: [instagram, facebook, twitter, youtube, linkedin].filter((address) => address !== undefined),
   }

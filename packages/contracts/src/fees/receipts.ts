@@ -9,7 +9,14 @@ const method = z.enum(paymentMethods)
 export const receipt = z.object({
   receiptNumber: z.string(),
   paidAt: z.iso.datetime(),
-  institute: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+  institute: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    /** Its logo, where a wide one may stand. */
+    logo: z.string().optional(),
+  }),
   student: z.object({ uniqueId: z.string(), name: z.string() }),
   courseName: z.string(),
   semester: z.number().int().optional(),

@@ -93,6 +93,8 @@ export type InstituteContent = z.output<typeof instituteContent>
 export const instituteDraft = z.object({
   name: short,
   shortName: line(needed, { max: 60 }),
+  logo: optional(picture),
+  squareLogo: optional(picture),
   city: short,
   state: short,
   address: words,

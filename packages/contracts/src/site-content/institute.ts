@@ -4,6 +4,10 @@ import { z } from '../kit/zod.ts'
 export const institute = z.object({
   name: z.string(),
   shortName: z.string(),
+  /** Its coat of arms or its name as a picture, of any shape. Where there is none, a neutral drawing stands beside the name. */
+  logo: z.string().optional(),
+  /** The same where only a square has room: a browser's tab, a phone's home screen. */
+  squareLogo: z.string().optional(),
   city: z.string(),
   state: z.string(),
   address: z.string(),

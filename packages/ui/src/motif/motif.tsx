@@ -17,7 +17,7 @@ export const Treeline = () => (
 /** A leaf-and-arch ornament above a centred heading. */
 export const Divider = () => <img className={styles.divider} src={divider} alt="" width="280" height="28" loading="lazy" />
 
-/** The college's mark, an arch with a sprig. */
+/** The product's own mark, an arch with a sprig: it stands where a college has no logo. */
 export const Mark = ({ size, className }: { size: number; className?: string }) => (
   <img className={className} src={mark} alt="" width={size} height={size} />
 )

@@ -1,0 +1,33 @@
+import { fireEvent, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { PictureOrigin } from '../picture/picture-origin.ts'
+import { CollegeMark } from './college-mark.tsx'
+
+const show = (logo: string | undefined) => {
+  const { container } = render(
+    <PictureOrigin value="https://api.example">
+      <CollegeMark logo={logo} size={40} />
+    </PictureOrigin>,
+  )
+  return () => container.querySelector('img')
+}
+const sizeOf = (img: HTMLImageElement | null) => [img?.getAttribute('width'), img?.getAttribute('height')]
+
+test('a logo stands in the given height with its own proportions, from the API’s origin', () => {
+  const img = show('/media/logo/800x400.webp')
+  expect(sizeOf(img())).toEqual(['80', '40'])
+  expect(img()?.getAttribute('src')).toBe('https://api.example/media/logo/800x400.webp')
+})
+
+test('a very wide logo is lower instead of pushing all else aside', () => {
+  expect(sizeOf(show('/media/logo/1920x160.webp')())).toEqual(['120', '10'])
+})
+
+test('without a logo, or with one that does not load, the neutral mark stands there', () => {
+  const neutral = show(undefined)()?.getAttribute('src')
+  expect(neutral).toBeTruthy()
+  const img = show('/media/logo/400x400.webp')
+  fireEvent.error(img() ?? document.body)
+  expect(img()?.getAttribute('src')).toBe(neutral)
+  expect(sizeOf(img())).toEqual(['40', '40'])
+})

@@ -1,0 +1,40 @@
+import { pictureSource } from '@campus/contracts/gallery/picture-address.ts'
+import { useContext, useState } from 'react'
+import { PictureOrigin } from '../picture/picture-origin.ts'
+import styles from './college-mark.module.css'
+import { Mark } from './motif.tsx'
+
+type CollegeMarkProps = {
+  /** The address of the college's logo; absent, or failing to load, gives the neutral mark. */
+  logo: string | undefined
+  /** How high it stands, in px; a very wide logo is lower. */
+  size: number
+  /** How many times as wide as `size` it may be. */
+  widest?: number
+  className?: string
+}
+
+/**
+ * The college's logo. It stands beside the college's name, so that it says nothing to who does not see it. In the dark it has a light
+ * ground: most logos are drawn for white paper.
+ */
+export const CollegeMark = ({ logo, size, widest = 3, className }: CollegeMarkProps) => {
+  const origin = useContext(PictureOrigin)
+  const [broken, setBroken] = useState<string>()
+  if (!logo || broken === logo) return <Mark size={size} {...(className && { className })} />
+  const source = pictureSource(logo.startsWith('/media/') ? `${origin}${logo}` : logo)
+  const { width: full = 1, height: high = 1 } = source
+  const width = Math.max(1, Math.round(Math.min(size * widest, (size * full) / high)))
+  const own = className ? `${styles.logo} ${className}` : styles.logo
+  return (
+    <img
+      {...source}
+      className={own}
+      sizes={`${width}px`}
+      width={width}
+      height={Math.max(1, Math.round((width * high) / full))}
+      alt=""
+      onError={() => setBroken(logo)}
+    />
+  )
+}
