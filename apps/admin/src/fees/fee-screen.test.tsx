@@ -73,7 +73,9 @@ test('the amount stands there in words, with what is due after it, and the butto
   await fillIn(opened, '1,00,000.50')
   expect(screen.getByText('Rupees One Lakh and Fifty Paise Only')).toBeTruthy()
   expect(sums()).toMatchObject({ 'This payment': '− ₹1,00,000.50', 'Due after it': '₹50,499' })
-  expect(opened.pay.textContent).toBe('Pay ₹1,00,000.50')
+  expect(opened.pay.textContent).toBe('Pay ₹1,00,000.50 by UPI for Asha Demo')
+  const will = document.getElementById(opened.pay.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(will).toContain('Takes ₹1,00,000.50 by UPI from Asha Demo (STU123). ₹50,499 stays due. The receipt goes to asha@example.com.')
 })
 
 test('All due fills in the whole sum', async () => {

@@ -4,7 +4,6 @@ import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { Info } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { FC } from 'react'
@@ -19,10 +18,13 @@ import { FeeLedger } from './fee-ledger.tsx'
 import styles from './fee-screen.module.css'
 import { FeeSummary } from './fee-summary.tsx'
 import { Payer } from './payer.tsx'
+import { payLabel, PaymentNote } from './payment-note.tsx'
 import { TakenNote } from './taken-note.tsx'
 import { usePaymentForm } from './use-payment-form.ts'
 
 const formId = 'fee-form'
+/** What the press will do, for who hears it. */
+const willId = 'fee-will'
 
 const drawings: Record<PaymentMethod, FC> = {
   Cash,
@@ -71,8 +73,8 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     <Page
       title={adminFrameWords.sidebar.feePayment}
       actions={
-        <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>
-          {busy ? 'Paying…' : amount === null ? 'Pay' : `Pay ${formatRupees(amount)}`}
+        <Button type="submit" form={formId} busy={busy} aria-describedby={willId} {...submitKeyProps}>
+          <span className={styles.pay}>{busy ? 'Paying…' : payLabel({ amount, method: values.paymentMethod, account })}</span>
         </Button>
       }
     >
@@ -149,9 +151,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
               errorProps={{ role: 'alert' }}
             />
           )}
-          <p className={styles.note}>
-            <Info /> A payment cannot be deleted. A mistake is put right by a reversal, with a reason.
-          </p>
+          <PaymentNote id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} />
         </form>
         <div className={styles.beside}>
           {taken && !isTakenBack && <TakenNote taken={taken} link={receiptLink} />}

@@ -63,6 +63,8 @@ const openLoaded = async () => {
   return opened
 }
 
+/** What the button says that it will do. */
+const willOf = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 const isReady = (button: HTMLElement) => button.getAttribute('aria-disabled') === null
 
 type User = Awaited<ReturnType<typeof open>>['user']
@@ -180,8 +182,10 @@ describe('until all holds', () => {
     expect(document.activeElement).toBe(message)
     expect(isReady(button)).toBe(false)
 
+    expect(willOf(button)).toBe('')
     await replace(user, message, 'Welcome')
     expect(isReady(button)).toBe(true)
+    expect(willOf(button)).toBe(` ${statusWords.will.Approved(exampleStatusRecord.name)} ${statusWords.willMail}`)
     expect(sent).not.toHaveBeenCalled()
   })
 
@@ -214,6 +218,7 @@ describe('deciding', () => {
     await user.dblClick(button)
     expect(await screen.findByText('Updating student application status...')).toBeTruthy()
     expect(await screen.findByText('Student application status successfully updated to "Approved"!')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Updating student application status...'), 'one toast').toBeNull())
     expect(sent).toHaveBeenCalledExactlyOnceWith('STU123', {
       applicationStatus: 'Approved',
       message: 'Welcome to the college',

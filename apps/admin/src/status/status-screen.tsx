@@ -1,5 +1,7 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { statusWords } from '@campus/contracts/admissions/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
+import { Info } from '@campus/ui/icons.tsx'
 import { Textarea } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import layout from '../form/form-screen.module.css'
@@ -10,9 +12,12 @@ import { StudentIdField } from '../students/student-id-field.tsx'
 import { NewStatusChoice } from './new-status-choice.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { StatusOwner } from './status-owner.tsx'
+import styles from './status-screen.module.css'
 import { useStatusForm } from './use-status-form.ts'
 
 const formId = 'status-form'
+/** What the press will do, for who hears it. */
+const willId = 'status-will'
 const { updateStatus } = adminFrameWords.sidebar
 
 const route = getRouteApi('/update/status')
@@ -33,7 +38,14 @@ const StatusForm = ({ id }: { id: string }) => {
     <Page
       title={updateStatus}
       actions={
-        <Button type="submit" form={formId} busy={busy} aria-disabled={!ready || busy || undefined} {...submitKeyProps}>
+        <Button
+          type="submit"
+          form={formId}
+          busy={busy}
+          aria-disabled={!ready || busy || undefined}
+          aria-describedby={willId}
+          {...submitKeyProps}
+        >
           {busy ? 'Updating…' : updateStatus}
         </Button>
       }
@@ -84,6 +96,13 @@ const StatusForm = ({ id }: { id: string }) => {
             error={at('message')}
             errorProps={{ role: 'alert' }}
           />
+          <p id={willId} className={styles.will}>
+            {ready && record && values.applicationStatus !== '' && (
+              <>
+                <Info /> {statusWords.will[values.applicationStatus](record.name)} {statusWords.willMail}
+              </>
+            )}
+          </p>
         </form>
         <StatusHistory history={record?.history} />
       </div>

@@ -51,17 +51,18 @@ export const useStatusForm = (firstId: string) => {
   }
 
   const send = async (applicationStatus: NewStatus) => {
-    showToast({ message: statusWords.updating })
+    const subject = 'status updated'
+    showToast({ message: statusWords.updating, subject })
     try {
       await update.mutateAsync({
         id,
         body: { applicationStatus, message: values.message, ...(current !== null && { currentStatus: current }) },
       })
-      showToast({ message: statusWords.updated(applicationStatus), kind: 'success' })
+      showToast({ message: statusWords.updated(applicationStatus), kind: 'success', subject })
       setTried(false)
       set({ applicationStatus: '', message: '' })
     } catch (error) {
-      showToast({ message: statusWords.updateFailed(messageOf(error, statusWords.failed)), kind: 'failure' })
+      showToast({ message: statusWords.updateFailed(messageOf(error, statusWords.failed)), kind: 'failure', subject })
     }
   }
 

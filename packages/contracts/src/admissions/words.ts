@@ -55,6 +55,13 @@ export const statusWords = {
   updateFailed: (reason: string): string => `Failed to update student status: ${reason}`,
   /** Of the server: another admin was faster. */
   changedMeanwhile: (current: string): string => `Somebody else has changed this to "${current}" meanwhile. Please look again.`,
+  /** Said before it is done: what the office is about to do, and what comes of it. */
+  will: {
+    Verified: (name: string): string => `Marks the papers of ${name} as checked.`,
+    Approved: (name: string): string => `Admits ${name} to semester 1.`,
+    Rejected: (name: string): string => `Rejects ${name}. An admission ends; what was paid stays in the fee book.`,
+  },
+  willMail: 'The message goes to the student by mail.',
   /** Reasons, where the server gives none. */
   notFound: 'Student status not found',
   failed: 'Failed to update status',

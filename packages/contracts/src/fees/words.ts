@@ -16,6 +16,27 @@ export const paymentPageWords = {
 export const recordPaymentWords = {
   /** Of what is not paid in cash. */
   reference: { label: 'Reference (optional)', hint: 'The number of the cheque or of the transfer. It stands on the receipt.' },
+  /** How each method stands in a sentence. */
+  by: {
+    Cash: 'in cash',
+    Cheque: 'by cheque',
+    'Online Transfer': 'by online transfer',
+    UPI: 'by UPI',
+    'Card Payment': 'by card',
+  },
+  /** Said before it is done: what the office is about to do, and what comes of it. */
+  will: ({
+    amount,
+    by,
+    name,
+    uniqueId,
+    left,
+    email,
+  }: Record<'amount' | 'by' | 'name' | 'uniqueId' | 'left', string> & { email: string | undefined }): string =>
+    `Takes ${amount} ${by} from ${name} (${uniqueId}). ${left} stays due. ${email ? `The receipt goes to ${email}.` : 'The receipt is not mailed.'}`,
+  /** Of the button that does it. */
+  pay: (amount: string, by: string, name: string): string => `Pay ${amount} ${by} for ${name}`,
+  lasting: 'A payment cannot be deleted. A mistake is put right by a reversal, with a reason.',
   done: 'Payment Successful',
   failed: { title: 'Payment Error', text: 'Payment failed. Please try again.' },
   /** An earlier try had got there, though its answer was lost. */

@@ -53,3 +53,20 @@ test('while the window is not looked at it stays', async () => {
   await after(timers.toast + 500)
   await waitFor(() => expect(isShown()).toBe(false))
 })
+
+test('one takes the place of the one before of its subject, which can be read before', async () => {
+  render(
+    <MantineProvider env="test">
+      <ToastStack />
+    </MantineProvider>,
+  )
+  act(() => showToast({ message: 'Saving…', subject: 'page' }))
+  act(() => showToast({ message: 'Saved', subject: 'page' }))
+  expect(await screen.findByText('Saving…')).toBeTruthy()
+  await after(600)
+  expect([screen.queryByText('Saving…') !== null, isShown()]).toEqual([true, false])
+  await after(200)
+  await waitFor(() => expect([screen.queryByText('Saving…') !== null, isShown()]).toEqual([false, true]))
+  await after(timers.toast + 500)
+  await waitFor(() => expect(isShown()).toBe(false))
+})

@@ -17,14 +17,47 @@ const looks = {
   notice: { icon: <Info />, className: `${styles.toast} ${styles.notice}` },
 }
 
+/** Milliseconds for which a toast can be read before another one takes its place. */
+const readable = 700
+
+/** Lets toasts of one subject follow one another in one place, each for long enough to be read. */
+const takeTurns = () => {
+  const last = new Map<string, { id?: string; freeAt: number }>()
+  const timers = new Set<number>()
+  return {
+    show: (subject: string | undefined, show: () => string): void => {
+      if (subject === undefined) return void show()
+      const now = Date.now()
+      const turn = last.get(subject) ?? { freeAt: now }
+      last.set(subject, turn)
+      const begin = Math.max(now, turn.freeAt)
+      turn.freeAt = begin + readable
+      const replace = () => {
+        if (turn.id !== undefined) notifications.hide(turn.id)
+        turn.id = show()
+      }
+      if (begin === now) return replace()
+      const timer = window.setTimeout(() => {
+        timers.delete(timer)
+        replace()
+      }, begin - now)
+      timers.add(timer)
+    },
+    end: () => {
+      for (const timer of timers) window.clearTimeout(timer)
+    },
+  }
+}
+
 /** Toasts at the top right for three seconds; the time stands still while one is hovered or the window is not looked at. */
 export default function ToastStack() {
   const [focused, setFocused] = useState(true)
   useWindowEvent('blur', () => setFocused(false))
   useWindowEvent('focus', () => setFocused(true))
-  useEffect(
-    () =>
-      connectToasts(({ title, message, kind = 'notice' }) => {
+  useEffect(() => {
+    const inTurn = takeTurns()
+    const disconnect = connectToasts(({ title, message, kind = 'notice', subject }) =>
+      inTurn.show(subject, () =>
         notifications.show({
           title,
           message,
@@ -33,9 +66,13 @@ export default function ToastStack() {
           role: kind === 'failure' ? 'alert' : 'status',
           withBorder: true,
           closeButtonProps: { 'aria-label': 'Close' },
-        })
-      }),
-    [],
-  )
+        }),
+      ),
+    )
+    return () => {
+      disconnect()
+      inTurn.end()
+    }
+  }, [])
   return <Notifications position="top-right" autoClose={focused ? timers.toast : false} pauseResetOnHover="all" />
 }

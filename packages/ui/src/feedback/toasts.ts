@@ -1,4 +1,10 @@
-export type Toast = { title?: string; message: string; kind?: 'success' | 'failure' | 'notice' }
+export type Toast = {
+  title?: string
+  message: string
+  kind?: 'success' | 'failure' | 'notice'
+  /** What it is about: it takes the place of the one before of the same subject, as "Saved" that of "Saving…". */
+  subject?: string
+}
 
 type Show = (toast: Toast) => void
 

@@ -1,0 +1,45 @@
+import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import type { OfficeFeeInfo } from '@campus/contracts/fees/schema.ts'
+import { recordPaymentWords as words } from '@campus/contracts/fees/words.ts'
+import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
+import { Info } from '@campus/ui/icons.tsx'
+import { fullName } from '../students/full-name.ts'
+import styles from './fee-screen.module.css'
+
+type Written = {
+  /** In rupees; null while something is wrong with it. */
+  amount: number | null
+  method: PaymentMethod | ''
+  account: OfficeFeeInfo['Student_Info'] | undefined
+}
+
+/** What stands on the button: the sum as soon as there is one, and all that will be taken once nothing is missing. */
+export const payLabel = ({ amount, method, account }: Written): string => {
+  if (amount === null) return 'Pay'
+  if (method === '' || !account) return `Pay ${formatRupees(amount)}`
+  return words.pay(formatRupees(amount), words.by[method], fullName(account.student))
+}
+
+type PaymentNoteProps = Written & { id: string; uniqueId: string }
+
+/** What Pay is about to do, in whole sentences: the one confirmation of a payment, which no dialog repeats. */
+export const PaymentNote = ({ id, uniqueId, amount, method, account }: PaymentNoteProps) => (
+  <div id={id} className={styles.note}>
+    <Info />
+    <div>
+      {amount !== null && method !== '' && account && (
+        <p className={styles.will}>
+          {words.will({
+            amount: formatRupees(amount),
+            by: words.by[method],
+            name: fullName(account.student),
+            uniqueId,
+            left: formatRupees(rupeesLess(account.fee.amount_due, amount)),
+            email: account.student.email[0],
+          })}
+        </p>
+      )}
+      <p>{words.lasting}</p>
+    </div>
+  </div>
+)
