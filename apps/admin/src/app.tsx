@@ -4,6 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Guard } from './guard/guard.tsx'
+import { Invited } from './invitation/invited.tsx'
 import { onDeskCleared } from './kit/desk.ts'
 import { pictureOrigin } from './kit/origins.ts'
 import type { createAdminRouter } from './router.tsx'
@@ -17,9 +18,11 @@ export const App = ({ queryClient, router }: AppProps) => {
     <QueryClientProvider client={queryClient}>
       <UiProvider>
         <PictureOrigin value={pictureOrigin()}>
-          <Guard>
-            <RouterProvider router={router} />
-          </Guard>
+          <Invited history={router.history}>
+            <Guard>
+              <RouterProvider router={router} />
+            </Guard>
+          </Invited>
         </PictureOrigin>
       </UiProvider>
     </QueryClientProvider>

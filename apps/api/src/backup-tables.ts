@@ -39,6 +39,7 @@ export const backupTables = {
     'public.sessions',
     'public.refresh_tokens',
     'public.one_time_codes',
+    'public.invitations',
     // Of an hour, and of yesterday's network.
     'public.content_previews',
     'public.rate_limits',

@@ -1,5 +1,6 @@
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { fineByItself } from './fees/late-fine-queries.ts'
+import { removeOldInvitations } from './identity/invitation-queries.ts'
 import type { Chore } from './kit/housekeeping.ts'
 import { removeExpiredKeys } from './kit/idempotency.ts'
 import { sweepOutbox } from './kit/mail-delivery.ts'
@@ -33,6 +34,7 @@ export const choresOf = (
   }
   return [
     { name: 'expired keys', work: () => removeExpiredKeys(db) },
+    { name: 'old invitations', work: () => removeOldInvitations(db) },
     { name: 'old mails in the outbox', work: () => sweepOutbox(config, now()) },
     { name: 'old imports', work: () => removeOldImports(db) },
     { name: 'left temporary files', work: () => sweepTemporary(spoolFolderOf(config)) },

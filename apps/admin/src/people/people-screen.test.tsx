@@ -2,6 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { changePerson, deletePerson, endPersonSessions, exportPeople, listPeople } from '@campus/contracts/identity/endpoints.ts'
+import { listInvitations } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { exampleAdmin, examplePerson } from '@campus/contracts/identity/examples.ts'
 import type { PeopleFilters, PeopleSearch, Person, PersonChange } from '@campus/contracts/identity/people.ts'
 import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
@@ -30,7 +31,7 @@ beforeEach(() => {
   asked.mockReset()
   changed.mockReset()
   setWindowWidth(1366)
-  server.use(people(own, examplePerson), ...college())
+  server.use(people(own, examplePerson), mock(listInvitations, { success: true, data: [] }), ...college())
 })
 afterEach(() => setWindowWidth(1024))
 

@@ -1,9 +1,12 @@
 import { roles } from '@campus/contracts/identity/options.ts'
 import { peopleSorts } from '@campus/contracts/identity/people.ts'
+import { invitationWords } from '@campus/contracts/identity/invitation-words.ts'
 import { peopleWords } from '@campus/contracts/identity/people-words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Page } from '../shell/page.tsx'
 import { FileButton } from '../table/file-button.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -14,6 +17,8 @@ import { SelectField } from '../table/select-field.tsx'
 import { useList } from '../table/use-list.ts'
 import { peopleAddress, peopleFilters, peopleList } from './address.ts'
 import { peopleQuery, savePeople } from './api.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { InvitedList } from './invited-list.tsx'
 import { peopleColumns } from './people-columns.tsx'
 import { PersonPane } from './person-pane.tsx'
 import styles from './people-screen.module.css'
@@ -35,13 +40,24 @@ export const PeopleScreen = () => {
   })
   const asked = useQuery({ ...peopleQuery(address), placeholderData: keepPreviousData })
   const person = asked.data?.data.find(({ _id }) => _id === chosen)
+  const [inviting, setInviting] = useState(false)
   const isWide = useRoomForAllColumns()
   useFormerRow(person?._id)
   const close = () => void navigate({ search: peopleList.parse(address), replace: true, resetScroll: false })
   return (
-    <Page title={peopleWords.title} actions={<FileButton label="CSV" onSave={() => savePeople(address)} />}>
+    <Page
+      title={peopleWords.title}
+      actions={
+        <>
+          <FileButton label="CSV" onSave={() => savePeople(address)} />
+          <Button onClick={() => setInviting(true)}>{invitationWords.invite}</Button>
+        </>
+      }
+    >
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       <div className={listStyles.work}>
         <p className={styles.hint}>{peopleWords.howToAdd}</p>
+        <InvitedList />
         <FilterBar
           label={peopleWords.title}
           placeholder={peopleWords.placeholder}

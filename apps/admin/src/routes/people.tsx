@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { peopleAddress, peopleList } from '../people/address.ts'
 import { peopleQuery } from '../people/api.ts'
+import { invitationsQuery } from '../people/invitation-api.ts'
 import { PeopleScreen } from '../people/people-screen.tsx'
 
 export const Route = createFileRoute('/people')({
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/people')({
   loaderDeps: ({ search }) => peopleList.parse(search),
   loader: ({ context, deps }) => {
     context.queryClient.query(peopleQuery(deps)).catch(noop)
+    context.queryClient.query(invitationsQuery).catch(noop)
   },
   component: PeopleScreen,
 })

@@ -1,6 +1,15 @@
+import { invitationHours } from '@campus/contracts/identity/invitations.ts'
 import { codeLife } from './code-rules.ts'
 
-type Words = { to: string; subject: string; heading: string; paragraphs: string[]; code?: string; notes?: string[] }
+type Words = {
+  to: string
+  subject: string
+  heading: string
+  paragraphs: string[]
+  code?: string
+  link?: { words: string; to: string }
+  notes?: string[]
+}
 
 const codeNotes = [
   `The code is good for ${codeLife.minutes} minutes and can be used once. A newer one takes its place.`,
@@ -95,6 +104,21 @@ export const providerLinkedMail = (to: string): Words => ({
     'Somebody, we hope you, has just signed in to your account with the Google account of this address. From now on it opens your account, beside your password.',
   ],
   notes: ['If it was not you, somebody else uses your Google account: secure it first, then set a new password here and tell the office.'],
+})
+
+/** To who is invited to the office. The link is as good as a password, so the subject has nothing of it. */
+export const invitationMail = (to: string, { by, link }: { by: string; link: string }): Words => ({
+  to,
+  subject: 'You are invited to the college’s office on the web',
+  heading: 'Join the office',
+  paragraphs: [
+    `${by} invites you to be an admin of the college’s website. Open the link, choose a password, and you are signed in. From then on you sign in with this address.`,
+  ],
+  link: { words: 'Accept the invitation', to: link },
+  notes: [
+    `The link is good for ${invitationHours / 24} days and works once. Do not pass it on: whoever opens it first is the admin.`,
+    'If you do not work for the college, somebody mistyped an address. There is nothing to do.',
+  ],
 })
 
 /** To who may do everything in the office from now on. */

@@ -82,11 +82,6 @@ const toPerson = (row: AccountRow & { sessions: number }): Person => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** Until the transaction ends nobody else's rights are changed. A statement of its own: the next one has to see what came before. */
-const lockRights = async (transaction: Database): Promise<void> => {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${locks.rights})`)
-}
-
 /** All admins who can sign in. */
 const listAdmins = async (db: Database): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>
   db
@@ -95,12 +90,20 @@ const listAdmins = async (db: Database): Promise<Pick<AccountRow, 'id' | 'email'
     .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
 
 /**
+ * Until the transaction ends nobody else's rights are changed; returns the admins there are. Two statements: the second has to see what
+ * came before the lock.
+ */
+export const lockRights = async (tx: Database): ReturnType<typeof listAdmins> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.rights})`)
+  return listAdmins(tx)
+}
+
+/**
  * Lets one admin at a time change who has which rights, so that two who remove each other do not both go. Returns the admins there are;
  * throws NOT_ALLOWED where the caller is none of them any more, as after waiting.
  */
-export const takeTurn = async (tx: Database, callerId: string): Promise<Awaited<ReturnType<typeof listAdmins>>> => {
-  await lockRights(tx)
-  const admins = await listAdmins(tx)
+export const takeTurn = async (tx: Database, callerId: string): ReturnType<typeof listAdmins> => {
+  const admins = await lockRights(tx)
   if (!admins.some(({ id }) => id === callerId)) throw new AppError('NOT_ALLOWED')
   return admins
 }

@@ -3,6 +3,7 @@ import { createNewPasswords } from '../kit/new-passwords.ts'
 import type { Services } from '../kit/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { codeRoutes } from './code-routes.ts'
+import { invitationRoutes } from './invitation-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { profileRoutes } from './profile-routes.ts'
 import { providerRoutes } from './provider-routes.ts'
@@ -15,6 +16,7 @@ export const identityRoutes = async (app: FastifyInstance, services: Services): 
   const sessions = sessionRoutes(app, services)
   signInRoutes(app, services, sessions, newPasswords)
   providerRoutes(app, services, sessions)
+  invitationRoutes(app, services, sessions, newPasswords)
   await codeRoutes(app, services, newPasswords)
   profileRoutes(app, services)
   peopleRoutes(app, services)

@@ -173,3 +173,29 @@ export const knownNetworks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountId, t.network] })],
 )
+
+/** Who is invited to be an admin; a row goes when its link is used or it is withdrawn. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey().$defaultFn(v7),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    /** SHA-256 of the link's token, which has 256 random bits of its own and so needs no key. */
+    tokenHash: hash('token_hash').notNull(),
+    /** The admin who sent it last: it is good while they are one. */
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('invitations_email').on(t.email),
+    uniqueIndex('invitations_token').on(t.tokenHash),
+    index('invitations_sender').on(t.invitedBy),
+    check('invitations_email_plain', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} !~ '[[:cntrl:]]'`),
+    check('invitations_token_hash', sql`octet_length(${t.tokenHash}) = 32`),
+    check('invitations_span', sql`${t.expiresAt} > ${t.sentAt} and ${t.expiresAt} <= ${t.sentAt} + interval '4 days'`),
+  ],
+)

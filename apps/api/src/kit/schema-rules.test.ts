@@ -45,5 +45,5 @@ test('no account’s deletion reaches into what was written down for good', asyn
     (
       await namesOf(`select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'accounts'::regclass`)
     ).toSorted(),
-  ).toEqual(['applications', 'known_networks', 'one_time_codes', 'sessions'])
+  ).toEqual(['applications', 'invitations', 'known_networks', 'one_time_codes', 'sessions'])
 })

@@ -1,3 +1,4 @@
+import type { Acceptance, Invitation, InvitationDraft } from './invitations.ts'
 import type { Person } from './people.ts'
 import type { Profile, ProfileDraft } from './profile.ts'
 import type {
@@ -82,3 +83,21 @@ export const examplePerson = {
   lastSignedInAt: '2026-07-03T05:30:00.000Z',
   createdAt: '2026-06-01T05:30:00.000Z',
 } satisfies Person
+
+export const exampleInvitationDraft = { name: 'Ravi Demo', email: 'ravi@example.com' } satisfies InvitationDraft
+
+export const exampleInvitation = {
+  _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41',
+  ...exampleInvitationDraft,
+  invitedBy: 'Office',
+  sentAt: '2026-07-03T05:30:00.000Z',
+  expiresAt: '2026-07-06T05:30:00.000Z',
+  isGood: true,
+} satisfies Invitation
+
+export const exampleAcceptance = {
+  token: 'i'.repeat(43),
+  name: 'Ravi Demo',
+  password: 'Sal tree 7',
+  confirm_Password: 'Sal tree 7',
+} satisfies Acceptance

@@ -30,7 +30,7 @@ export const peopleWords = {
   unconfirmed: 'not confirmed',
   disabled: 'Disabled',
   placeholder: 'Name or email',
-  howToAdd: 'A new colleague signs up on the website and confirms their address; then make them an admin here.',
+  howToAdd: 'A new colleague is invited by mail. One who has an account already is made an admin in this list.',
   failed: 'The people could not be fetched',
   empty: 'Nobody found',
   emptyHint: 'Nobody fits what you chose. Choose less, or search for another name.',

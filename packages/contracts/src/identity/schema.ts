@@ -42,13 +42,15 @@ export const login = z
   })
 export type Login = z.output<typeof login>
 
-const newAccount = {
-  email: email(signupWords.missing),
+/** A password that somebody chooses, and once more what they typed. */
+export const newPasswordFields = {
   password: newPassword(signupWords.missing),
   confirm_Password: password(signupWords.missing),
 }
+const newAccount = { email: email(signupWords.missing), ...newPasswordFields }
 
-const passwordsMatch = across(
+/** A refinement: both passwords of `newPasswordFields` are the same. */
+export const passwordsMatch = across(
   z.object({ password: z.string().min(1), confirm_Password: z.string().min(1) }),
   'confirm_Password',
   signupWords.mismatch,
@@ -70,15 +72,13 @@ export const newAdmin = z
   .refine(...passwordsMatch)
 export type NewAdmin = z.output<typeof newAdmin>
 
-const { email: address, ...newPasswords } = newAccount
-
 /** The form asks for two names and has its own names for the address and the tick (specification §3). */
 export const signupForm = z
   .object({
     firstName: line(signupWords.missing, { max: 99 }),
     lastName: line(signupWords.missing, { max: 99 }),
-    signupEmail: address,
-    ...newPasswords,
+    signupEmail: newAccount.email,
+    ...newPasswordFields,
     Sign_UP_CHECK: z.boolean().optional(),
   })
   .refine(...passwordsMatch)

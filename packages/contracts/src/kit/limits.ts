@@ -14,6 +14,8 @@ export const limits = {
   renewal: { points: 200, seconds: 600 },
   /** New accounts. */
   signup: { points: 30, seconds: 3600 },
+  /** Invitations of admins: each one is a mail to somebody. */
+  invitation: { points: 30, seconds: 3600 },
   /** Codes asked for: each one is a mail to somebody. */
   oneTimeCode: { points: 10, seconds: 600 },
   /** Codes, and passwords of people who are signed in, tried out. */

@@ -5,8 +5,10 @@ import { exampleCourseDraft, exampleCourseEdit } from '@campus/contracts/courses
 import { exampleFeeAdjustment, exampleFeePayment, exampleLateFineDraft, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
 import {
+  exampleAcceptance,
   exampleEmailProof,
   exampleForgotPassword,
+  exampleInvitationDraft,
   exampleLogin,
   exampleResetPassword,
   exampleSignup,
@@ -207,6 +209,13 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'PATCH /api/v1/admin/people/:id': { status: 404, request: () => ({ params: { id: v7() }, body: { role: 'admin' } }) },
   'DELETE /api/v1/admin/people/:id': { status: 404, request: () => ({ params: { id: v7() }, body: {} }) },
   'DELETE /api/v1/admin/people/:id/sessions': { status: 404, request: () => ({ params: { id: v7() } }) },
+  'GET /api/v1/admin/invitations': { status: 200 },
+  // The caller's own password is asked for.
+  'POST /api/v1/admin/invitations': { status: 400, request: () => ({ body: exampleInvitationDraft }) },
+  'POST /api/v1/admin/invitations/:id/link': { status: 400, request: () => ({ params: { id: v7() }, body: {} }) },
+  'DELETE /api/v1/admin/invitations/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
+  'POST /api/v1/auth/invitation': { status: 400, request: () => ({ body: { token: exampleAcceptance.token } }) },
+  'POST /api/v1/auth/invitation/accept': { status: 400, request: () => ({ body: exampleAcceptance }) },
   'GET /api/v1/admin/audit': { status: 200 },
   'GET /api/v1/admin/audit.csv': { status: 200 },
   'DELETE /api/v1/auth/profile/provider': { status: 400, request: () => ({ body: {} }) },

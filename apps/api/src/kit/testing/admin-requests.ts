@@ -8,6 +8,7 @@ import { exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from 
 import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
 import { requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
+import { inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
 import { createPost } from '@campus/contracts/pages/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
@@ -38,6 +39,12 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     const { id } = await api.signedIn('student')
     await api.pool.query('update accounts set email_verified_at = now() where id = $1', [id])
     return { params: { id } }
+  }
+
+  const invitee = () => ({ name: 'Ravi Demo', email: `ravi.${++n}@example.com`, currentPassword: admin.password })
+  const invitedSomebody = async () => {
+    const { body } = await api.send(inviteAdmin, { body: invitee() }, admin)
+    return { params: { id: body.data._id } }
   }
 
   /** Something that the office has just made, with its first version. */
@@ -164,6 +171,9 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     'POST /api/v1/auth/Admin/SignUp': () =>
       Promise.resolve({ body: { ...exampleSignup, email: `further.${++n}@example.com`, currentPassword: admin.password } }),
     'DELETE /api/v1/admin/people/:id/sessions': somebody,
+    'POST /api/v1/admin/invitations': () => Promise.resolve({ body: invitee() }),
+    'POST /api/v1/admin/invitations/:id/link': async () => ({ ...(await invitedSomebody()), body: { currentPassword: admin.password } }),
+    'DELETE /api/v1/admin/invitations/:id': invitedSomebody,
     'POST /api/v1/auth/email/verify': async () => {
       await api.pool.query('update accounts set email_verified_at = null where id = $1', [admin.id])
       await api.send(requestEmailProof, {}, admin)

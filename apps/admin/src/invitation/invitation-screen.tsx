@@ -1,0 +1,85 @@
+import { invitationWords } from '@campus/contracts/identity/invitation-words.ts'
+import { busyWords } from '@campus/contracts/kit/words.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { RouterHistory } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { Brand } from '../sign-in/brand.tsx'
+import view from '../sign-in/campus-view.svg?url'
+import styles from '../sign-in/sign-in-screen.module.css'
+import { useTabTitle } from '../shell/use-tab-title.ts'
+import { AcceptanceForm } from './acceptance-form.tsx'
+import { invitationQuery } from './api.ts'
+
+type InvitationScreenProps = {
+  history: RouterHistory
+  /** The invited colleague is signed in, or goes to the sign-in. */
+  onLeave: () => void
+}
+
+/**
+ * What the link of an invitation opens, whoever is signed in here. The secret in its fragment is taken out of the address at once, so
+ * that it stays in no history and on no screen.
+ */
+export const InvitationScreen = ({ history, onLeave }: InvitationScreenProps) => {
+  const [token, setToken] = useState(() => secretIn(history))
+  useEffect(() => {
+    const take = () => {
+      const given = secretIn(history)
+      if (given === '') return
+      setToken(given)
+      history.replace(history.location.pathname)
+    }
+    take()
+    // Another link that is opened in the same tab changes the fragment alone.
+    return history.subscribe(take)
+  }, [history])
+
+  useTabTitle(invitationWords.heading)
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <Brand />
+        <main className={styles.box}>
+          <Invitation key={token} token={token} onLeave={onLeave} />
+        </main>
+      </div>
+      <img className={styles.view} src={view} alt="" />
+    </div>
+  )
+}
+
+const secretIn = ({ location }: RouterHistory) => location.hash.replace(/^#/, '')
+
+const Invitation = ({ token, onLeave }: { token: string; onLeave: () => void }) => {
+  const { data: invited, error } = useQuery(invitationQuery(token))
+  if (invited) {
+    return (
+      <>
+        <h1>{invitationWords.heading}</h1>
+        <p className={styles.sub}>{invitationWords.text(invited.email)}</p>
+        <AcceptanceForm token={token} invited={invited} onDone={onLeave} />
+      </>
+    )
+  }
+  if (!error) return <p role="status">{busyWords.loading}</p>
+  return (
+    <>
+      <h1>{invitationWords.refusedTitle}</h1>
+      <p className={styles.sub} role="alert">
+        {messageOf(error)}
+      </p>
+      <p className={styles.others}>
+        <a
+          href="/admin/"
+          onClick={(event) => {
+            event.preventDefault()
+            onLeave()
+          }}
+        >
+          {invitationWords.signIn}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { invitationDraft } from '@campus/contracts/identity/invitations.ts'
+import { invitationWords } from '@campus/contracts/identity/invitation-words.ts'
+import { profileWords } from '@campus/contracts/identity/words.ts'
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { messageOf } from '../kit/failure.ts'
+import { useInvite } from './invitation-api.ts'
+
+const { labels } = invitationWords
+
+/** Asks whom to invite, and for the password of whoever sits there: an invitation gives the rights of an admin. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const invite = useInvite()
+  const { form, formProps } = useContractForm({
+    schema: invitationDraft,
+    empty: { name: '', email: '', currentPassword: '' },
+    onValid: async (draft) => {
+      try {
+        showToast({ message: (await invite.mutateAsync(draft)).message, kind: 'success' })
+        onClose()
+      } catch (error) {
+        if (!showServerErrors(form, error)) void showAlert({ title: alertTitles.error, text: messageOf(error) })
+      }
+    },
+  })
+  const field = (name: 'name' | 'email' | 'currentPassword') => ({ key: form.key(name), ...form.getInputProps(name), required: true })
+  const { key: nameKey, ...name } = field('name')
+  const { key: emailKey, ...email } = field('email')
+  const { key: passwordKey, ...password } = field('currentPassword')
+  return (
+    <FormDialog
+      title={invitationWords.invite}
+      text={invitationWords.inviteText}
+      formProps={formProps}
+      action={invitationWords.send}
+      busy={invite.isPending}
+      onClose={onClose}
+    >
+      <TextInput key={nameKey} {...name} label={labels.name} autoComplete="off" maxLength={200} data-autofocus />
+      <TextInput
+        key={emailKey}
+        {...email}
+        label={labels.email}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextInput
+        key={passwordKey}
+        {...password}
+        label={profileWords.labels.currentPassword}
+        type="password"
+        autoComplete="current-password"
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Invitation } from '@campus/contracts/identity/invitations.ts'
+import { invitationQuestions, invitationWords } from '@campus/contracts/identity/invitation-words.ts'
+import { formatMoment } from '@campus/contracts/kit/dates.ts'
+import { actionWords } from '@campus/contracts/kit/words.ts'
+import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invitationsQuery, useResendInvitation, useWithdrawInvitation } from './invitation-api.ts'
+import styles from './invited-list.module.css'
+import { PasswordDialog } from './password-dialog.tsx'
+
+/** Who is invited and has not come yet; nothing where nobody is. */
+export const InvitedList = () => {
+  const { data: invitations } = useQuery(invitationsQuery)
+  if (!invitations?.length) return null
+  return (
+    <section className={`panel ${styles.invited}`} aria-labelledby="invited">
+      <h2 id="invited">{invitationWords.title}</h2>
+      <ul>
+        {invitations.map((invitation) => (
+          <InvitedPerson key={invitation._id} {...invitation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const InvitedPerson = ({ _id, name, email, invitedBy, expiresAt, isGood }: Invitation) => {
+  const resend = useResendInvitation(_id)
+  const withdraw = useWithdrawInvitation(_id)
+  const [asked, setAsked] = useState(false)
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{name}</strong> <span className={styles.email}>{email}</span>
+        </p>
+        <p className={styles.state}>
+          {invitationWords.by(invitedBy)}
+          {', '}
+          <span data-expired={!isGood || undefined}>
+            {isGood ? invitationWords.goodUntil(formatMoment(expiresAt)) : invitationWords.notGood}
+          </span>
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <Button
+          look="quiet"
+          size="small"
+          busy={resend.isPending}
+          onClick={() => setAsked(true)}
+          aria-label={`${invitationWords.resend}: ${name}`}
+        >
+          {invitationWords.resend}
+        </Button>
+        <ActionButton
+          look="quiet"
+          size="small"
+          busy={withdraw.isPending}
+          ask={() => askFirst({ ...invitationQuestions.withdraw(name), no: actionWords.cancel })}
+          send={() => withdraw.mutateAsync()}
+          aria-label={`${invitationWords.withdraw}: ${name}`}
+        >
+          {invitationWords.withdraw}
+        </ActionButton>
+      </div>
+      {asked && (
+        <PasswordDialog
+          question={invitationQuestions.resend(name)}
+          send={(currentPassword) => resend.mutateAsync(currentPassword)}
+          busy={resend.isPending}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from '../kit/zod.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { done, ok } from '../kit/replies.ts'
+import { recordId } from '../kit/rules.ts'
+import { acceptance, invitation, invitationDraft, invitationToken, invited } from './invitations.ts'
+import { ownPassword } from './profile.ts'
+import { user } from './schema.ts'
+
+const oneInvitation = z.object({ id: recordId })
+const sent = ok({ message: z.string(), data: invitation })
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/invitations',
+  summary: 'Who is invited to be an admin and has not come yet',
+  access: 'admin',
+  status: 200,
+  reply: ok({ data: z.array(invitation) }),
+})
+
+export const inviteAdmin = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/invitations',
+  summary:
+    "Mails somebody a link that makes them an admin; the caller's own password is asked for again. 409 for an address with an account",
+  access: 'admin',
+  limit: 'invitation',
+  body: invitationDraft,
+  status: 201,
+  reply: sent,
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/invitations/:id/link',
+  summary: "Mails a new link and voids the former one; the caller's own password is asked for again",
+  access: 'admin',
+  limit: 'invitation',
+  params: oneInvitation,
+  body: ownPassword,
+  status: 201,
+  reply: sent,
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/invitations/:id',
+  summary: 'Voids an invitation',
+  access: 'admin',
+  params: oneInvitation,
+  status: 200,
+  reply: done,
+})
+
+export const findInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/invitation',
+  summary: 'Whom the link of an invitation is for; 400 alike for one that is unknown, used, expired or withdrawn',
+  access: 'anyone',
+  limit: 'proof',
+  body: invitationToken,
+  status: 200,
+  reply: ok({ data: invited }),
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/invitation/accept',
+  summary: 'Makes the account of an invited admin, whose address the link confirms, and signs them in; once',
+  access: 'anyone',
+  limit: 'proof',
+  body: acceptance,
+  status: 201,
+  reply: ok({ message: z.string(), user }),
+})

@@ -1,0 +1,51 @@
+/** Texts of inviting a colleague, and of what the invitation leads to. */
+export const invitationWords = {
+  invite: 'Invite a colleague',
+  inviteText:
+    'They get a mail with a link that makes them an admin: they choose their password there, and may then see and change everything in the office.',
+  labels: { name: 'Name', email: 'Email' },
+  send: 'Send invitation',
+  title: 'Invited',
+  by: (name: string) => `by ${name}`,
+  goodUntil: (moment: string) => `good until ${moment}`,
+  notGood: 'no longer good',
+  resend: 'Send again',
+  withdraw: 'Withdraw',
+  nameMissing: 'Enter their name',
+  emailMissing: 'Enter their email',
+  /** The page that the link opens. */
+  heading: 'Join the office',
+  text: (email: string) => `You were invited as an admin of the college’s website. You will sign in as ${email}.`,
+  join: 'Join',
+  refusedTitle: 'This invitation cannot be used',
+  signIn: 'Go to the sign-in',
+} as const
+
+/** What is asked before an invitation is sent again or withdrawn. */
+export const invitationQuestions = {
+  resend: (name: string) => ({
+    title: `Send the invitation of ${name} again?`,
+    text: 'A new link is mailed to the same address and is good for three days. The link of the former mail no longer works.',
+    yes: invitationWords.resend,
+  }),
+  withdraw: (name: string) => ({
+    title: `Withdraw the invitation of ${name}?`,
+    text: 'The link that was mailed no longer works. You can invite them anew.',
+    yes: invitationWords.withdraw,
+  }),
+} as const
+
+/** What the server says about invitations. */
+export const invitationAnswers = {
+  sent: (email: string) => `An invitation is on its way to ${email}`,
+  withdrawn: (name: string) => `The invitation of ${name} is withdrawn`,
+  accepted: 'Welcome to the office',
+  unknown: 'This invitation was used or withdrawn',
+  again: 'This address is invited already. Send the invitation again from the list',
+  /** To an admin, who sees everybody's accounts anyway. */
+  hasAccount: 'This address has an account here. Find it in the list below and make it an admin',
+  /** To whoever has the link: the same for an unknown, a used, an expired and a withdrawn one. */
+  refused: 'This link was used, withdrawn or has expired. Ask whoever invited you for a new one',
+  /** To whoever has the link, whose address has a confirmed account by now: it is not given away by a link. */
+  hasAccountNow: 'Your address has an account here by now. Ask an admin of the college to make it an admin, and sign in with its password',
+} as const

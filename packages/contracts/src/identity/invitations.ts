@@ -1,0 +1,47 @@
+import { z } from '../kit/zod.ts'
+import { email, line } from '../kit/rules.ts'
+import { invitationAnswers, invitationWords } from './invitation-words.ts'
+import { ownPassword } from './profile.ts'
+import { newPasswordFields, passwordsMatch } from './schema.ts'
+import { signupWords } from './words.ts'
+
+/** How long the link of an invitation is good. */
+export const invitationHours = 72
+
+/** Whom an admin invites to be an admin, too. Gives rights, so the caller's own password is asked for again. */
+export const invitationDraft = z.object({
+  name: line(invitationWords.nameMissing),
+  email: email(invitationWords.emailMissing),
+  ...ownPassword.shape,
+})
+export type InvitationDraft = z.output<typeof invitationDraft>
+
+/** An invitation that was neither used nor withdrawn, as the office sees it: never its link. */
+export const invitation = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The name of the admin who sent it last. */
+  invitedBy: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** False once it has expired, or whoever sent it is no admin any more. */
+  isGood: z.boolean(),
+})
+export type Invitation = z.output<typeof invitation>
+
+/** 32 random bytes as base64url: it stands in the fragment of the mailed link, which browsers send to no server, and in bodies. */
+export const invitationToken = z.object({
+  token: z.string({ error: invitationAnswers.refused }).regex(/^[\w-]{43}$/, invitationAnswers.refused),
+})
+export type InvitationToken = z.output<typeof invitationToken>
+
+/** Whom a link is for. */
+export const invited = z.object({ name: z.string(), email: z.string() })
+export type Invited = z.output<typeof invited>
+
+/** What an invited colleague chooses. */
+export const acceptance = z
+  .object({ ...invitationToken.shape, name: line(signupWords.missing), ...newPasswordFields })
+  .refine(...passwordsMatch)
+export type Acceptance = z.output<typeof acceptance>
