@@ -10,7 +10,7 @@ const neutralNotices = {
   call: { title: 'Questions about admission?', text: 'Write to the office or call.' },
   admission: { title: 'Apply online', text: '' },
 }
-const neutralButtons = { start: 'Apply for admission', watch: 'See the campus' }
+const neutralButtons = { start: 'Apply online', watch: 'See the campus' }
 
 /** Adds the groups that a document lacks: what the office's form begins with. */
 export const withLandingTexts = (content: LandingPage) => ({
