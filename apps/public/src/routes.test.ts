@@ -1,24 +1,44 @@
-import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { exampleAboutPage, exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import type { SearchTexts } from '@campus/contracts/site-content/schema.ts'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './kit/query-client.ts'
+import { Route as about } from './routes/about.tsx'
 import { Route as admission } from './routes/admission.tsx'
 import { Route as home } from './routes/index.tsx'
-import { instituteQuery } from './site/api.ts'
+import { frontendQuery, instituteQuery } from './site/api.ts'
 
 const { name, city } = exampleInstitute
 
 /** What a page says of itself once the college is known. */
-const headOf = async ({ options }: { options: { head?: unknown } }) => {
+const headOf = async ({ options }: { options: { head?: unknown } }, search?: SearchTexts) => {
   const queryClient = createQueryClient()
+  const landingPage = { ...exampleLandingPage, search }
+  queryClient.setQueryData(frontendQuery.queryKey, { landingPage, aboutPage: { ...exampleAboutPage, search } })
   queryClient.setQueryData(instituteQuery.queryKey, exampleInstitute)
   const head = options.head as (about: object) => { meta: object[] } | Promise<{ meta: object[] }>
   return (await head({ match: { status: 'success', context: { queryClient, origin: 'https://college.example' } } })).meta
 }
 
-test('the home page names the top BCA colleges of the city, and describes the course', async () => {
-  expect((await headOf(home)).slice(0, 2)).toEqual([
-    { title: `Top BCA Colleges and BCA Course in ${city} | ${name}` },
-    { name: 'description', content: `List of BCA colleges in ${city}: BCA course duration, fees and details at ${name}.` },
+test('the home page is listed with the texts of the office, the title followed by the institute', async () => {
+  const search = { title: 'Top BCA Colleges and BCA Course in Ranchi', description: 'List of BCA colleges in Ranchi.' }
+  expect((await headOf(home, search)).slice(0, 2)).toEqual([
+    { title: `Top BCA Colleges and BCA Course in Ranchi | ${name}` },
+    { name: 'description', content: 'List of BCA colleges in Ranchi.' },
+  ])
+  expect((await headOf(about, search))[0]).toEqual({ title: `Top BCA Colleges and BCA Course in Ranchi | ${name}` })
+})
+
+test('without texts of the office the home page is listed by the name and the city of the institute', async () => {
+  expect((await headOf(home, { title: '', description: '' })).slice(0, 2)).toEqual([
+    { title: `${name}, ${city}` },
+    { name: 'description', content: `Courses, admissions, fees and campus of ${name}, ${city}.` },
+  ])
+})
+
+test('the about page is named by the institute and About', async () => {
+  expect((await headOf(about)).slice(0, 2)).toEqual([
+    { title: `${name} | About` },
+    { name: 'description', content: `About ${name}, ${city}.` },
   ])
 })
 

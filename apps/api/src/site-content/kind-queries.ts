@@ -5,7 +5,7 @@ import {
   testimonialContent,
   type TestimonialDraft,
 } from '@campus/contracts/site-content/drafts.ts'
-import { aboutPage, landingPage, socialLinks } from '@campus/contracts/site-content/schema.ts'
+import { aboutContent, landingPage, socialLinks } from '@campus/contracts/site-content/schema.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { ZodType } from 'zod'
 import { lastRank, orderKind } from '../content/order-queries.ts'
@@ -64,7 +64,7 @@ export const siteContentKinds = {
   institute: documentKind('institute', instituteContent, 'Institute identity'),
   links: documentKind('links', socialLinks, 'Social links'),
   landing: documentKind('landing', landingPage, 'Home page'),
-  about: documentKind('about', aboutPage, 'About page'),
+  about: documentKind('about', aboutContent, 'About page'),
   teacher: teacherKind,
   'teacher-order': orderKind('teacher-order', teachers, 'Order of the teachers'),
   testimonial: testimonialKind,

@@ -16,12 +16,9 @@ export const readFrontend = async ({
   findDocuments,
   findNeverFilled,
 }: Pick<ReturnType<typeof siteContentQueries>, 'findDocuments' | 'findNeverFilled'>) => {
-  const [{ landing, about }, { albums, testimonials, teachers, courses }] = await Promise.all([
-    findDocuments('landing', 'about'),
-    findNeverFilled(),
-  ])
+  const [{ landing, about }, neverFilled] = await Promise.all([findDocuments('landing', 'about'), findNeverFilled()])
   if (!landing || !about) throw notFilledIn()
-  return { landingPage: shownLanding(landing, { albums, testimonials }), aboutPage: shownAbout(about, { teachers, courses }) }
+  return { landingPage: shownLanding(landing, neverFilled), aboutPage: shownAbout(about, neverFilled) }
 }
 
 export const siteContentRoutes = (app: FastifyInstance, { db }: Services): void => {

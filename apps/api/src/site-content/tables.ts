@@ -1,11 +1,16 @@
-import type { AboutPage, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'
+import type { AboutContent, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 /** What each document of the site holds. A document is read and saved as a whole. Which courses are open is known by the courses alone. */
-export type SiteDocuments = { institute: Omit<Institute, 'admissionCourses'>; links: SocialLinks; landing: LandingPage; about: AboutPage }
+export type SiteDocuments = {
+  institute: Omit<Institute, 'admissionCourses'>
+  links: SocialLinks
+  landing: LandingPage
+  about: AboutContent
+}
 export type DocumentKey = keyof SiteDocuments
 
 export const siteDocuments = pgTable('site_documents', {

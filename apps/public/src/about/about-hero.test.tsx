@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
 import { AboutHero } from './about-hero.tsx'
 
-const content = exampleAboutPage.AboutHero
+const { AboutHero: content } = exampleAboutPage
+const buttons = { start: "Let's Started", watch: 'Watch Now' }
 
 test('it says what the about data says', async () => {
   await renderPage(<AboutHero content={content} />)
@@ -13,7 +14,12 @@ test('it says what the about data says', async () => {
 })
 
 test('its buttons lead to the admission and to the campus', async () => {
-  await renderPage(<AboutHero content={content} />)
+  await renderPage(<AboutHero content={content} buttons={buttons} />)
   expect(screen.getByRole('link', { name: "Let's Started" }).getAttribute('href')).toBe('/admission')
   expect(screen.getByRole('link', { name: 'Watch Now' }).getAttribute('href')).toBe('#campus')
+})
+
+test('a button without a text is not there, nor one to a campus that is not shown', async () => {
+  await renderPage(<AboutHero content={content} buttons={{ ...buttons, start: '' }} hasCampus={false} />)
+  expect(screen.queryByRole('link')).toBeNull()
 })

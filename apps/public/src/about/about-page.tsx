@@ -1,3 +1,4 @@
+import { type AboutSection, aboutSectionNames } from '@campus/contracts/site-content/sections.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { frontendQuery } from '../site/api.ts'
 import { AboutHero } from './about-hero.tsx'
@@ -10,14 +11,27 @@ import { Vision } from './vision.tsx'
 /** The about page, section by section. Its loader has made sure that the about data is there. */
 export const AboutPage = () => {
   const { aboutPage, landingPage } = useSuspenseQuery(frontendQuery).data
+  const { hidden = [], AboutHero: hero, buttons, History: history, Vision_and_Mission: vision } = aboutPage
+  const shown = aboutSectionNames.filter((section) => !hidden.includes(section))
+  const shows = (section: AboutSection) => shown.includes(section)
+  /** The grounds take turns, whichever sections there are. */
+  const groundOf = (place: number) => (place % 2 === 1 ? 'ground-alt' : 'ground')
+  const ground = (section: AboutSection) => groundOf(shown.indexOf(section))
   return (
     <>
-      <AboutHero content={aboutPage.AboutHero} />
-      <History content={aboutPage.History} />
-      <Vision content={aboutPage.Vision_and_Mission} picture={landingPage.AboutSection.image_Second} />
-      <Teachers />
-      <Courses />
-      <Facilities facilities={aboutPage.Facilities} fallback={aboutPage.Description} />
+      <AboutHero content={hero} buttons={buttons} hasCampus={shows('facilities')} />
+      {shows('history') && <History content={history} ground={ground('history')} />}
+      {shows('vision') && <Vision content={vision} picture={landingPage.AboutSection.image_Second} ground={ground('vision')} />}
+      {shows('teachers') && <Teachers ground={ground('teachers')} />}
+      {shows('courses') && <Courses ground={ground('courses')} />}
+      {shows('facilities') && (
+        <Facilities
+          facilities={aboutPage.Facilities}
+          fallback={aboutPage.Description}
+          texts={aboutPage.campus}
+          above={groundOf(shown.length - 2)}
+        />
+      )}
     </>
   )
 }

@@ -14,8 +14,8 @@ import { SectionHead } from './section-head.tsx'
 const heading = aboutWords.headings.courses
 
 /** What can be studied. Links to /about#courses lead here. */
-export const Courses = () => (
-  <section className="section ground-alt" id="courses">
+export const Courses = ({ ground = '' }: { ground?: string }) => (
+  <section className={`section ${ground}`} id="courses">
     <div className="wrap">
       <SectionHead eyebrow="What one can study" title={heading} />
       <Cards />
@@ -27,7 +27,7 @@ const Cards = () => {
   const { data: courses, error, refetch, isFetching } = useQuery(coursesQuery)
   if (error && !courses) return <Failed reason={courseFailure(error)} retrying={isFetching} onRetry={() => void refetch()} />
   if (!courses) return <Waiting />
-  if (courses.length === 0) return <StateMessage title="No courses are offered yet">The admission desk knows what is planned.</StateMessage>
+  if (courses.length === 0) return <StateMessage title="No courses are offered yet" />
   const cards = courses.map((course) => <CourseCard key={course._id} course={course} />)
   return <CardSlider label={heading} className={styles.courses} cards={cards} />
 }

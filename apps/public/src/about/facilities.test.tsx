@@ -12,13 +12,20 @@ const facilities = [
   { title: 'Canteen' },
 ]
 
-const show = () => renderPage(<Facilities facilities={facilities} fallback={fallback} />)
+const texts = { eyebrow: 'Where one lives', paragraph: 'Two hostels stand on our grounds.' }
+const show = () => renderPage(<Facilities facilities={facilities} fallback={fallback} texts={texts} />)
 const tab = (name: string) => screen.getByRole('tab', { name })
 const panel = () => screen.getByRole('tabpanel').textContent
 
 test('it tells of the hostels', async () => {
   await show()
-  expect(screen.getByText(/^Twenty-eight hostels .* eleven of them for female students/)).toBeTruthy()
+  expect(screen.getByText('Two hostels stand on our grounds.')).toBeTruthy()
+})
+
+test('what the office left empty, in the facility and in the fallback, is not drawn', async () => {
+  const empty = { image: '', price: null, room: '' }
+  await renderPage(<Facilities facilities={[{ title: 'Library', description: '', ...empty }]} fallback={{ paragraph: '', ...empty }} />)
+  expect(panel()).toBe('Library')
 })
 
 test('the first facility is chosen at first', async () => {

@@ -13,15 +13,18 @@ type FacilitiesProps = {
   facilities: AboutPage['Facilities']
   /** For what a facility lacks, and for the whole where there is none. */
   fallback: AboutPage['Description']
+  texts?: AboutPage['campus']
+  /** The ground of the section before. */
+  above?: 'ground' | 'ground-alt'
 }
 
 /** Where one would live and work, one place at a time. */
-export const Facilities = ({ facilities, fallback }: FacilitiesProps) => (
+export const Facilities = ({ facilities, fallback, texts, above = 'ground-alt' }: FacilitiesProps) => (
   <section className="section deep on-deep" id={campusId}>
-    <Arcade above="ground-alt" />
+    <Arcade above={above} />
     <div className="wrap">
-      <SectionHead eyebrow="Where you would live and work" title={aboutWords.headings.facilities}>
-        <p>{aboutWords.hostels}</p>
+      <SectionHead eyebrow={texts?.eyebrow} title={aboutWords.headings.facilities}>
+        {texts?.paragraph && <p>{texts.paragraph}</p>}
       </SectionHead>
       {facilities.length === 0 ? (
         <div className={styles.alone}>

@@ -3,18 +3,18 @@ import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import styles from './facilities.module.css'
 
-/** Said where neither the facility nor the fallback knows. */
+/** Said where the data of neither the facility nor the fallback has the field. */
 const unknown = 'Ask at the office'
 
-/** What is shown of a facility: its own, else what stands for a missing field. */
+/** What is shown of a facility: its own, else what stands for a missing field. What the office left empty in both is not shown. */
 export const shownFacility = (facility: AboutPage['Facilities'][number], fallback: AboutPage['Description']) => {
-  const price = facility.price ?? fallback.price
+  const price = facility.price ?? fallback.price ?? (facility.price === null || fallback.price === null ? null : undefined)
   return {
     title: facility.title,
     description: facility.description || fallback.paragraph,
     image: facility.image || fallback.image,
-    price: price === undefined ? unknown : formatRupees(price),
-    room: facility.room || fallback.room || unknown,
+    price: price === null ? '' : price === undefined ? unknown : formatRupees(price),
+    room: facility.room || fallback.room || (facility.room ?? fallback.room ?? unknown),
   }
 }
 export type ShownFacility = ReturnType<typeof shownFacility>
@@ -31,17 +31,23 @@ export const FacilityPanel = ({ facility }: { facility: ShownFacility }) => (
       sizes="(min-width: 1320px) 785px, (min-width: 900px) 58vw, 100vw"
     />
     <div className={styles.text}>
-      <p>{facility.description}</p>
-      <dl>
-        <div>
-          <dt>Price per month</dt>
-          <dd className={styles.price}>{facility.price}</dd>
-        </div>
-        <div>
-          <dt>Room</dt>
-          <dd>{facility.room}</dd>
-        </div>
-      </dl>
+      {facility.description && <p>{facility.description}</p>}
+      {(facility.price || facility.room) && (
+        <dl>
+          {facility.price && (
+            <div>
+              <dt>Price per month</dt>
+              <dd className={styles.price}>{facility.price}</dd>
+            </div>
+          )}
+          {facility.room && (
+            <div>
+              <dt>Room</dt>
+              <dd>{facility.room}</dd>
+            </div>
+          )}
+        </dl>
+      )}
     </div>
   </>
 )

@@ -13,7 +13,14 @@ test('each paragraph stands beside the first year that it names', async () => {
 })
 
 test('a missing paragraph is named by its number', async () => {
-  await renderPage(<History content={{ paragraph_First: 'Two rooms.', paragraph_Third: '' }} />)
+  await renderPage(<History content={{ paragraph_First: 'Two rooms.' }} />)
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(texts).toEqual(['Two rooms.', 'Not Found Paragraph 2', 'Not Found Paragraph 3', 'Not Found Paragraph 4'])
+})
+
+test('a paragraph that the office left empty is not drawn', async () => {
+  const content = { heading: '', paragraph_First: 'Two rooms.', paragraph_Second: '', paragraph_Third: 'A shed.', paragraph_Four: '' }
+  await renderPage(<History content={content} />)
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Two rooms.', 'A shed.'])
+  expect(screen.getByRole('heading', { level: 2, name: 'History' })).toBeTruthy()
 })

@@ -1,15 +1,15 @@
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { aboutWords } from '@campus/contracts/site-content/words.ts'
+import { SectionTitle } from '../site/section-title.tsx'
 import styles from './history.module.css'
 import { fourParagraphs, yearOf } from './paragraphs.ts'
 
 /** How the college came about, along a line of years. */
-export const History = ({ content }: { content: AboutPage['History'] }) => (
-  <section className="section">
+export const History = ({ content, ground = '' }: { content: AboutPage['History']; ground?: string }) => (
+  <section className={`section ${ground}`}>
     <div className={`wrap ${styles.history}`}>
       <div className={styles.head}>
-        <p className="eyebrow">History</p>
-        <h2>How it came about</h2>
+        <SectionTitle label="History" heading={content.heading} />
       </div>
       <ol className={styles.years}>
         {fourParagraphs(content, aboutWords.noParagraph).map(({ name, text }) => (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './section-head.module.css'
 
-type SectionHeadProps = { eyebrow: string; title: string; children?: ReactNode }
+type SectionHeadProps = { eyebrow: string | undefined; title: string; children?: ReactNode }
 
 /** What a section begins with; what it says beside its title stands below it, or to the right where there is room. */
 export const SectionHead = ({ eyebrow, title, children }: SectionHeadProps) => (
   <div className={styles.head}>
     <div>
-      <p className="eyebrow">{eyebrow}</p>
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       <h2>{title}</h2>
     </div>
     {children}

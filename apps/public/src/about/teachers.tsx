@@ -12,8 +12,8 @@ import styles from './teachers.module.css'
 const heading = aboutWords.headings.teachers
 
 /** The people whom one will learn from. */
-export const Teachers = () => (
-  <section className="section" id="teachers">
+export const Teachers = ({ ground = '' }: { ground?: string }) => (
+  <section className={`section ${ground}`} id="teachers">
     <div className="wrap">
       <SectionHead eyebrow="The people" title={heading} />
       <Cards />
@@ -30,7 +30,7 @@ const Cards = () => {
       </StateMessage>
     )
   if (!teachers) return <Waiting />
-  if (teachers.length === 0) return <StateMessage title="No teachers are presented yet">The office knows who teaches what.</StateMessage>
+  if (teachers.length === 0) return <StateMessage title="No teachers are presented yet" />
   const cards = teachers.map((teacher) => <TeacherCard key={teacher._id} teacher={teacher} />)
   return <CardSlider label={heading} className={styles.teachers} cards={cards} />
 }

@@ -21,3 +21,10 @@ test('what is missing says so', async () => {
   expect(screen.getByRole('heading', { name: 'Vision Title Not Found' })).toBeTruthy()
   for (const n of [1, 3, 4]) expect(screen.getByText(`Vision Paragraph ${n} Not Found`)).toBeTruthy()
 })
+
+test('what the office left empty is not drawn', async () => {
+  const content = { title: '', paragraph_First: 'One.', paragraph_Second: '', paragraph_Third: '', paragraph_Four: '' }
+  const { container } = await renderPage(<Vision content={content} picture="" />)
+  expect(screen.getByRole('heading', { level: 2, name: 'Vision and Mission' })).toBeTruthy()
+  expect([...container.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual(['One.'])
+})

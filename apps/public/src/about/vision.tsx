@@ -1,6 +1,7 @@
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { aboutWords } from '@campus/contracts/site-content/words.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
+import { SectionTitle } from '../site/section-title.tsx'
 import { fourParagraphs } from './paragraphs.ts'
 import styles from './vision.module.css'
 
@@ -8,18 +9,20 @@ type VisionProps = {
   content: AboutPage['Vision_and_Mission']
   /** It only adorns: the about data has no picture for this block. */
   picture: string | undefined
+  ground?: string
 }
 
 /** What the college is for. */
-export const Vision = ({ content, picture }: VisionProps) => (
-  <section className="section ground-alt">
-    <div className={`wrap ${styles.vision}`}>
-      <div className={`when-near ${styles.arch}`}>
-        <Picture address={picture} alt="" sizes="(min-width: 480px) 420px, 86vw" />
-      </div>
+export const Vision = ({ content, picture, ground = '' }: VisionProps) => (
+  <section className={`section ${ground}`}>
+    <div className={`wrap ${styles.vision}`} data-bare={!picture || undefined}>
+      {picture && (
+        <div className={`when-near ${styles.arch}`}>
+          <Picture address={picture} alt="" sizes="(min-width: 480px) 420px, 86vw" />
+        </div>
+      )}
       <div className={styles.words}>
-        <p className="eyebrow">Vision and Mission</p>
-        <h2>{content.title || aboutWords.noVisionTitle}</h2>
+        <SectionTitle label="Vision and Mission" heading={content.title ?? aboutWords.noVisionTitle} />
         {fourParagraphs(content, aboutWords.noVisionParagraph).map(({ name, text }) => (
           <p key={name} className={styles.paragraph}>
             {text}

@@ -19,7 +19,7 @@ export const AccountPage = ({ title, intro, drawing, children }: AccountPageProp
       <p className={styles.intro}>{intro}</p>
       <noscript>
         <p className={styles.notice}>
-          Signing in needs JavaScript, which is switched off in this browser. The office helps you by telephone, too.
+          Signing in needs JavaScript, which is switched off in this browser. The office can help you without it.
         </p>
       </noscript>
       {children}

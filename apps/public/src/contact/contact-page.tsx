@@ -6,6 +6,7 @@ import { Clock, Mail, Person, Phone, Pin } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
+import { inCity } from '../site/place.ts'
 import { PageHead } from '../site/page-head.tsx'
 import { SocialMedia } from '../site/social-media.tsx'
 import { telephone } from '../site/telephone.ts'
@@ -33,7 +34,7 @@ export const ContactPage = () => {
   return (
     <>
       <PageHead eyebrow="Contact" title="Contact Us">
-        <p>A question about a course, a fee or a hostel room: ask it here, by telephone, or across the counter.</p>
+        <p>A question about a course, a fee or your application: ask it here, or call.</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
         <div className={styles.facts} ref={facts} tabIndex={-1}>
@@ -77,7 +78,7 @@ const Facts = ({ institute }: { institute: Institute }) => (
   <>
     <Fact heading={headings.aboutUs}>
       <p>
-        {institute.name} has taught in {institute.city} since {institute.foundedYear}. {institute.tagline}
+        {inCity(institute.name, institute.city)}, since {institute.foundedYear}. {institute.tagline}
       </p>
     </Fact>
     <Fact heading={headings.location} icon={<Pin />}>

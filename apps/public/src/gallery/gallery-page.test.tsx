@@ -3,19 +3,40 @@ import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.t
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
+import { galleryTextsQuery } from '../site/api.ts'
 import { albumDescriptionQuery, albumImagesQuery, albumsQuery, allImagesQuery } from './api.ts'
 import { AlbumPage } from './album-page.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 
 const second = { ...exampleImage, _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c99', url: '/media/second/1200x800.webp', alt: 'The procession' }
 
+const texts = { heading: 'A year in pictures', paragraph: 'Days worth keeping.', description: '' }
+
+test('it is headed as the college heads it, or by its own name', async () => {
+  const show = (known: typeof texts | null) =>
+    renderPage(<GalleryPage />, {
+      known: (cache) => {
+        cache.setQueryData(galleryTextsQuery.queryKey, known)
+        cache.setQueryData(allImagesQuery.queryKey, [])
+        cache.setQueryData(albumsQuery.queryKey, [])
+      },
+    })
+  await show(texts)
+  expect(screen.getByRole('heading', { level: 1, name: 'A year in pictures' })).toBeTruthy()
+  expect(screen.getByText('Days worth keeping.')).toBeTruthy()
+  cleanup()
+  await show(null)
+  expect(screen.getByRole('heading', { level: 1, name: 'Gallery' })).toBeTruthy()
+})
+
 test('all images stand in the grid, each with a link to itself', async () => {
   await renderPage(<GalleryPage />, {
     known: (cache) => {
+      cache.setQueryData(galleryTextsQuery.queryKey, texts)
       cache.setQueryData(allImagesQuery.queryKey, [exampleImage, second])
       cache.setQueryData(albumsQuery.queryKey, [exampleAlbum])
     },
@@ -33,6 +54,7 @@ test('all images stand in the grid, each with a link to itself', async () => {
 test('an image that has not come yet says so in its place', async () => {
   await renderPage(<GalleryPage />, {
     known: (cache) => {
+      cache.setQueryData(galleryTextsQuery.queryKey, texts)
       cache.setQueryData(allImagesQuery.queryKey, [exampleImage])
       cache.setQueryData(albumsQuery.queryKey, [])
     },
@@ -42,13 +64,13 @@ test('an image that has not come yet says so in its place', async () => {
 
 test('an empty gallery says so', async () => {
   server.use(mock(listAllImages, { success: true, data: [] }), mock(listAlbums, { success: true, data: [] }))
-  await renderPage(<GalleryPage />)
+  await renderPage(<GalleryPage />, { known: (cache) => cache.setQueryData(galleryTextsQuery.queryKey, texts) })
   expect(await screen.findByText('No gallery images available')).toBeTruthy()
 })
 
 test('a gallery that could not be fetched can be tried again', async () => {
   server.use(mock(listAllImages, new AppError('UNAVAILABLE')), mock(listAlbums, { success: true, data: [] }))
-  await renderPage(<GalleryPage />)
+  await renderPage(<GalleryPage />, { known: (cache) => cache.setQueryData(galleryTextsQuery.queryKey, texts) })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   server.use(mock(listAllImages, { success: true, data: [exampleImage] }))
   await userEvent.click(retry)
@@ -58,7 +80,7 @@ test('a gallery that could not be fetched can be tried again', async () => {
 
 test('while the pictures are being fetched, the gallery says that and not that it is empty', async () => {
   server.use(mock(listAllImages, { success: true, data: [] }), mock(listAlbums, { success: true, data: [] }))
-  await renderPage(<GalleryPage />)
+  await renderPage(<GalleryPage />, { known: (cache) => cache.setQueryData(galleryTextsQuery.queryKey, texts) })
   expect(screen.getByRole('status').textContent).toBe('Loading...')
   expect(screen.queryByText('No gallery images available')).toBeNull()
   expect(await screen.findByText('No gallery images available')).toBeTruthy()

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { PageHead } from '../site/page-head.tsx'
+import { galleryTextsQuery } from '../site/api.ts'
 import { albumsQuery, allImagesQuery } from './api.ts'
 import { AlbumLinks } from './album-links.tsx'
 import styles from './gallery-page.module.css'
@@ -12,15 +13,18 @@ import { GridSkeleton } from './grid-skeleton.tsx'
 import { ImageGrid } from './image-grid.tsx'
 
 /** Every picture that the college shows. */
-export const GalleryPage = () => (
-  <>
-    <PageHead eyebrow="Gallery" title="The college in pictures">
-      <p>Days worth keeping, from the first week of term to the last cap in the air.</p>
-    </PageHead>
-    <Albums />
-    <Images />
-  </>
-)
+export const GalleryPage = () => {
+  const { data: texts } = useQuery(galleryTextsQuery)
+  return (
+    <>
+      <PageHead {...(texts?.heading ? { eyebrow: 'Gallery', title: texts.heading } : { title: 'Gallery' })}>
+        {texts?.paragraph && <p>{texts.paragraph}</p>}
+      </PageHead>
+      <Albums />
+      <Images />
+    </>
+  )
+}
 
 const Albums = () => {
   const { data: albums = [] } = useQuery(albumsQuery)

@@ -14,3 +14,12 @@ test('it has three pictures, two headings, two paragraphs and the way to more', 
   expect(screen.getByText(content.paragraph_Second)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Read More/ }).getAttribute('href')).toBe('/about')
 })
+
+test('what the office left empty is not drawn', async () => {
+  const { container } = await renderPage(
+    <AboutSection content={{ paragraph_First: 'Two rooms.', Heading_First: '', Heading_Second: '' }} />,
+  )
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['About the college'])
+  expect([...container.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual(['Two rooms.'])
+  expect(container.querySelector('img')).toBeNull()
+})

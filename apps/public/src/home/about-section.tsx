@@ -3,35 +3,40 @@ import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
+import { SectionTitle } from '../site/section-title.tsx'
 import { SiteLink } from '../menu/site-link.tsx'
 import styles from './about-section.module.css'
 
-/** The college in two paragraphs, beside three round pictures. */
-export const AboutSection = ({ content }: { content: LandingPage['AboutSection'] }) => (
-  <section className="section">
-    <div className={`wrap ${styles.about}`}>
-      <div className={styles.trio}>
-        <Twig />
-        <Picture className={styles.picture} address={content.image_First} alt="" sizes="(min-width: 640px) 380px, 60vw" />
-        <Picture className={styles.picture} address={content.image_Second} alt="" sizes="(min-width: 640px) 258px, 41vw" />
-        <Picture className={styles.picture} address={content.image_Third} alt="" sizes="(min-width: 640px) 185px, 30vw" />
+/** The college in two paragraphs, beside three round pictures; without a picture the words stand alone. */
+export const AboutSection = ({ content }: { content: LandingPage['AboutSection'] }) => {
+  const { image_First, image_Second, image_Third } = content
+  return (
+    <section className="section">
+      <div className={`wrap ${styles.about}`}>
+        {(image_First || image_Second || image_Third) && (
+          <div className={styles.trio}>
+            <Twig />
+            <Picture className={styles.picture} address={image_First} alt="" sizes="(min-width: 640px) 380px, 60vw" />
+            <Picture className={styles.picture} address={image_Second} alt="" sizes="(min-width: 640px) 258px, 41vw" />
+            <Picture className={styles.picture} address={image_Third} alt="" sizes="(min-width: 640px) 185px, 30vw" />
+          </div>
+        )}
+        <div className={styles.words}>
+          <SectionTitle label="About the college" heading={content.Heading_First} />
+          {content.paragraph_First && <p>{content.paragraph_First}</p>}
+          {content.Heading_Second && <h3>{content.Heading_Second}</h3>}
+          {content.paragraph_Second && <p>{content.paragraph_Second}</p>}
+          <SiteLink to="/about" className={buttonClass('quiet')}>
+            <span>
+              {homeWords.readMore} <span className="visually-hidden">about the college</span>
+            </span>
+            <ArrowRight />
+          </SiteLink>
+        </div>
       </div>
-      <div className={styles.words}>
-        <p className="eyebrow">About the college</p>
-        <h2>{content.Heading_First}</h2>
-        <p>{content.paragraph_First}</p>
-        <h3>{content.Heading_Second}</h3>
-        <p>{content.paragraph_Second}</p>
-        <SiteLink to="/about" className={buttonClass('quiet')}>
-          <span>
-            {homeWords.readMore} <span className="visually-hidden">about the college</span>
-          </span>
-          <ArrowRight />
-        </SiteLink>
-      </div>
-    </div>
-  </section>
-)
+    </section>
+  )
+}
 
 /** Two leaves and three strokes that hold the circles together. */
 const Twig = () => (

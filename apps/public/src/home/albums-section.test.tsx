@@ -17,7 +17,7 @@ const albums = ['Sports Day', 'Tech Fest', 'Convocation'].map((aName, n) => ({
 }))
 
 const showAlbums = (known: typeof albums) =>
-  renderPage(<AlbumsSection />, { known: (cache) => cache.setQueryData(albumsQuery.queryKey, known) })
+  renderPage(<AlbumsSection heading="A year on the campus" />, { known: (cache) => cache.setQueryData(albumsQuery.queryKey, known) })
 
 test('every album stands in the grid once, and the last of the list first, where the large card is', async () => {
   await showAlbums(albums)
@@ -46,7 +46,7 @@ test('an empty list says that there is none', async () => {
 
 test('albums that could not be fetched can be tried again', async () => {
   server.use(mock(listAlbums, new AppError('UNAVAILABLE')))
-  await renderPage(<AlbumsSection />)
+  await renderPage(<AlbumsSection heading="A year on the campus" />)
   expect(await screen.findByText('No Data From Backend')).toBeTruthy()
   server.use(mock(listAlbums, { success: true, data: albums }))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

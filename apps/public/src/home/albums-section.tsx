@@ -10,6 +10,7 @@ import { lazy, Suspense } from 'react'
 import { albumsQuery } from '../gallery/api.ts'
 import { useAuth } from '../kit/use-auth.ts'
 import { SiteLink } from '../menu/site-link.tsx'
+import { SectionTitle } from '../site/section-title.tsx'
 import { AlbumCard, type AlbumCardSize } from './album-card.tsx'
 import styles from './albums-section.module.css'
 
@@ -17,14 +18,13 @@ import styles from './albums-section.module.css'
 const DeleteAlbum = lazy(() => import('./delete-album.tsx'))
 
 /** Every album of the college, the newest of them large. */
-export const AlbumsSection = () => (
+export const AlbumsSection = ({ heading }: { heading?: string | undefined }) => (
   <section className="section ground-alt">
     <div className="wrap">
       <header className={styles.head}>
         <div>
-          <p className="eyebrow">Album gallery</p>
-          {/* Takes the focus when the last album has been deleted. */}
-          <h2 tabIndex={-1}>A year on the campus</h2>
+          {/* Has the focus when the last album has been deleted. */}
+          <SectionTitle label="Album gallery" heading={heading} focusable />
         </div>
         <SiteLink to="/gallery" className={buttonClass('quiet', 'small')}>
           All pictures <ArrowRight />

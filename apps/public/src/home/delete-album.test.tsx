@@ -23,7 +23,7 @@ const albums = ['Sports Day', 'Tech Fest', 'Convocation'].map((aName, n) => ({
 beforeEach(openAnew)
 
 const showTo = async (user: typeof exampleUser | typeof exampleAdmin | null) => {
-  await renderPage(<AlbumsSection />, { known: (cache) => cache.setQueryData(albumsQuery.queryKey, albums) })
+  await renderPage(<AlbumsSection heading="A year on the campus" />, { known: (cache) => cache.setQueryData(albumsQuery.queryKey, albums) })
   if (user) act(() => session.adopt({ ...user, token: exampleToken() }))
 }
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)

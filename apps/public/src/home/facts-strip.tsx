@@ -20,7 +20,7 @@ export const FactsStrip = ({ institute }: { institute: Institute | undefined }) 
             <Fact term="Courses" more={known?.durations}>
               {known?.codes}
             </Fact>
-            <Fact term="Whole fee, all years" more={known && 'By course, paid year by year'}>
+            <Fact term="Whole fee, all years" more={known && 'By course'}>
               {known?.fees}
             </Fact>
           </>

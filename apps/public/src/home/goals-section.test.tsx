@@ -1,5 +1,5 @@
 import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
 import { GoalsSection } from './goals-section.tsx'
@@ -14,6 +14,15 @@ test('a goal has a picture, a title and its content', async () => {
     content: card.querySelector('p')?.textContent,
   }))
   expect(shown).toEqual(goals.map(({ image, title, content }) => ({ image, title, content })))
+})
+
+test('it is headed as the college heads it, or by its own name', async () => {
+  await renderPage(<GoalsSection goals={goals} texts={{ heading: 'What we aim at', paragraph: 'Said on the first day.' }} />)
+  expect(screen.getByRole('heading', { level: 2, name: 'What we aim at' })).toBeTruthy()
+  expect(screen.getByText('Said on the first day.')).toBeTruthy()
+  cleanup()
+  await renderPage(<GoalsSection goals={goals} texts={{ heading: '', paragraph: '' }} />)
+  expect(screen.getByRole('heading', { level: 2, name: 'Mission and goals' })).toBeTruthy()
 })
 
 test('without data it says so', async () => {

@@ -3,21 +3,21 @@ import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Arcade } from '@campus/ui/motif/motif.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
+import { SectionTitle } from '../site/section-title.tsx'
 import styles from './goals-section.module.css'
 
 type Goal = LandingPage['Mission_and_Goals'][number]
 
 /** The college's mission and goals, each under an arch. */
-export const GoalsSection = ({ goals }: { goals: Goal[] | undefined }) => (
+export const GoalsSection = ({ goals, texts }: { goals: Goal[] | undefined; texts?: LandingPage['goals'] }) => (
   <section className="section deep on-deep">
     <Arcade />
     <div className="wrap">
       <header className={styles.head}>
         <div>
-          <p className="eyebrow">Mission and goals</p>
-          <h2>What we owe to everyone who walks through the gate</h2>
+          <SectionTitle label="Mission and goals" heading={texts?.heading} />
         </div>
-        <p>Read to each new class on its first day, so that it can hold us to every word until its last.</p>
+        {texts?.paragraph && <p>{texts.paragraph}</p>}
       </header>
       <Goals goals={goals} />
     </div>

@@ -7,13 +7,23 @@ import { Hero } from './hero.tsx'
 
 const content = exampleLandingPage.HeroSection
 
+const show = (changed: object = {}) =>
+  renderPage(<Hero landing={{ ...exampleLandingPage, HeroSection: { ...content, ...changed } }} institute={exampleInstitute} />)
+
 test('it says what the landing data says', async () => {
-  await renderPage(<Hero content={{ ...content, homeParagraph: 'Small classes.' }} institute={exampleInstitute} />)
+  const { container } = await show({ homeParagraph: 'Small classes.' })
   expect(screen.getByRole('heading', { level: 1, name: content.homeTitle })).toBeTruthy()
   expect(screen.getByText('Small classes.')).toBeTruthy()
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(content.homeBackgroundImage)
 })
 
-test.for([undefined, ''])('without a paragraph it has one of its own: %j', async (homeParagraph) => {
-  await renderPage(<Hero content={{ ...content, homeParagraph }} institute={exampleInstitute} />)
+test('without a paragraph in the data it has one of its own', async () => {
+  await show({ homeParagraph: undefined })
   expect(screen.getByText(homeWords.heroParagraph)).toBeTruthy()
+})
+
+test('a paragraph and a picture that the office left empty are not drawn', async () => {
+  const { container } = await show({ homeParagraph: '', homeBackgroundImage: '' })
+  expect(container.querySelector('.lede')).toBeNull()
+  expect(container.querySelector('img')).toBeNull()
 })

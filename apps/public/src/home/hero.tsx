@@ -1,5 +1,6 @@
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
+import { DrawnScene } from '@campus/ui/motif/drawn-scene.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
@@ -10,18 +11,20 @@ import styles from './hero.module.css'
 import { NoticeCards } from './notice-cards.tsx'
 
 type HeroProps = {
-  content: LandingPage['HeroSection']
+  landing: Pick<LandingPage, 'HeroSection' | 'notices' | 'hidden'>
   institute: Institute | undefined
   /** What a visitor came to learn. On phones it stands before the notices, so that it is on the first screen. */
   children?: ReactNode
 }
 
 /** The first screen: the sky of the picture is the ground of the page, so words and drawing are one scene. */
-export const Hero = ({ content, institute, children }: HeroProps) => {
+export const Hero = ({ landing, institute, children }: HeroProps) => {
+  const { HeroSection: content, notices, hidden } = landing
+  const paragraph = content.homeParagraph ?? homeWords.heroParagraph
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className={styles.first}>
-      <section className={styles.hero}>
+      <section className={styles.hero} data-drawn={!content.homeBackgroundImage || undefined}>
         <div className={`wrap ${styles.top}`}>
           <div className={styles.copy}>
             {institute && (
@@ -32,7 +35,7 @@ export const Hero = ({ content, institute, children }: HeroProps) => {
             <h1 ref={heading} tabIndex={-1}>
               {content.homeTitle}
             </h1>
-            <p className="lede">{content.homeParagraph || homeWords.heroParagraph}</p>
+            {paragraph && <p className="lede">{paragraph}</p>}
             <div className={styles.actions}>
               <SiteLink to="/admission" className={buttonClass()}>
                 Apply for admission <ArrowRight />
@@ -42,11 +45,15 @@ export const Hero = ({ content, institute, children }: HeroProps) => {
               </SiteLink>
             </div>
           </div>
-          <NoticeCards after={heading} />
+          <NoticeCards notices={notices} hidden={hidden} after={heading} />
         </div>
-        <div className={styles.scene}>
-          <Picture address={content.homeBackgroundImage} alt="" sizes="100vw" priority />
-        </div>
+        {content.homeBackgroundImage ? (
+          <div className={styles.scene}>
+            <Picture address={content.homeBackgroundImage} alt="" sizes="100vw" priority />
+          </div>
+        ) : (
+          <DrawnScene className={styles.drawn} />
+        )}
       </section>
       {children}
     </div>

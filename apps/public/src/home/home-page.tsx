@@ -1,3 +1,4 @@
+import type { HomeSection } from '@campus/contracts/site-content/sections.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
 import { AboutSection } from './about-section.tsx'
@@ -11,15 +12,17 @@ import { TestimonialsSection } from './testimonials-section.tsx'
 export const HomePage = () => {
   const { landingPage } = useSuspenseQuery(frontendQuery).data
   const { data: institute } = useQuery(instituteQuery)
+  const { hidden = [], goals, albums, testimonials } = landingPage
+  const shows = (section: HomeSection) => !hidden.includes(section)
   return (
     <>
-      <Hero content={landingPage.HeroSection} institute={institute}>
+      <Hero landing={landingPage} institute={institute}>
         <FactsStrip institute={institute} />
       </Hero>
-      <AboutSection content={landingPage.AboutSection} />
-      <GoalsSection goals={landingPage.Mission_and_Goals} />
-      <AlbumsSection />
-      <TestimonialsSection />
+      {shows('about') && <AboutSection content={landingPage.AboutSection} />}
+      {shows('goals') && <GoalsSection goals={landingPage.Mission_and_Goals} texts={goals} />}
+      {shows('albums') && <AlbumsSection heading={albums?.heading} />}
+      {shows('testimonials') && <TestimonialsSection texts={testimonials} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
+import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { expect, test } from 'vitest'
@@ -7,21 +8,26 @@ import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { instituteQuery } from '../site/api.ts'
 import { NoticeCards } from './notice-cards.tsx'
 
+const notices = {
+  call: { title: 'Download Free Call', text: 'The desk rings back.' },
+  admission: { title: 'Apply online admission', text: '' },
+}
+
 /** With the heading that stands before them. */
-const Notices = () => {
+const Notices = (content: Pick<LandingPage, 'notices' | 'hidden'>) => {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
         The college
       </h1>
-      <NoticeCards after={heading} />
+      <NoticeCards {...content} after={heading} />
     </>
   )
 }
 
-const show = (noticeYear?: string) =>
-  renderPage(<Notices />, {
+const show = (noticeYear = '2025-2026', content: Pick<LandingPage, 'notices' | 'hidden'> = { notices }) =>
+  renderPage(<Notices {...content} />, {
     known: (cache) =>
       cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, admission: { ...exampleInstitute.admission, noticeYear } }),
   })
@@ -38,6 +44,14 @@ const hide = async (title: string) => {
 test('there are the two notices of the specification', async () => {
   await show()
   expect(titles()).toEqual(['Download Free Call', 'Apply online admission 2025-2026'])
+})
+
+test('a card that is switched off, or has no title, is not there', async () => {
+  await show('', { notices, hidden: ['callNotice'] })
+  expect(titles()).toEqual(['Apply online admission'])
+  cleanup()
+  await show('2027-2028', { notices: { ...notices, admission: { title: '', text: 'Five steps.' } } })
+  expect(titles()).toEqual(['Download Free Call'])
 })
 
 test('the card of the admission has the year that the office set', async () => {

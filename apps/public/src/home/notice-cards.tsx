@@ -1,3 +1,4 @@
+import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { admissionNotice, homeWords } from '@campus/contracts/site-content/words.ts'
 import { ArrowRight, Cross, Document, Phone } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -6,28 +7,31 @@ import { type AnimationEvent, type RefObject, useState } from 'react'
 import { instituteQuery } from '../site/api.ts'
 import styles from './notice-cards.module.css'
 
-const noticesFor = (year: string | undefined) => [
-  { title: homeWords.notices.call, text: 'Leave a number; the admission desk rings back.', to: '/contact', Icon: Phone },
-  {
-    title: year ? admissionNotice(year) : homeWords.notices.admission,
-    text: 'Five short steps, about twelve minutes.',
-    to: '/admission',
-    Icon: Document,
-  },
-]
+const cards = [
+  { name: 'call', section: 'callNotice', to: '/contact', Icon: Phone },
+  { name: 'admission', section: 'admissionNotice', to: '/admission', Icon: Document },
+] as const
+
+/** The cards that have a title and are not switched off. */
+const noticesFor = ({ notices, hidden }: Pick<LandingPage, 'notices' | 'hidden'>, year: string | undefined) =>
+  cards.flatMap(({ name, section, ...card }) => {
+    const { title, text } = notices?.[name] ?? {}
+    if (!title || hidden?.includes(section)) return []
+    return [{ ...card, title: name === 'admission' ? admissionNotice(title, year) : title, text }]
+  })
 
 type Notice = ReturnType<typeof noticesFor>[number]
 
-type NoticeCardsProps = {
+type NoticeCardsProps = Pick<LandingPage, 'notices' | 'hidden'> & {
   /** Where reading goes on after the last of them has been hidden. */
   after: RefObject<HTMLElement | null>
 }
 
 /** The two notices of the hero (specification §2.3). */
-export const NoticeCards = ({ after }: NoticeCardsProps) => {
+export const NoticeCards = ({ after, ...content }: NoticeCardsProps) => {
   const { data: institute } = useQuery(instituteQuery)
   const [gone, setGone] = useState<string[]>([])
-  const shown = noticesFor(institute?.admission.noticeYear).filter(({ to }) => !gone.includes(to))
+  const shown = noticesFor(content, institute?.admission.noticeYear).filter(({ to }) => !gone.includes(to))
   const hide = (notice: Notice, card: HTMLElement) => {
     // The button that was pressed goes with its card, and focus must not be lost with it.
     if (card.contains(document.activeElement)) {
@@ -61,7 +65,7 @@ const NoticeCard = ({ title, text, to, Icon, onGone }: Notice & { onGone: (card:
       </span>
       <div>
         <h2>{title}</h2>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
         <Link to={to} className={styles.explore} aria-label={`${homeWords.noticeButton}: ${title}`}>
           {homeWords.noticeButton} <ArrowRight />
         </Link>

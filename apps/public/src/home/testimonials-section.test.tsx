@@ -10,8 +10,13 @@ import { renderPage } from '../kit/testing.tsx'
 import { testimonialsQuery } from './api.ts'
 import { TestimonialsSection } from './testimonials-section.tsx'
 
+const texts = {
+  heading: 'Transforming Lives, One Story at a Time!',
+  paragraph: "See why students love learning with us and how we've made a difference in their journeys.",
+}
+
 const showTestimonials = (known: (typeof exampleTestimonial)[]) =>
-  renderPage(<TestimonialsSection />, { known: (cache) => cache.setQueryData(testimonialsQuery.queryKey, known) })
+  renderPage(<TestimonialsSection texts={texts} />, { known: (cache) => cache.setQueryData(testimonialsQuery.queryKey, known) })
 
 test('it has the specified heading and subtext', async () => {
   await showTestimonials([])
@@ -25,6 +30,20 @@ test('a card says who said what, and what has become of them', async () => {
   for (const words of [exampleTestimonial.name, exampleTestimonial.job_Role, exampleTestimonial.message])
     expect(card.getByText(words)).toBeTruthy()
   expect(card.getByRole('img', { name: '4 out of 5' })).toBeTruthy()
+})
+
+test('one alone stands without a carousel', async () => {
+  await showTestimonials([exampleTestimonial])
+  expect(screen.getByRole('figure')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Testimonials' })).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('without a heading of the college’s own the section goes by its name', async () => {
+  await renderPage(<TestimonialsSection texts={{ heading: '', paragraph: '' }} />, {
+    known: (cache) => cache.setQueryData(testimonialsQuery.queryKey, [exampleTestimonial]),
+  })
+  expect(screen.getByRole('heading', { level: 2, name: 'Testimonials' })).toBeTruthy()
 })
 
 test('they come one at a time, and can be paused', async () => {

@@ -1,5 +1,6 @@
 import { timers } from '@campus/contracts/kit/screens.ts'
 import { busyWords, failureWords } from '@campus/contracts/kit/words.ts'
+import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { testimonialWords } from '@campus/contracts/site-content/words.ts'
 import { Carousel } from '@campus/ui/carousel/carousel.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -11,12 +12,12 @@ import { TestimonialCard } from './testimonial-card.tsx'
 import styles from './testimonials-section.module.css'
 
 /** What became of former students, one at a time. */
-export const TestimonialsSection = () => (
+export const TestimonialsSection = ({ texts }: { texts?: LandingPage['testimonials'] }) => (
   <section className={`section ${styles.section}`} id="testimonials">
     <header className={`wrap ${styles.head}`}>
       <Divider />
-      <h2>{testimonialWords.heading}</h2>
-      <p>{testimonialWords.subtext}</p>
+      <h2>{texts?.heading || testimonialWords.label}</h2>
+      {texts?.paragraph && <p>{texts.paragraph}</p>}
     </header>
     <Testimonials />
   </section>
@@ -38,10 +39,17 @@ const Testimonials = () => {
       </StateMessage>
     )
   if (testimonials.length === 0) return <StateMessage title={testimonialWords.none} />
+  const [only] = testimonials
+  if (only && testimonials.length === 1)
+    return (
+      <div className={styles.only}>
+        <TestimonialCard testimonial={only} />
+      </div>
+    )
   return (
     <Carousel
       className={styles.carousel}
-      label="Testimonials"
+      label={testimonialWords.label}
       autoplay={timers.testimonialAutoplay}
       slides={testimonials.map((testimonial) => <TestimonialCard key={testimonial.id} testimonial={testimonial} />)}
     />

@@ -3,6 +3,7 @@ import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { instituteQuery } from '../site/api.ts'
+import { inCity } from '../site/place.ts'
 import { AccountLinks } from './account-links.tsx'
 import { mainLinks } from './links.ts'
 import { useMenu } from './menu-store.ts'
@@ -51,7 +52,7 @@ const Brand = ({ inert }: { inert: boolean }) => {
       {institute && (
         <span>
           <b>{institute.shortName}</b>
-          <small>{rest ? `${rest}, ${institute.city}` : institute.city}</small>
+          <small>{inCity(rest ?? '', institute.city)}</small>
         </span>
       )}
     </Link>

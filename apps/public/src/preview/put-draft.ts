@@ -1,9 +1,12 @@
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { Preview } from '@campus/contracts/content/schema.ts'
 import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/drafts.ts'
-import type { AboutPage, LandingPage, SocialLinks, Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { AboutContent, LandingPage, SocialLinks, Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
+import { shownAbout, shownLanding } from '@campus/contracts/site-content/shown.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { teachersQuery } from '../about/api.ts'
+import { coursesQuery } from '../courses/api.ts'
+import { albumsQuery } from '../gallery/api.ts'
 import { testimonialsQuery } from '../home/api.ts'
 import { load } from '../kit/load.ts'
 import { frontendQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
@@ -25,7 +28,9 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
   if (kind === 'landing' || kind === 'about') {
     const published = await load(queryClient, frontendQuery)
     const shown =
-      kind === 'landing' ? { ...published, landingPage: content as LandingPage } : { ...published, aboutPage: content as AboutPage }
+      kind === 'landing'
+        ? { ...published, landingPage: shownLanding(content as LandingPage, emptyLists(queryClient)) }
+        : { ...published, aboutPage: shownAbout(content as AboutContent, emptyLists(queryClient)) }
     queryClient.setQueryData(frontendQuery.queryKey, shown)
   } else if (kind === 'institute') {
     const published = await load(queryClient, instituteQuery)
@@ -39,6 +44,7 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
       teachersQuery.queryKey,
       withRow(published, shown, ({ _id }) => _id === subject),
     )
+    showSection(queryClient, 'teachers')
   } else if (kind === 'testimonial') {
     const { star, ...rest } = content as TestimonialDraft
     const shown: Testimonial = { id: subject, ...rest, star, rating: star }
@@ -47,8 +53,31 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
       testimonialsQuery.queryKey,
       withRow(published, shown, ({ id }) => id === subject),
     )
+    showSection(queryClient, 'testimonials')
   }
 }
+
+/** The lists in which there is nothing yet. */
+const emptyLists = (queryClient: QueryClient) => {
+  const isEmpty = (queryKey: QueryKey) => queryClient.getQueryData<unknown[]>(queryKey)?.length === 0
+  return {
+    albums: isEmpty(albumsQuery.queryKey),
+    testimonials: isEmpty(testimonialsQuery.queryKey),
+    teachers: isEmpty(teachersQuery.queryKey),
+    courses: isEmpty(coursesQuery.queryKey),
+  }
+}
+
+/** The first row of a list would not be seen in a section that was never filled. */
+const showSection = (queryClient: QueryClient, section: 'teachers' | 'testimonials') =>
+  queryClient.setQueryData(
+    frontendQuery.queryKey,
+    (published) =>
+      published && {
+        landingPage: { ...published.landingPage, hidden: published.landingPage.hidden?.filter((name) => name !== section) },
+        aboutPage: { ...published.aboutPage, hidden: published.aboutPage.hidden?.filter((name) => name !== section) },
+      },
+  )
 
 /** In the place of the published one, or last where it is new. */
 const withRow = <Row>(rows: Row[], shown: Row, isIt: (row: Row) => boolean): Row[] =>

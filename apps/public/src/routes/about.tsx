@@ -6,7 +6,8 @@ import { coursesQuery } from '../courses/api.ts'
 import { load, tryToLoad } from '../kit/load.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
-import { collegeOf } from '../site/page-title.ts'
+import { collegeOf, pageTitle } from '../site/page-title.ts'
+import { inCity } from '../site/place.ts'
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { queryClient }, location: { hash } }) => {
@@ -19,11 +20,13 @@ export const Route = createFileRoute('/about')({
   head: (head) => {
     const { name, city } = collegeOf(head)
     const { queryClient } = head.match.context
+    const about = queryClient.getQueryData(frontendQuery.queryKey)?.aboutPage
+    const search = about?.search
     return publicPage(head, {
       path: '/about',
-      title: `${name} | About`,
-      description: `History, vision, teachers, courses and campus of ${name}, ${city}.`,
-      picture: queryClient.getQueryData(frontendQuery.queryKey)?.aboutPage.AboutHero.image,
+      title: search?.title ? pageTitle(head, search.title) : `${name} | About`,
+      description: search?.description || `About ${inCity(name, city)}.`,
+      picture: about?.AboutHero.image,
       subject: { kind: 'college', courses: queryClient.getQueryData(coursesQuery.queryKey) },
     })
   },

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/blog/')({
     publicPage(head, {
       path: '/blog',
       title: pageTitle(head, pageWords.blog),
-      description: `News and stories from the campus of ${collegeOf(head).name}.`,
+      description: `News and stories from ${collegeOf(head).name}.`,
     }),
   component: BlogPage,
 })

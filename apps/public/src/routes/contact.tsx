@@ -4,6 +4,7 @@ import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
+import { inCity } from '../site/place.ts'
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/contact')({
     return publicPage(head, {
       path: '/contact',
       title: pageTitle(head, 'Contact Us'),
-      description: `Address, telephone and office hours of ${name} in ${city}, and a form for your questions.`,
+      description: `Address, telephone and office hours of ${inCity(name, city)}, and a form for your questions.`,
       subject: { kind: 'college' },
     })
   },

@@ -2,19 +2,25 @@ import { createFileRoute } from '@tanstack/react-router'
 import { albumsQuery, allImagesQuery } from '../gallery/api.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
-import { instituteQuery } from '../site/api.ts'
+import { galleryTextsQuery, instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/gallery')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([tryToLoad(queryClient, instituteQuery), tryToLoad(queryClient, allImagesQuery), tryToLoad(queryClient, albumsQuery)])
+    await Promise.all([
+      tryToLoad(queryClient, instituteQuery),
+      tryToLoad(queryClient, allImagesQuery),
+      tryToLoad(queryClient, albumsQuery),
+      tryToLoad(queryClient, galleryTextsQuery),
+    ])
   },
   head: (head) =>
     publicPage(head, {
       path: '/gallery',
       title: pageTitle(head, 'Gallery'),
-      description: `Pictures of the campus, the festivals, the sports days and the convocations of ${collegeOf(head).name}.`,
+      description:
+        head.match.context.queryClient.getQueryData(galleryTextsQuery.queryKey)?.description || `Pictures of ${collegeOf(head).name}.`,
     }),
   component: GalleryPage,
 })

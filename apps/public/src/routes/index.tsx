@@ -6,7 +6,8 @@ import { HomePage } from '../home/home-page.tsx'
 import { load, tryToLoad } from '../kit/load.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
-import { collegeOf, pageTitle } from '../site/page-title.ts'
+import { collegeOf, describe, pageTitle } from '../site/page-title.ts'
+import { inCity } from '../site/place.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
@@ -21,10 +22,11 @@ export const Route = createFileRoute('/')({
   },
   head: (head) => {
     const { name, city } = collegeOf(head)
+    const search = head.match.context.queryClient.getQueryData(frontendQuery.queryKey)?.landingPage.search
     return publicPage(head, {
       path: '/',
-      title: pageTitle(head, `Top BCA Colleges and BCA Course in ${city}`),
-      description: `List of BCA colleges in ${city}: BCA course duration, fees and details at ${name}.`,
+      title: search?.title ? pageTitle(head, search.title) : inCity(name, city),
+      description: search?.description || describe(inCity(name, city)),
       subject: { kind: 'college' },
     })
   },

@@ -13,6 +13,18 @@ export const socialLinksQuery = read(siteContent, 'getSocialLinks', (reply) => r
 /** Content of the home page and the about page, which come together. The live connection keeps it under this key. */
 export const frontendQuery = read(siteContent, 'getFrontend', (reply) => reply.data)
 
+/** What the gallery page is headed and described with; null where it cannot be told. It travels alone, as the picture below does. */
+export const galleryTextsQuery = queryOptions({
+  queryKey: ['galleryTexts'],
+  queryFn: async () => {
+    const { getFrontend } = await siteContent()
+    return call(getFrontend, {}).then(
+      ({ data }) => data.landingPage.gallery ?? null,
+      () => null,
+    )
+  },
+})
+
 /**
  * The picture that a page without one of its own is shared with; null where it cannot be told. Kept under a key of its own: under
  * that of the content the whole home page would travel with every page.

@@ -13,7 +13,7 @@ import {
   testimonialContent,
   testimonialDraft,
 } from '../site-content/drafts.ts'
-import { aboutPage, landingPage, socialLinks } from '../site-content/schema.ts'
+import { aboutContent, landingPage, socialLinks } from '../site-content/schema.ts'
 import {
   contentState,
   contentVersion,
@@ -136,7 +136,7 @@ export const findAboutContent = endpoint({
   ...read,
   path: '/api/v1/admin/content/about',
   summary: 'The about page, to edit it',
-  reply: document(aboutPage),
+  reply: document(aboutContent),
 })
 export const saveAboutContent = endpoint({
   ...save,

@@ -4,7 +4,7 @@ export const pageWords = {
   unknownPost: 'This post does not exist',
   updated: 'Last changed on',
   blog: 'Blog',
-  blogLead: 'News and stories from the campus, written by those who were there.',
+  blogLead: 'News and stories from the college.',
   noPosts: 'No posts yet',
   readOn: 'Read on',
   allPosts: 'All posts',

@@ -2,7 +2,7 @@ import { z } from '../kit/zod.ts'
 import { dialogChecks } from '../kit/dialog-checks.ts'
 import { email, line, optional, recordId, text, writtenDay } from '../kit/rules.ts'
 import { institute } from './institute.ts'
-import { type AboutPage, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
+import { type AboutContent, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
 import { aboutSectionNames, homeSectionNames, searchLengths } from './sections.ts'
 import { maxStars } from './words.ts'
 
@@ -81,7 +81,7 @@ export const aboutDraft = z.object({
   campus: z.object({ eyebrow: optional(short), paragraph: optional(words) }).optional(),
   search: z.object(searchTexts).optional(),
   hidden: z.array(z.enum(aboutSectionNames)).max(aboutSectionNames.length).optional(),
-}) satisfies z.ZodType<AboutPage>
+}) satisfies z.ZodType<AboutContent>
 export type AboutDraft = z.output<typeof aboutDraft>
 
 const thisYear = () => new Date().getFullYear()

@@ -31,16 +31,28 @@ export const exampleLandingPage = {
       content: 'Every semester ends with a project.',
     },
   ],
+  notices: {
+    call: { title: 'Ask for a call', text: 'Leave a number.' },
+    admission: { title: 'Apply this week', text: 'Have your marks at hand.' },
+  },
+  goals: { heading: 'What we aim at', paragraph: 'Said on the first day.' },
+  albums: { heading: 'The year in pictures' },
+  testimonials: { heading: 'What they say', paragraph: 'In their own words.' },
+  gallery: { heading: 'Our pictures', paragraph: 'From all years.', description: 'Pictures of all years.' },
+  search: { title: 'A college under trees', description: 'What it teaches, and what it costs.' },
 } satisfies LandingPage
 
 export const exampleAboutPage = {
   AboutHero: { image: '/media/about/1920x1080.webp', paragraph: 'Thirty years in one place.', Heading: 'About the college' },
-  History: { paragraph_First: 'It began with two rooms.', paragraph_Second: 'The third was a shed.' },
+  buttons: { start: 'Begin here', watch: 'Look around' },
+  History: { heading: 'Two rooms and a shed', paragraph_First: 'It began with two rooms.', paragraph_Second: 'The third was a shed.' },
   Vision_and_Mission: { title: 'What we are for', paragraph_First: 'To be useful to our students.' },
   Facilities: [
     { title: 'Library', description: 'Open until nine.', image: '/media/library/1200x800.webp', price: 0, room: 'Ground floor' },
   ],
   Description: { paragraph: 'Ask the office for details.', price: 3500, room: 'Two beds' },
+  campus: { eyebrow: 'Where we work', paragraph: 'Two hostels stand behind the library.' },
+  search: { title: 'The story of the college', description: 'How it began, and who teaches.' },
 } satisfies AboutPage
 
 export const exampleTeacher = {

@@ -64,8 +64,8 @@ const facilityDetails = {
   room: z.string().optional(),
 }
 
-/** The about page's own content; for '' and missing keys see the home page's. */
-export const aboutPage = z.object({
+/** The about page's own content as it is kept. */
+export const aboutContent = z.object({
   AboutHero: z.object({ image: text, paragraph: text, Heading: z.string() }),
   /** Of the hero: to the admission form, and to the campus further down. One without a text is not drawn. */
   buttons: z.object({ start: text, watch: text }).optional(),
@@ -79,6 +79,16 @@ export const aboutPage = z.object({
   search: searchTexts.optional(),
   /** As on the home page. */
   hidden: z.array(z.enum(aboutSectionNames)).optional(),
+})
+export type AboutContent = z.output<typeof aboutContent>
+
+/** A price that the office left empty is null in a reply, as a text is ''. */
+const shownPrice = { price: z.number().nullable().optional() }
+
+/** The about page as it is replied; for '' and missing keys see the home page's. */
+export const aboutPage = aboutContent.extend({
+  Facilities: z.array(aboutContent.shape.Facilities.element.extend(shownPrice)),
+  Description: aboutContent.shape.Description.extend(shownPrice),
 })
 export type AboutPage = z.output<typeof aboutPage>
 

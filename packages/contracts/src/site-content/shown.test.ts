@@ -3,6 +3,7 @@ import { exampleAboutPage, exampleLandingPage } from './examples.ts'
 import { aboutDraft, landingDraft } from './drafts.ts'
 import { shownAbout, shownLanding, withAboutTexts, withLandingTexts } from './shown.ts'
 
+/** As documents of an earlier release are: without the groups of texts. */
 const { HeroSection, AboutSection, Mission_and_Goals } = exampleLandingPage
 const { AboutHero, History, Vision_and_Mission, Facilities, Description } = exampleAboutPage
 const emptyLanding = { HeroSection: { homeTitle: 'Welcome' }, AboutSection: {}, Mission_and_Goals: [] }

@@ -1,4 +1,4 @@
-import type { AboutPage, LandingPage } from './schema.ts'
+import type { AboutContent, AboutPage, LandingPage } from './schema.ts'
 import type { AboutSection, HomeSection } from './sections.ts'
 
 /*
@@ -25,7 +25,7 @@ export const withLandingTexts = (content: LandingPage) => ({
 })
 
 /** Adds the groups that a document lacks: what the office's form begins with. */
-export const withAboutTexts = (content: AboutPage) => ({ buttons: neutralButtons, campus: {}, search: {}, hidden: [], ...content })
+export const withAboutTexts = (content: AboutContent) => ({ buttons: neutralButtons, campus: {}, search: {}, hidden: [], ...content })
 
 /** The same texts, with '' for those that were left empty. */
 const filled = <K extends string, T extends Partial<Record<K, unknown>>>(keys: readonly K[], texts: T) => ({
@@ -39,18 +39,24 @@ const namesOff = <N extends string>(off: readonly N[], neverFilled: Record<strin
   ...new Set([...off, ...Object.keys(neverFilled).filter((name) => neverFilled[name])] as N[]),
 ]
 
+/** A number that was left empty is null. */
+const noDetails = { image: '', price: null, room: '' }
 const heading = ['heading', 'paragraph'] as const
 const search = ['title', 'description'] as const
 const paragraphs = ['paragraph_First', 'paragraph_Second', 'paragraph_Third', 'paragraph_Four'] as const
 
-/** The home page as it is replied. `neverFilled`: lists of their own in which there never was anything. */
-export const shownLanding = (content: LandingPage, neverFilled: Partial<Record<'albums' | 'testimonials', boolean>> = {}): LandingPage => {
+/** Of the lists beside the documents, those in which there never was anything. */
+type NeverFilled = Partial<Record<'albums' | 'testimonials' | 'teachers' | 'courses', boolean>>
+
+/** The home page as it is replied. */
+export const shownLanding = (content: LandingPage, { albums = false, testimonials = false }: NeverFilled = {}): LandingPage => {
   const page = withLandingTexts(content)
   const { HeroSection, AboutSection, Mission_and_Goals: goals, notices } = page
   const off: Partial<Record<HomeSection, boolean>> = {
     about: !isFilled(...Object.values(AboutSection)),
     goals: goals.length === 0 && !isFilled(...Object.values(page.goals)),
-    ...neverFilled,
+    albums,
+    testimonials,
   }
   return {
     ...page,
@@ -69,15 +75,16 @@ export const shownLanding = (content: LandingPage, neverFilled: Partial<Record<'
   }
 }
 
-/** The about page as it is replied. `neverFilled`: lists of their own in which there never was anything. */
-export const shownAbout = (content: AboutPage, neverFilled: Partial<Record<'teachers' | 'courses', boolean>> = {}): AboutPage => {
+/** The about page as it is replied. */
+export const shownAbout = (content: AboutContent, { teachers = false, courses = false }: NeverFilled = {}): AboutPage => {
   const page = withAboutTexts(content)
   const { AboutHero, History, Vision_and_Mission: vision, Facilities, Description } = page
   const off: Partial<Record<AboutSection, boolean>> = {
     history: !isFilled(...paragraphs.map((name) => History[name])),
     vision: !isFilled(...Object.values(vision)),
     facilities: Facilities.length === 0 && !isFilled(...Object.values(Description), page.campus.paragraph),
-    ...neverFilled,
+    teachers,
+    courses,
   }
   return {
     ...page,
@@ -85,7 +92,8 @@ export const shownAbout = (content: AboutPage, neverFilled: Partial<Record<'teac
     buttons: filled(['start', 'watch'], page.buttons),
     History: filled(['heading', ...paragraphs], History),
     Vision_and_Mission: filled(['title', ...paragraphs], vision),
-    Description: filled(['paragraph'], Description),
+    Facilities: Facilities.map((facility) => ({ ...noDetails, description: '', ...facility })),
+    Description: { ...noDetails, paragraph: '', ...Description },
     campus: filled(['eyebrow', 'paragraph'], page.campus),
     search: filled(search, page.search),
     hidden: namesOff<AboutSection>(page.hidden, off),

@@ -8,14 +8,13 @@ export const beingSetUp = {
   office: 'For the office: the admin panel',
 } as const
 
-/** The title of the home page's card that leads to the admission form. */
-export const admissionNotice = (year: string): string => `Apply online admission ${year}`
+/** The title of the home page's card that leads to the admission form: with the year of the admissions once the office has set one. */
+export const admissionNotice = (title: string, year: string | undefined): string => (year ? `${title} ${year}` : title)
 
-/** Texts of the home page (specification §2.3). */
+/** Texts of the home page (specification §2.3); what the specification words for its one college is data of the demo institute. */
 export const homeWords = {
-  /** Where the landing data has no paragraph for the hero. */
-  heroParagraph: 'Learn computing and commerce from teachers who know your name, and leave with work that you can show.',
-  notices: { call: 'Download Free Call', admission: admissionNotice('2025-2026') },
+  /** Where the landing data lacks the paragraph of the hero. */
+  heroParagraph: 'See what you can study here, what it costs, and how to apply.',
   noticeButton: 'Explore Now',
   readMore: 'Read More',
   goalsMissing: 'Data Not Loaded',
@@ -23,11 +22,7 @@ export const homeWords = {
 } as const
 
 /** Texts of the testimonials (specification §2.3). */
-export const testimonialWords = {
-  heading: 'Transforming Lives, One Story at a Time!',
-  subtext: "See why students love learning with us and how we've made a difference in their journeys.",
-  none: 'No Testimonials Found',
-} as const
+export const testimonialWords = { label: 'Testimonials', none: 'No Testimonials Found' } as const
 
 /** The highest rating of a testimonial. */
 export const maxStars = 5
@@ -35,14 +30,11 @@ export const maxStars = 5
 /** Texts of the about page (specification §2.4). */
 export const aboutWords = {
   loading: 'Please wait while we prepare everything for you',
-  start: "Let's Started",
-  watch: 'Watch Now',
   /** Instead of the n-th paragraph of the history, counted from 1. */
   noParagraph: (n: number): string => `Not Found Paragraph ${n}`,
   noVisionTitle: 'Vision Title Not Found',
   noVisionParagraph: (n: number): string => `Vision Paragraph ${n} Not Found`,
   headings: { teachers: 'Our Teachers', courses: 'Our Courses', facilities: 'Campus and Facilities' },
-  hostels: 'Twenty-eight hostels stand on our grounds, eleven of them for female students.',
 } as const
 
 /** Texts of a teacher's card. The role has the same label as the specialization (specification §2.4). */

@@ -29,7 +29,9 @@ export const useCarousel = (options: CarouselOptions) => {
     () => (autoplay === undefined ? [] : [Autoplay({ delay: autoplay, playOnInit: false, stopOnInteraction: true, stopOnFocusIn: false })]),
     [autoplay],
   )
-  const [viewport, api] = useEmblaCarousel({ loop, align, duration, startIndex: start }, plugins)
+  // Too few slides to loop stand in the middle, too, and not at the edges.
+  const containScroll = align === 'center' ? false : 'trimSnaps'
+  const [viewport, api] = useEmblaCarousel({ loop, align, duration, startIndex: start, containScroll }, plugins)
   const [selected, setSelected] = useState(start)
   const [playing, setPlaying] = useState(false)
   const focused = useFocusedSlide(api)
@@ -94,11 +96,16 @@ export const useCarousel = (options: CarouselOptions) => {
     (to: 'next' | 'previous' | number) => {
       stop()
       const jump = motionIsReduced()
-      if (to === 'next') api?.scrollNext(jump)
-      else if (to === 'previous') api?.scrollPrev(jump)
-      else api?.scrollTo(to, jump)
+      if (!api) return
+      if (typeof to === 'number') return api.scrollTo(to, jump)
+      const isNext = to === 'next'
+      // Embla cannot loop over two slides alone: there the way round is back.
+      if (loop && !(isNext ? api.canScrollNext() : api.canScrollPrev()))
+        return api.scrollTo(isNext ? 0 : api.scrollSnapList().length - 1, jump)
+      if (isNext) api.scrollNext(jump)
+      else api.scrollPrev(jump)
     },
-    [api, stop],
+    [api, stop, loop],
   )
 
   return { viewport, selected, focused, playing, ready: api !== undefined, toggle, move }
