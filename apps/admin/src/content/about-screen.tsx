@@ -1,5 +1,6 @@
 import { findAboutContent, saveAboutContent } from '@campus/contracts/content/endpoints.ts'
 import { aboutDraft } from '@campus/contracts/site-content/drafts.ts'
+import { withAboutTexts } from '@campus/contracts/site-content/shown.ts'
 import { call } from '../kit/call.ts'
 import { aboutSections } from './about-sections.ts'
 import { DocumentScreen } from './document-screen.tsx'
@@ -12,8 +13,11 @@ export const AboutScreen = () => (
     kind="about"
     schema={aboutDraft}
     sections={aboutSections}
-    empty={emptyAbout}
-    find={async () => (await call(findAboutContent, {})).data ?? null}
+    empty={withAboutTexts(emptyAbout)}
+    find={async () => {
+      const { data } = await call(findAboutContent, {})
+      return data ? { ...data, content: withAboutTexts(data.content) } : null
+    }}
     save={(body) => call(saveAboutContent, { body })}
   />
 )

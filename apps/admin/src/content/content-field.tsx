@@ -6,7 +6,16 @@ import type { Field } from './sections.ts'
 /** What the fields need of a form, whatever it edits. */
 export type ContentForm = Pick<
   UseFormReturnType<Record<string, unknown>>,
-  'key' | 'getInputProps' | 'getValues' | 'getInputNode' | 'insertListItem' | 'removeListItem' | 'reorderListItem' | 'errors'
+  | 'key'
+  | 'getInputProps'
+  | 'getValues'
+  | 'getInputNode'
+  | 'insertListItem'
+  | 'removeListItem'
+  | 'reorderListItem'
+  | 'errors'
+  | 'setFieldValue'
+  | 'watch'
 >
 
 type ContentFieldProps = { form: ContentForm; field: Field; path: string }

@@ -4,25 +4,17 @@ import { collegeDay } from '@campus/contracts/kit/dates.ts'
 /* What the forms of a site begin with that was never filled in. */
 
 export const emptyLanding: LandingDraft = {
-  HeroSection: { homeBackgroundImage: '', homeTitle: '' },
-  AboutSection: {
-    image_First: '',
-    image_Second: '',
-    image_Third: '',
-    Heading_First: '',
-    Heading_Second: '',
-    paragraph_First: '',
-    paragraph_Second: '',
-  },
+  HeroSection: { homeTitle: '' },
+  AboutSection: {},
   Mission_and_Goals: [],
 }
 
 export const emptyAbout: AboutDraft = {
-  AboutHero: { image: '', paragraph: '', Heading: '' },
+  AboutHero: { Heading: '' },
   History: {},
   Vision_and_Mission: {},
   Facilities: [],
-  Description: { paragraph: '' },
+  Description: {},
 }
 
 const today = collegeDay()

@@ -1,5 +1,6 @@
 import { findLandingContent, saveLandingContent } from '@campus/contracts/content/endpoints.ts'
 import { landingDraft } from '@campus/contracts/site-content/drafts.ts'
+import { withLandingTexts } from '@campus/contracts/site-content/shown.ts'
 import { call } from '../kit/call.ts'
 import { DocumentScreen } from './document-screen.tsx'
 import { emptyLanding } from './empty-documents.ts'
@@ -12,8 +13,11 @@ export const LandingScreen = () => (
     kind="landing"
     schema={landingDraft}
     sections={landingSections}
-    empty={emptyLanding}
-    find={async () => (await call(findLandingContent, {})).data ?? null}
+    empty={withLandingTexts(emptyLanding)}
+    find={async () => {
+      const { data } = await call(findLandingContent, {})
+      return data ? { ...data, content: withLandingTexts(data.content) } : null
+    }}
     save={(body) => call(saveLandingContent, { body })}
   />
 )

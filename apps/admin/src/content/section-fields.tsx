@@ -3,14 +3,19 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp } from '../icons.tsx'
 import { moved } from '../order/moved.ts'
 import { ContentField, type ContentForm } from './content-field.tsx'
-import { type List, pathOf, type Section } from './sections.ts'
+import { SearchPreview } from './search-preview.tsx'
+import { SectionSwitch } from './section-switch.tsx'
+import { type Field, type List, pathOf, type Section } from './sections.ts'
 import styles from './sections.module.css'
 import { Sketch } from './sketch.tsx'
 
 type SectionFieldsProps = { form: ContentForm; section: Section }
 
-/** One part of a page: where it is seen, and its fields. */
-export const SectionFields = ({ form, section: { title, where, band, fields, list } }: SectionFieldsProps) => {
+const noFields: readonly Field[] = []
+
+/** One part of a page: where it is seen, whether it is, and its fields. */
+export const SectionFields = ({ form, section }: SectionFieldsProps) => {
+  const { title, where, band, switchedAs, fields = noFields, list, listing } = section
   const id = useId()
   return (
     <section className={`panel ${styles.section}`} aria-labelledby={id}>
@@ -20,16 +25,17 @@ export const SectionFields = ({ form, section: { title, where, band, fields, lis
           <h2 id={id}>{title}</h2>
           <p>{where}</p>
         </div>
+        {switchedAs && <SectionSwitch form={form} name={switchedAs} title={title} />}
       </div>
-      {list ? (
-        <ListFields form={form} list={list} />
-      ) : (
+      {fields.length > 0 && (
         <div className={styles.fields}>
           {fields.map((field) => (
             <ContentField key={field.path} form={form} field={field} path={field.path} />
           ))}
         </div>
       )}
+      {list && <ListFields form={form} list={list} />}
+      {listing && <SearchPreview form={form} page={listing} />}
     </section>
   )
 }

@@ -1,3 +1,6 @@
+import type { Listing } from '@campus/contracts/site-content/listing.ts'
+import type { AboutSection, HomeSection } from '@campus/contracts/site-content/sections.ts'
+
 /** One field of what the office edits. */
 export type Field = {
   /** Where its value stands in the content: `HeroSection.homeTitle`; '' for a list of plain texts. */
@@ -12,6 +15,8 @@ export type Field = {
 
 type Place = {
   title: string
+  /** Its name among the content's `hidden`, where the office may switch it off. */
+  switchedAs?: HomeSection | AboutSection
   /** Where on the site it is seen, in words and as a band of a small drawing of the page, from 0 at its top. */
   where: string
   band?: number
@@ -27,7 +32,21 @@ export type List = {
   make: () => unknown
 }
 
-export type Section = Place & ({ fields: readonly Field[]; list?: undefined } | { list: List; fields?: undefined })
+export type Section = Place & {
+  fields?: readonly Field[]
+  list?: List
+  /** The page whose entry in a search engine its fields make. */
+  listing?: ListedPage
+}
+
+/** A page whose entry in a search engine the office words. */
+export type ListedPage = {
+  path: `/${string}`
+  /** Where its texts stand in the content. */
+  titlePath?: string
+  descriptionPath: string
+  listingOf: (college: { name: string; city: string }, texts: { title?: string; description?: string }) => Listing
+}
 
 /** The full path of a field of a list's row. */
 export const pathOf = (list: string, row: number, field: string): string => [list, row, field].filter((part) => part !== '').join('.')
@@ -47,6 +66,7 @@ export const differences = (one: unknown, other: unknown): string[] => {
 
 /** What the office calls the field at a path; undefined for what no field shows, a row's id above all. */
 export const labelOf = (sections: readonly Section[], path: string): string | undefined => {
+  if (path.startsWith('hidden.')) return 'Switched off'
   for (const { title, fields, list } of sections) {
     const field = fields?.find((one) => one.path === path)
     if (field) return `${title}: ${field.label}`

@@ -4,6 +4,7 @@ import '@campus/ui/styles/fonts.css'
 import '@campus/ui/styles/base.css'
 import '@campus/ui/styles/buttons.css'
 import { firstFonts } from '@campus/ui/fonts.ts'
+import { describeCollege } from '@campus/contracts/site-content/listing.ts'
 import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ import '../site/first-script.ts'
 import { iconLinks } from '../site/icon-links.ts'
 import { Layout } from '../site/layout.tsx'
 import { noindex } from '../site/page-tags.ts'
-import { collegeOf, describe, unknownPage } from '../site/page-title.ts'
+import { collegeOf, unknownPage } from '../site/page-title.ts'
 
 const preload = (font: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: font, crossOrigin: 'anonymous' as const })
 
@@ -44,7 +45,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; orig
       // Every page has its own title; a path that leads nowhere ends at the root.
       { title: head.match._notFound ? `${unknownPage} | ${collegeOf(head).name}` : collegeOf(head).name },
       // Pages say more; one that is not there says whose it would be.
-      { name: 'description', content: describe(collegeOf(head).name) },
+      { name: 'description', content: describeCollege(collegeOf(head).name) },
       ...(head.match._notFound ? [noindex] : []),
       ...(head.loaderData?.apiOrigin ? [{ name: 'api-origin', content: head.loaderData.apiOrigin }] : []),
       ...(head.loaderData?.adminOrigin ? [{ name: 'admin-origin', content: head.loaderData.adminOrigin }] : []),

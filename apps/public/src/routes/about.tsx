@@ -1,3 +1,4 @@
+import { aboutListing } from '@campus/contracts/site-content/listing.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { teachersQuery } from '../about/api.ts'
 import { AboutLoader } from '../about/about-loader.tsx'
@@ -6,8 +7,7 @@ import { coursesQuery } from '../courses/api.ts'
 import { load, tryToLoad } from '../kit/load.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
-import { collegeOf, pageTitle } from '../site/page-title.ts'
-import { inCity } from '../site/place.ts'
+import { collegeOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/about')({
   loader: async ({ context: { queryClient }, location: { hash } }) => {
@@ -18,14 +18,11 @@ export const Route = createFileRoute('/about')({
     if (typeof document === 'undefined' || hash !== '') await sections
   },
   head: (head) => {
-    const { name, city } = collegeOf(head)
     const { queryClient } = head.match.context
     const about = queryClient.getQueryData(frontendQuery.queryKey)?.aboutPage
-    const search = about?.search
     return publicPage(head, {
       path: '/about',
-      title: search?.title ? pageTitle(head, search.title) : `${name} | About`,
-      description: search?.description || `About ${inCity(name, city)}.`,
+      ...aboutListing(collegeOf(head), about?.search),
       picture: about?.AboutHero.image,
       subject: { kind: 'college', courses: queryClient.getQueryData(coursesQuery.queryKey) },
     })

@@ -1,10 +1,10 @@
+import { inCity } from '@campus/contracts/site-content/listing.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'
-import { inCity } from '../site/place.ts'
 
 export const Route = createFileRoute('/contact')({
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),

@@ -1,10 +1,11 @@
+import { galleryListing } from '@campus/contracts/site-content/listing.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { albumsQuery, allImagesQuery } from '../gallery/api.ts'
 import { GalleryPage } from '../gallery/gallery-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
 import { galleryTextsQuery, instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
-import { collegeOf, pageTitle } from '../site/page-title.ts'
+import { collegeOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/gallery')({
   loader: async ({ context: { queryClient } }) => {
@@ -15,12 +16,9 @@ export const Route = createFileRoute('/gallery')({
       tryToLoad(queryClient, galleryTextsQuery),
     ])
   },
-  head: (head) =>
-    publicPage(head, {
-      path: '/gallery',
-      title: pageTitle(head, 'Gallery'),
-      description:
-        head.match.context.queryClient.getQueryData(galleryTextsQuery.queryKey)?.description || `Pictures of ${collegeOf(head).name}.`,
-    }),
+  head: (head) => {
+    const texts = head.match.context.queryClient.getQueryData(galleryTextsQuery.queryKey)
+    return publicPage(head, { path: '/gallery', ...galleryListing(collegeOf(head), texts) })
+  },
   component: GalleryPage,
 })

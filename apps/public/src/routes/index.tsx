@@ -1,3 +1,4 @@
+import { homeListing } from '@campus/contracts/site-content/listing.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery } from '../gallery/api.ts'
@@ -6,8 +7,7 @@ import { HomePage } from '../home/home-page.tsx'
 import { load, tryToLoad } from '../kit/load.ts'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
-import { collegeOf, describe, pageTitle } from '../site/page-title.ts'
-import { inCity } from '../site/place.ts'
+import { collegeOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
@@ -21,14 +21,8 @@ export const Route = createFileRoute('/')({
     if (typeof document === 'undefined') await below
   },
   head: (head) => {
-    const { name, city } = collegeOf(head)
     const search = head.match.context.queryClient.getQueryData(frontendQuery.queryKey)?.landingPage.search
-    return publicPage(head, {
-      path: '/',
-      title: search?.title ? pageTitle(head, search.title) : inCity(name, city),
-      description: search?.description || describe(inCity(name, city)),
-      subject: { kind: 'college' },
-    })
+    return publicPage(head, { path: '/', ...homeListing(collegeOf(head), search), subject: { kind: 'college' } })
   },
   component: HomePage,
 })

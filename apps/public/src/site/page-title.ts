@@ -11,9 +11,6 @@ export const collegeOf = ({ match }: Head): { name: string; city: string } =>
 /** '<title> | <college>'; of a page that the API does not know it says just that. */
 export const pageTitle = (head: Head, title: string): string => `${isUnknown(head) ? unknownPage : title} | ${collegeOf(head).name}`
 
-/** What is said of a page of which nothing else is known. `college`: its name, with its city or without. */
-export const describe = (college: string): string => `Courses, admissions, fees and campus of ${college}.`
-
 /** The title of a path that leads nowhere. */
 export const unknownPage = 'Page not found'
 

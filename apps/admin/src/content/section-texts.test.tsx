@@ -1,0 +1,78 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { findLandingContent, listContentVersions, listDeletedContent, saveLandingContent } from '@campus/contracts/content/endpoints.ts'
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { notifications } from '@mantine/notifications'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin, settled } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const sent = vi.fn<(content: unknown) => void>()
+
+beforeEach(() => {
+  notifications.clean()
+  sent.mockReset()
+  server.use(
+    ...college(),
+    mock(listContentVersions, { success: true, data: [] }),
+    mock(listDeletedContent, { success: true, data: [] }),
+    mock(saveLandingContent, ({ body }) => {
+      sent(body.content)
+      return { success: true as const, message: versionWords.saved, data: { version: 2 } }
+    }),
+  )
+})
+afterEach(settled)
+
+const open = async (content: object = exampleLandingPage) => {
+  server.use(mock(findLandingContent, { success: true, data: { version: 1, content: { ...exampleLandingPage, ...content } } }))
+  const { user } = renderAdmin('/admin/content/landing')
+  await screen.findByRole('switch', { name: 'Show Albums' })
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText(versionWords.saved)
+  }
+  return { user, save }
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+test('a section that is switched off is saved as hidden and keeps its texts, and one that is switched on again is not', async () => {
+  const { user, save } = await open({ hidden: ['goals'] })
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Show Mission and goals' }).checked).toBe(false)
+  await user.click(screen.getByRole('switch', { name: 'Show Albums' }))
+  await user.click(screen.getByRole('switch', { name: 'Show Mission and goals' }))
+  expect(await screen.findByText('Not saved yet')).toBeTruthy()
+  await save()
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ hidden: ['albums'], albums: exampleLandingPage.albums }))
+})
+
+test('a document of an earlier release opens with neutral cards, and is saved with what is left empty', async () => {
+  const { user, save } = await open({ notices: undefined, goals: undefined, search: undefined, gallery: undefined })
+  const title = part('Card: apply').getByLabelText<HTMLInputElement>(/^Title/)
+  expect(title.value).toBe('Apply online')
+  await user.clear(part('Card: questions').getByLabelText(/^Title/))
+  await save()
+  expect(sent).toHaveBeenCalledWith(
+    expect.objectContaining({
+      notices: { call: { text: 'Write to the office or call.' }, admission: { title: 'Apply online' } },
+      search: {},
+    }),
+  )
+})
+
+test('the entry in a search engine follows what is typed, and says what is too long for one', async () => {
+  const { user } = await open({ search: {} })
+  const search = part('Search engines')
+  const entry = () => within(search.getByRole('region', { name: 'In a search engine' })).getAllByRole('paragraph')
+  await vi.waitFor(() => expect(entry()[1]?.textContent).toBe(`${exampleInstitute.name}, ${exampleInstitute.city}`.slice(0, 60)))
+  await replace(user, search.getByLabelText(/^Title/), 'Teacher training')
+  expect(entry()[1]?.textContent).toBe(`Teacher training | ${exampleInstitute.name}`.slice(0, 60))
+  await replace(user, search.getByLabelText(/^Description/), 'x'.repeat(156))
+  expect(entry()[2]?.textContent).toBe(`${'x'.repeat(155)}…`)
+  expect(search.getByText(/156 of about 155/).parentElement?.textContent).toContain('the rest may be cut off')
+})

@@ -1,0 +1,41 @@
+import type { SearchTexts } from './schema.ts'
+
+/* What search engines list a page with: the texts of the office, else what the institute's name and city say. */
+
+type College = { name: string; city: string }
+export type Listing = { title: string; description: string }
+
+/**
+ * Returns a name with its city behind it: 'Modern College, Nashik'. One that names the city already, as 'Modern College of Nashik' does,
+ * stays as it is.
+ */
+export const inCity = (name: string, city: string): string => (namesPlace(name, city) ? name : [name, city].filter(Boolean).join(', '))
+
+/** Whether a text has a place's name in it as whole words, in either case. */
+const namesPlace = (text: string, place: string): boolean => ` ${wordsOf(text)} `.includes(` ${wordsOf(place)} `)
+
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\p{P}\s]+/gu, ' ')
+    .trim()
+
+/** What is said of a page of which nothing else is known. `college`: its name, with its city or without. */
+export const describeCollege = (college: string): string => `Courses, admissions, fees and campus of ${college}.`
+
+/** A title of the office's is followed by the institute (specification §2.3). */
+export const homeListing = ({ name, city }: College, search?: SearchTexts): Listing => ({
+  title: search?.title ? `${search.title} | ${name}` : inCity(name, city),
+  description: search?.description || describeCollege(inCity(name, city)),
+})
+
+/** Without a title of the office's it is the institute's name followed by About (specification §2.4). */
+export const aboutListing = ({ name, city }: College, search?: SearchTexts): Listing => ({
+  title: search?.title ? `${search.title} | ${name}` : `${name} | About`,
+  description: search?.description || `About ${inCity(name, city)}.`,
+})
+
+export const galleryListing = ({ name }: Pick<College, 'name'>, texts?: { description?: string | undefined } | null): Listing => ({
+  title: `Gallery | ${name}`,
+  description: texts?.description || `Pictures of ${name}.`,
+})
