@@ -32,6 +32,7 @@ import { Route as CreateImageRouteImport } from './routes/create.Image.tsx'
 import { Route as FeesIndexRouteImport } from './routes/fees.index.tsx'
 import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
 import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.tsx'
+import { Route as FeesOwingRouteImport } from './routes/fees.owing.tsx'
 import { Route as ImportStudentsRouteImport } from './routes/import.students.tsx'
 import { Route as PagesIndexRouteImport } from './routes/pages.index.tsx'
 import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
@@ -163,6 +164,11 @@ const FeesOutstandingRoute = FeesOutstandingRouteImport.update({
   path: '/fees/outstanding',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesOwingRoute = FeesOwingRouteImport.update({
+  id: '/fees/owing',
+  path: '/fees/owing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ImportStudentsRoute = ImportStudentsRouteImport.update({
   id: '/import/students',
   path: '/import/students',
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/create/Image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
+  '/fees/owing': typeof FeesOwingRoute
   '/import/students': typeof ImportStudentsRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
@@ -302,6 +309,7 @@ export interface FileRoutesByTo {
   '/create/Image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
+  '/fees/owing': typeof FeesOwingRoute
   '/import/students': typeof ImportStudentsRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
@@ -343,6 +351,7 @@ export interface FileRoutesById {
   '/create/Image': typeof CreateImageRoute
   '/fees/late-fines': typeof FeesLateFinesRoute
   '/fees/outstanding': typeof FeesOutstandingRoute
+  '/fees/owing': typeof FeesOwingRoute
   '/import/students': typeof ImportStudentsRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
@@ -385,6 +394,7 @@ export interface FileRouteTypes {
     | '/create/Image'
     | '/fees/late-fines'
     | '/fees/outstanding'
+    | '/fees/owing'
     | '/import/students'
     | '/pages/$slug'
     | '/posts/$postId'
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/create/Image'
     | '/fees/late-fines'
     | '/fees/outstanding'
+    | '/fees/owing'
     | '/import/students'
     | '/pages/$slug'
     | '/posts/$postId'
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/create/Image'
     | '/fees/late-fines'
     | '/fees/outstanding'
+    | '/fees/owing'
     | '/import/students'
     | '/pages/$slug'
     | '/posts/$postId'
@@ -505,6 +517,7 @@ export interface RootRouteChildren {
   CreateImageRoute: typeof CreateImageRoute
   FeesLateFinesRoute: typeof FeesLateFinesRoute
   FeesOutstandingRoute: typeof FeesOutstandingRoute
+  FeesOwingRoute: typeof FeesOwingRoute
   ImportStudentsRoute: typeof ImportStudentsRoute
   PagesSlugRoute: typeof PagesSlugRoute
   PostsPostIdRoute: typeof PostsPostIdRoute
@@ -688,6 +701,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FeesOutstandingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/owing': {
+      id: '/fees/owing'
+      path: '/fees/owing'
+      fullPath: '/fees/owing'
+      preLoaderRoute: typeof FeesOwingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/import/students': {
       id: '/import/students'
       path: '/import/students'
@@ -827,6 +847,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateImageRoute: CreateImageRoute,
   FeesLateFinesRoute: FeesLateFinesRoute,
   FeesOutstandingRoute: FeesOutstandingRoute,
+  FeesOwingRoute: FeesOwingRoute,
   ImportStudentsRoute: ImportStudentsRoute,
   PagesSlugRoute: PagesSlugRoute,
   PostsPostIdRoute: PostsPostIdRoute,

@@ -59,7 +59,18 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
             </Link>,
             semester,
             students,
-            owing,
+            owing === 0 ? (
+              owing
+            ) : (
+              <Link
+                key="owing"
+                to="/fees/owing"
+                search={{ course, semester }}
+                aria-label={`Who owes in ${course}, semester ${semester}: ${owing}`}
+              >
+                {owing}
+              </Link>
+            ),
             formatRupees(amount_due),
             ...(isNarrow ? [] : [<Share key="share" of={most === 0 ? 0 : amount_due / most} />]),
           ],

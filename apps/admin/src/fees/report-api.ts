@@ -3,26 +3,41 @@ import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import {
   exportCashBook,
   exportCollections,
+  exportDebtors,
   exportOutstanding,
   listCollections,
+  listDebtors,
   listLateFines,
   listOutstanding,
   runLateFines,
   saveLateFine,
 } from '@campus/contracts/fees/endpoints.ts'
 import type { LateFine, LateFineSetting } from '@campus/contracts/fees/late-fines.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { onceAsked } from '../kit/once-asked.ts'
 import { read } from '../kit/read.ts'
+import { askedBy } from '../table/list-address.ts'
 import { refreshAmounts } from './api.ts'
+import type { DebtorAddress } from './debtor-address.ts'
 
 /** What came in and what was taken back on some days. */
 export const collectionsQuery = (period: ReportPeriod) => read(listCollections, { query: period }, (reply) => reply.data)
 
 /** What students still owe. */
 export const outstandingQuery = read(listOutstanding, {}, (reply) => reply.data)
+
+/** One page of who owes. */
+export const debtorsQuery = (address: DebtorAddress) => read(listDebtors, { query: askedBy(address) }, (reply) => reply)
+
+/** Fetches all who fit as a CSV file and hands it to the browser. */
+export const saveDebtors = async (address: DebtorAddress): Promise<void> => {
+  const { search, course, semester, sort } = address
+  const query = { search, course, semester, sort }
+  saveFile(await call(exportDebtors, { query }), `who-owes-${collegeDay()}.csv`)
+}
 
 /** The late fine of each course. */
 export const lateFinesQuery = queryOptions({ ...read(listLateFines, {}, (reply) => reply.data), ...onceAsked })

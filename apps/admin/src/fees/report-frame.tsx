@@ -8,6 +8,7 @@ import styles from './report-frame.module.css'
 const reports = [
   { to: '/fees', label: 'Collections' },
   { to: '/fees/outstanding', label: 'Outstanding' },
+  { to: '/fees/owing', label: 'Who owes' },
   { to: '/fees/late-fines', label: 'Late fines' },
 ] as const
 

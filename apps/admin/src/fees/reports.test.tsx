@@ -117,6 +117,9 @@ test('what is outstanding is told by course and semester, and leads to the stude
   ])
   const link = screen.getByRole('link', { name: 'Bachelor of Computer Applications (BCA)' })
   expect(link.getAttribute('href')).toBe('/admin/Students?course=BCA&semester=1')
+  expect(screen.getByRole('link', { name: 'Who owes in BCA, semester 1: 2' }).getAttribute('href')).toBe(
+    '/admin/fees/owing?course=BCA&semester=1',
+  )
 })
 
 test('on a phone what is due is in sight beside the code of the course', async () => {

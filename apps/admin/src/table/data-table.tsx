@@ -16,7 +16,7 @@ export type Column<Row> = {
   /** What the rows can be sorted by here, as the address and the server name it. */
   sort?: string
   /** What that is sorted as; a text unless it says so. */
-  order?: 'time'
+  order?: 'time' | 'amount'
   /** Stands before the cell where the row is a card, which has no head above it. */
   cardLabel?: string
 }

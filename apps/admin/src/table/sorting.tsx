@@ -4,7 +4,7 @@ import { ChevronDown } from '@campus/ui/icons.tsx'
 import { SelectField } from './select-field.tsx'
 import styles from './sorting.module.css'
 
-type Head = { label: string; sort?: string; order?: 'time'; className?: string | undefined; kind?: string }
+type Head = { label: string; sort?: string; order?: 'time' | 'amount'; className?: string | undefined; kind?: string }
 export type Sorting = { sort: string; onSort: (sort: string) => void }
 
 /** The head of a column; where one can sort by it, a button that does, and then turns the order round. */
@@ -31,7 +31,11 @@ const wayOf = ({ sort: name }: Head, sort: string) => {
   return descending ? 'descending' : 'ascending'
 }
 
-const orders = { text: { up: 'A to Z', down: 'Z to A' }, time: { up: 'oldest first', down: 'newest first' } } as const
+const orders = {
+  text: { up: 'A to Z', down: 'Z to A' },
+  time: { up: 'oldest first', down: 'newest first' },
+  amount: { up: 'least first', down: 'most first' },
+} as const
 
 /** The order as a choice, where the rows are cards and have no head. */
 export const SortField = ({ columns, sort, onSort }: Sorting & { columns: readonly Head[] }) => (

@@ -88,6 +88,9 @@ const conditionOf = ({ status, courseId, from, to, sort, after }: Condition): SQ
     ].map((condition) => condition || undefined),
   )
 
+/** The condition that an application is found by what the office writes into a search field. */
+export const isFoundBy = (search: string): SQL | undefined => found(searchOf(search))
+
 const found = ({ beginnings, words }: Search): SQL | undefined =>
   or(...beginnings.map(begins), words.length > 0 ? hasWords(nameWords(applications), words) : undefined)
 

@@ -70,7 +70,8 @@ export const listCashEntries = (db: Database, period: ReportPeriod, limit: numbe
     .limit(limit)
 }
 
-const due = sql`${feeAccounts.courseFeePaise} - ${feeAccounts.concessionPaise} + ${feeAccounts.lateFinePaise} - ${feeAccounts.paidPaise}`
+/** What an account owes, in paise. */
+export const due = sql`${feeAccounts.courseFeePaise} - ${feeAccounts.concessionPaise} + ${feeAccounts.lateFinePaise} - ${feeAccounts.paidPaise}`
 
 /** What the admitted students of each course and semester owe, in the college's order. */
 export const sumDebts = (db: Database): Promise<DebtRow[]> =>

@@ -1,5 +1,6 @@
 import type { Collections, Outstanding } from '@campus/contracts/fees/collections.ts'
-import { collectionWords as words, receiptWords } from '@campus/contracts/fees/words.ts'
+import type { Debtor } from '@campus/contracts/fees/debtors.ts'
+import { collectionWords as words, debtorWords, receiptWords } from '@campus/contracts/fees/words.ts'
 import { collegeDay, formatTime } from '@campus/contracts/kit/dates.ts'
 import { rupeesLess, toRupees } from '@campus/contracts/kit/money.ts'
 import type { CashEntry } from './collection-rules.ts'
@@ -48,6 +49,32 @@ export const cashBookCells = (entries: readonly CashEntry[]): Cells => [
     reason ?? '',
     recordedBy,
   ]),
+]
+
+export const debtorHead = Object.values(debtorWords.columns)
+
+/** A student who owes, as a line of a file. */
+export const debtorCells = ({
+  name,
+  uniqueId,
+  contactNumber,
+  course,
+  semester,
+  fee,
+  since,
+  lastPaid = '',
+}: Debtor): (string | number)[] => [
+  name,
+  uniqueId,
+  contactNumber,
+  course,
+  semester,
+  fee.course_Fee,
+  fee.late_Fine,
+  fee.amount_paid,
+  fee.amount_due,
+  since,
+  lastPaid,
 ]
 
 /** What is owed as on the screen, then the total. */

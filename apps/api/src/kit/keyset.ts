@@ -5,7 +5,7 @@ import { z } from '@campus/contracts/kit/zod.ts'
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** What a list can be sorted by. Never null; an index begins with it and goes on with the list's id. */
-export type SortKey = { column: SQLWrapper; kind: 'text' | 'moment' }
+export type SortKey = { column: SQLWrapper; kind: 'text' | 'moment' | 'number' }
 
 /** Where a page begins, as its request has it. */
 export type Paging = { sort: string; after?: string | undefined; before?: string | undefined; limit: number }
@@ -48,10 +48,12 @@ export const keysetOf = (paging: Paging, keys: Record<string, SortKey>, id: SQLW
 
 const momentForm = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
 
-const textOf = ({ column, kind }: SortKey) =>
-  kind === 'text' ? sql<string>`${column}` : sql<string>`to_char(${column} at time zone 'utc', ${sql.raw(`'${momentForm}'`)})`
+const textOf = ({ column, kind }: SortKey): SQL<string> =>
+  kind === 'moment' ? sql`to_char(${column} at time zone 'utc', ${sql.raw(`'${momentForm}'`)})` : sql`(${column})::text`
 
-const valueOf = ({ kind }: SortKey, key: string) => (kind === 'text' ? sql`${key}::text` : sql`${key}::timestamptz`)
+const types = { text: sql`text`, moment: sql`timestamptz`, number: sql`bigint` }
+
+const valueOf = ({ kind }: SortKey, key: string) => sql`${key}::${types[kind]}`
 
 const toPage = <Row extends Keyed>(found: Row[], { sort, after, before, limit }: Paging): Page<Row> => {
   const isMore = found.length > limit
@@ -68,6 +70,7 @@ const markOf = (sort: string, { key, id }: Keyed) => Buffer.from(JSON.stringify(
 
 const keyRules = {
   text: z.string().regex(/^[^\0\p{Cs}]*$/u),
+  number: z.string().regex(/^-?\d{1,18}$/),
   moment: z.iso.datetime({ precision: 6 }).refine((key) => calendarDay.safeParse(key.slice(0, 10)).success),
 }
 

@@ -1,8 +1,10 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { listPage } from '../kit/list.ts'
 import { fileReply, ok } from '../kit/replies.ts'
 import { adminStudentId, studentId } from '../students/id-rules.ts'
 import { collections, outstanding, reportPeriod } from './collections.ts'
+import { debtor, debtorFilters, debtorSearch, debtorTotal } from './debtors.ts'
 import { lateFine, lateFineDraft, lateFineRun } from './late-fines.ts'
 import { feeAdjustment, feeLedger, paymentReversal } from './ledger.ts'
 import { ownFees, receipt, receiptConfirmation } from './receipts.ts'
@@ -164,6 +166,23 @@ export const exportOutstanding = endpoint({
   ...csv,
   path: '/api/v1/admin/fees/outstanding.csv',
   summary: 'What is still owed, as a CSV file',
+})
+
+export const listDebtors = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/fees/debtors',
+  summary: 'Admitted students who owe something, page by page, with a search; `total` is of all who fit',
+  access: 'admin',
+  query: debtorSearch,
+  status: 200,
+  reply: listPage(debtor).extend({ total: debtorTotal }),
+})
+
+export const exportDebtors = endpoint({
+  ...csv,
+  path: '/api/v1/admin/fees/debtors.csv',
+  summary: 'All who fit, as a CSV file; that they were exported is written down',
+  query: debtorFilters,
 })
 
 export const listLateFines = endpoint({

@@ -1,4 +1,5 @@
 import type { Collections, Outstanding } from './collections.ts'
+import type { Debtor } from './debtors.ts'
 import type { LateFine, LateFineDraft, LateFineRun } from './late-fines.ts'
 import type { FeeAdjustment, FeeLedger, PaymentReversal } from './ledger.ts'
 import type { OwnFees, Receipt, ReceiptConfirmation, ReceiptSummary } from './receipts.ts'
@@ -150,6 +151,17 @@ export const exampleOutstanding = {
   ],
   total: { students: 6, owing: 2, amount_due: 300_999 },
 } satisfies Outstanding
+
+export const exampleDebtor = {
+  uniqueId: 'STU123',
+  name: 'Asha Demo',
+  contactNumber: '9800000001',
+  course: 'BCA',
+  semester: 1,
+  fee: exampleFee,
+  since: '2026-06-08',
+  lastPaid: '2026-07-03',
+} satisfies Debtor
 
 export const exampleLateFineDraft = { amount: 500, dueDates: ['2026-07-01', '2027-01-04'] } satisfies LateFineDraft
 

@@ -143,6 +143,35 @@ export const collectionWords = {
   recordedBy: 'Recorded by',
 } as const
 
+/** Texts of the list of who owes, and the heads of its columns on the screen and in a CSV file. */
+export const debtorWords = {
+  title: 'Who owes',
+  placeholder: 'Name, ID or phone',
+  columns: {
+    name: 'Name',
+    id: 'Student Id',
+    phone: 'Mobile No',
+    course: 'Course',
+    semester: 'Semester',
+    courseFee: 'Course fee (INR)',
+    lateFine: 'Late fine (INR)',
+    paid: 'Paid (INR)',
+    due: 'Due (INR)',
+    since: 'Owing since',
+    lastPaid: 'Last paid',
+  },
+  due: 'Due',
+  never: 'Never',
+  anyCourse: 'All',
+  pay: 'Pay',
+  /** Of all who fit, not of the page alone. */
+  total: (owing: number, amount: string): string =>
+    `${owing} ${owing === 1 ? 'student owes' : 'students owe'} ${amount} today, all pages together.`,
+  failed: 'Who owes could not be fetched',
+  empty: 'Nobody owes anything',
+  emptyHint: 'No admitted student who fits what you chose owes anything.',
+} as const
+
 /** Texts of the late fines. */
 export const lateFineWords = {
   noDates: 'Due dates must be a list of days',

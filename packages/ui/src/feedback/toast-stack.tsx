@@ -23,7 +23,7 @@ const readable = 700
 /** Lets toasts of one subject follow one another in one place, each for long enough to be read. */
 const takeTurns = () => {
   const last = new Map<string, { id?: string; freeAt: number }>()
-  const timers = new Set<number>()
+  const waiting = new Set<number>()
   return {
     show: (subject: string | undefined, show: () => string): void => {
       if (subject === undefined) return void show()
@@ -38,13 +38,13 @@ const takeTurns = () => {
       }
       if (begin === now) return replace()
       const timer = window.setTimeout(() => {
-        timers.delete(timer)
+        waiting.delete(timer)
         replace()
       }, begin - now)
-      timers.add(timer)
+      waiting.add(timer)
     },
     end: () => {
-      for (const timer of timers) window.clearTimeout(timer)
+      for (const timer of waiting) window.clearTimeout(timer)
     },
   }
 }

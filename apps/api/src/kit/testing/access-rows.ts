@@ -129,6 +129,8 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/fees/cash-book.csv': { status: 200, request: () => ({ query: aDay }) },
   'GET /api/v1/admin/fees/outstanding': { status: 200 },
   'GET /api/v1/admin/fees/outstanding.csv': { status: 200 },
+  'GET /api/v1/admin/fees/debtors': { status: 200 },
+  'GET /api/v1/admin/fees/debtors.csv': { status: 200 },
   'GET /api/v1/admin/fees/late-fines': { status: 200 },
   'PUT /api/v1/admin/fees/late-fines/:course': {
     status: 404,

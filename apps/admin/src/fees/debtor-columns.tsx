@@ -1,0 +1,59 @@
+import type { Debtor } from '@campus/contracts/fees/debtors.ts'
+import { debtorWords as words } from '@campus/contracts/fees/words.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { Link } from '@tanstack/react-router'
+import type { Column } from '../table/data-table.tsx'
+import styles from './debtors-screen.module.css'
+
+const { columns: labels } = words
+
+/** What the office has to know of who owes: who it is, how to reach them, how much it is and since when. */
+export const debtorColumns: Column<Debtor>[] = [
+  {
+    label: labels.name,
+    kind: 'name',
+    sort: 'name',
+    className: styles.name,
+    cell: ({ name, uniqueId }) => (
+      <Link to="/view/student/$studentId" params={{ studentId: uniqueId }} className={styles.link}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: labels.id, className: styles.id, cell: ({ uniqueId }) => uniqueId },
+  {
+    label: labels.phone,
+    className: styles.phone,
+    cell: ({ contactNumber }) => (
+      <a href={`tel:${contactNumber}`} className={styles.link}>
+        {contactNumber}
+      </a>
+    ),
+  },
+  { label: labels.course, className: styles.course, cell: ({ course, semester }) => `${course}, semester ${semester}` },
+  { label: labels.since, className: styles.day, cardLabel: labels.since, cell: ({ since }) => formatCalendarDay(since) },
+  {
+    label: labels.lastPaid,
+    className: styles.day,
+    cardLabel: labels.lastPaid,
+    cell: ({ lastPaid }) => (lastPaid ? formatCalendarDay(lastPaid) : words.never),
+  },
+  {
+    label: words.due,
+    sort: 'due',
+    order: 'amount',
+    className: styles.due,
+    cardLabel: words.due,
+    cell: ({ fee }) => <b className={styles.amount}>{formatRupees(fee.amount_due)}</b>,
+  },
+  {
+    label: words.pay,
+    kind: 'action',
+    cell: ({ uniqueId, name }) => (
+      <Link to="/student/pay/fee" search={{ id: uniqueId }} aria-label={`${words.pay}: ${name}`}>
+        {words.pay}
+      </Link>
+    ),
+  },
+]

@@ -1,0 +1,55 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { exportDebtors, listDebtors } from '@campus/contracts/fees/endpoints.ts'
+import { exampleDebtor } from '@campus/contracts/fees/examples.ts'
+import { debtorWords } from '@campus/contracts/fees/words.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin, settled } from '../testing/render-admin.tsx'
+
+const asked = vi.fn<(query: object) => void>()
+const total = { owing: 26, amount_due: 1_50_499.5 }
+
+beforeEach(() => {
+  asked.mockReset()
+  server.use(
+    ...college(),
+    mock(listDebtors, ({ query }) => {
+      asked(query)
+      return { success: true as const, data: query.search ? [] : [exampleDebtor], total, next: 'mark' }
+    }),
+  )
+})
+afterEach(settled)
+
+test('who owes is listed with what is due, how to reach them and the way to take it', async () => {
+  renderAdmin('/admin/fees/owing')
+  const table = within(await screen.findByRole('table', { name: 'Who owes' }))
+  const row = within((await table.findByRole('link', { name: 'Asha Demo' })).closest('tr') ?? document.body)
+  expect(row.getByText('₹1,50,499.50')).toBeTruthy()
+  expect(row.getByText('08-06-2026')).toBeTruthy()
+  expect(row.getByRole('link', { name: exampleDebtor.contactNumber }).getAttribute('href')).toBe('tel:9800000001')
+  expect(row.getByRole('link', { name: 'Pay: Asha Demo' }).getAttribute('href')).toBe('/admin/student/pay/fee?id=STU123')
+  expect(screen.getByText(debtorWords.total(26, '₹1,50,499.50'))).toBeTruthy()
+})
+
+test('what narrows it stands in the address and goes with the file', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const saved = vi.fn<(query: object) => void>()
+  server.use(
+    mock(exportDebtors, ({ query }) => {
+      saved(query)
+      return new Blob(['Name'], { type: 'text/csv' })
+    }),
+  )
+  const { user, router } = renderAdmin('/admin/fees/owing?course=BCA&semester=1')
+  await screen.findByRole('link', { name: 'Asha Demo' })
+  expect(asked).toHaveBeenLastCalledWith({ course: 'BCA', semester: 1, sort: '-due', Limit: 25 })
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ course: 'BCA', semester: 1, sort: '-due' }))
+  await user.type(screen.getByLabelText('Search'), 'nobody')
+  expect(await screen.findByText(debtorWords.empty)).toBeTruthy()
+  expect(router.state.location.search).toMatchObject({ course: 'BCA', semester: 1, search: 'nobody' })
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,88 @@
+import { debtorSorts } from '@campus/contracts/fees/debtors.ts'
+import { debtorWords as words } from '@campus/contracts/fees/words.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { CourseOptions } from '../courses/course-options.tsx'
+import { SemesterOptions } from '../courses/semester-options.tsx'
+import { Print } from '../icons.tsx'
+import { FileButton } from '../table/file-button.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import listStyles from '../table/list-panel.module.css'
+import { ListPanel } from '../table/list-panel.tsx'
+import { SelectField } from '../table/select-field.tsx'
+import { useList } from '../table/use-list.ts'
+import { debtorAddress, debtorFilters } from './debtor-address.ts'
+import { debtorColumns } from './debtor-columns.tsx'
+import styles from './debtors-screen.module.css'
+import { debtorsQuery, saveDebtors } from './report-api.ts'
+import { ReportFrame } from './report-frame.tsx'
+
+const route = getRouteApi('/fees/owing')
+
+/** Who of the admitted students owes something: whom to call, and where to take the payment. */
+export const DebtorsScreen = () => {
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const { form, ...list } = useList({
+    filters: debtorFilters,
+    address,
+    go: (wanted, how) => void navigate({ search: debtorAddress.parse(wanted), ...how }),
+  })
+  const asked = useQuery({ ...debtorsQuery(address), placeholderData: keepPreviousData })
+  const total = asked.data?.total
+  return (
+    <ReportFrame
+      report="Who owes"
+      actions={
+        <>
+          <FileButton label="CSV" onSave={() => saveDebtors(address)} />
+          <Button look="quiet" onClick={() => window.print()}>
+            <Print /> Print
+          </Button>
+        </>
+      }
+    >
+      <div className={listStyles.work}>
+        <div className="no-print">
+          <FilterBar
+            label={words.title}
+            placeholder={words.placeholder}
+            search={form.written.search}
+            onSearch={(search) => form.type({ search })}
+          >
+            <SelectField
+              label={words.columns.course}
+              value={form.written.course ?? ''}
+              onChange={({ currentTarget }) => form.choose({ course: currentTarget.value })}
+            >
+              <option value="">{words.anyCourse}</option>
+              <CourseOptions chosen={form.written.course} />
+            </SelectField>
+            <SelectField
+              label={words.columns.semester}
+              value={form.written.semester ?? ''}
+              onChange={({ currentTarget }) => form.choose({ semester: currentTarget.value })}
+            >
+              <option value="">{words.anyCourse}</option>
+              <SemesterOptions course={address.course} chosen={address.semester} />
+            </SelectField>
+          </FilterBar>
+        </div>
+        <p className={styles.total} role="status">
+          {total && words.total(total.owing, formatRupees(total.amount_due))}
+        </p>
+        <ListPanel
+          label={words.title}
+          columns={debtorColumns}
+          keyOf={({ uniqueId }) => uniqueId}
+          asked={asked}
+          list={list}
+          firstSort={debtorSorts[0]}
+          words={words}
+        />
+      </div>
+    </ReportFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { noop } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { allCoursesQuery } from '../courses/api.ts'
+import { debtorAddress } from '../fees/debtor-address.ts'
+import { DebtorsScreen } from '../fees/debtors-screen.tsx'
+import { debtorsQuery } from '../fees/report-api.ts'
+
+export const Route = createFileRoute('/fees/owing')({
+  validateSearch: (search) => debtorAddress.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.queryClient.query(allCoursesQuery).catch(noop)
+    context.queryClient.query(debtorsQuery(deps)).catch(noop)
+  },
+  component: DebtorsScreen,
+})

@@ -1,0 +1,38 @@
+import { mostSemesters } from '../courses/semesters.ts'
+import { z } from '../kit/zod.ts'
+import { listPaging, listSearch } from '../kit/list.ts'
+import { calendarDay, line, optional } from '../kit/rules.ts'
+import { fee } from './schema.ts'
+
+/** What the list of who owes can be sorted by; the first is its order where nobody asks for another. */
+export const debtorSorts = ['-due', 'due', 'name', '-name'] as const
+
+/** What narrows the list: a search as in the list of applications, a course by its code, a semester. */
+export const debtorFilters = z.object({
+  search: listSearch,
+  course: optional(line('Must be a course', { max: 20 })),
+  semester: optional(z.coerce.number().int().min(1).max(mostSemesters)),
+  sort: z.enum(debtorSorts).default(debtorSorts[0]),
+})
+export type DebtorFilters = z.output<typeof debtorFilters>
+
+export const debtorSearch = debtorFilters.extend(listPaging)
+export type DebtorSearch = z.output<typeof debtorSearch>
+
+/** An admitted student who owes something, in rupees. */
+export const debtor = z.object({
+  uniqueId: z.string(),
+  name: z.string(),
+  contactNumber: z.string(),
+  course: z.string(),
+  semester: z.number().int(),
+  fee,
+  /** The college's day since which something has been owed without a break. */
+  since: calendarDay,
+  /** The day of the last payment that was not taken back; none yet where it is missing. */
+  lastPaid: calendarDay.optional(),
+})
+export type Debtor = z.output<typeof debtor>
+
+/** All who fit, over all pages: how many they are and what they owe together, in rupees. */
+export const debtorTotal = z.object({ owing: z.number().int(), amount_due: z.number() })
