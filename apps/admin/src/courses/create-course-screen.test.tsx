@@ -1,5 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import { createCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
@@ -67,4 +68,30 @@ test('what the server refuses is said at its field, and nothing that was typed i
   expect(await screen.findByText('Another course has this code')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Code')))
   expect(field('Name').value).toBe(exampleCourseDraft.courseName)
+})
+
+test('an uploaded picture fills both addresses, which can still be typed over', async () => {
+  const sent = vi.fn<(body: CourseDraft) => void>()
+  server.use(
+    mock(uploadContentPicture, { success: true, data: { address: '/media/0196f3a0-0000-7000-8000-000000000001/1200x800.webp' } }),
+    mock(createCourse, ({ body }) => {
+      sent(body)
+      return { success: true as const, message: 'Course created successfully!' }
+    }),
+  )
+  const { user } = renderAdmin('/admin/Create/Contact')
+  await screen.findByRole('heading', { level: 1, name: 'Create Course' })
+  await fill(user)
+  await user.upload(field('Choose Picture'), new File(['picture'], 'college.png', { type: 'image/png' }))
+  await waitFor(() => expect(field('Thumbnail URL').value).toMatch(/^\/media\//))
+  expect(field('Image URL').value).toBe(field('Thumbnail URL').value)
+  await replace(user, field('Image URL'), 'https://example.com/other.webp')
+  await user.click(submit())
+  await screen.findByText('Course created successfully!')
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    ...exampleCourseDraft,
+    courseThumbnail: '/media/0196f3a0-0000-7000-8000-000000000001/1200x800.webp',
+  })
+  expect(field('Image URL').value).toBe('')
+  expect(screen.getByText('Choose')).toBeTruthy()
 })

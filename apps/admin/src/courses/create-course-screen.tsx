@@ -1,11 +1,12 @@
 import { courseDraft, courseForm } from '@campus/contracts/courses/schema.ts'
-import { courseFields, createCourseWords } from '@campus/contracts/courses/words.ts'
+import { courseFields, createCourseWords, editCourseWords } from '@campus/contracts/courses/words.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { PictureInput } from '../content/picture-input.tsx'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { messageOf } from '../kit/failure.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
@@ -32,6 +33,7 @@ const empty: Draft<typeof courseForm> = {
 export const CreateCourseScreen = () => {
   const create = useCreateCourse()
   const [typed, setTyped] = useState(false)
+  const [created, setCreated] = useState(0)
   const formElement = useSubmitKey()
   useUnsavedChanges(typed)
 
@@ -43,6 +45,7 @@ export const CreateCourseScreen = () => {
         // The image's address is asked for and not sent (specification §3).
         const { message } = await create.mutateAsync(courseDraft.parse(filled))
         form.reset()
+        setCreated((count) => count + 1)
         setTyped(false)
         void showAlert({ title: createCourseWords.title, text: message || createCourseWords.done, kind: 'success' })
       } catch (error) {
@@ -71,6 +74,20 @@ export const CreateCourseScreen = () => {
         onChange={() => setTyped(form.isDirty())}
       >
         <CourseFields form={form} feeNote="In rupees, for the whole course">
+          <div className={styles.wide}>
+            {/* Anew after each course. */}
+            <PictureInput
+              key={created}
+              label={editCourseWords.picture}
+              hint={createCourseWords.upload}
+              optional
+              onChange={(address) => {
+                form.setFieldValue('imageUrl', address)
+                form.setFieldValue('courseThumbnail', address)
+                setTyped(true)
+              }}
+            />
+          </div>
           <TextInput
             key={form.key('imageUrl')}
             {...form.getInputProps('imageUrl')}

@@ -50,6 +50,7 @@ export const editCourseWords = {
 
 /** What became of a new course (specification §8). */
 export const createCourseWords = {
+  upload: 'Fills both addresses below; those of a picture elsewhere can be typed there instead',
   title: 'Create Course',
   done: 'Course created successfully!',
   failed: 'An unexpected error occurred while creating the course.',
