@@ -6,6 +6,7 @@ import type { RefObject } from 'react'
 import { Menu, Person } from '../icons.tsx'
 import { useAuth } from '../kit/session.ts'
 import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { sidebarId } from './sidebar.tsx'
 import styles from './top-bar.module.css'
 
@@ -35,6 +36,7 @@ export const TopBar = ({ onOpenMenu, menuOpened, menuButton }: TopBarProps) => {
         </button>
       )}
       <p className={styles.title}>{title ?? adminFrameWords.title}</p>
+      <SearchButton />
       <ProfileLink />
     </header>
   )

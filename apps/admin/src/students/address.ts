@@ -1,6 +1,8 @@
 import { z } from '@campus/contracts/kit/zod.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
+import { studentSorts } from '@campus/contracts/students/schema.ts'
 import { chosenRow } from '../kit/chosen-row.ts'
+import { listAddress, sortIn } from '../table/list-address.ts'
 import { pageSizes } from '../table/page-sizes.ts'
 
 /** What the search's address says; what nobody could have chosen is left out. */
@@ -8,15 +10,28 @@ export const studentsAddress = z.object({
   course: z.string().min(1).max(20).optional().catch(undefined),
   semester: z.int().min(1).max(mostSemesters).optional().catch(undefined),
   page: z.int().min(1).optional().catch(undefined),
-  rows: z.literal(pageSizes).optional().catch(undefined),
+  sort: sortIn(studentSorts),
+  ...listAddress,
   chosen: chosenRow,
 })
 export type StudentsAddress = z.output<typeof studentsAddress>
 
-type Search = Omit<StudentsAddress, 'chosen'>
+type Search = Pick<StudentsAddress, 'course' | 'semester' | 'page' | 'rows'>
 
 export type ChosenStudents = Required<{ [K in keyof Search]: NonNullable<Search[K]> }>
 
-/** What is to be searched for; null until both a course and a semester are chosen. */
+export type ListedStudents = Pick<StudentsAddress, 'course' | 'semester' | 'sort' | 'rows' | 'after' | 'before'>
+
+/** Which page of all students the address means, while no class is chosen. */
+export const listedStudents = ({ course, semester, sort, rows, after, before }: StudentsAddress): ListedStudents => ({
+  course,
+  semester,
+  sort,
+  rows,
+  after,
+  before,
+})
+
+/** The class that is to be searched for; null until both a course and a semester are chosen. */
 export const chosenStudents = ({ course, semester, page = 1, rows = pageSizes[0] }: Search): ChosenStudents | null =>
   course && semester ? { course, semester, page, rows } : null

@@ -8,6 +8,7 @@ import {
   exportStudents,
   findRecord,
   findStudents,
+  listStudents,
   revealIdentityNumber,
   validateStudentId,
 } from '@campus/contracts/students/endpoints.ts'
@@ -17,7 +18,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../kit/call.ts'
 import { onceAsked } from '../kit/once-asked.ts'
 import { read } from '../kit/read.ts'
-import type { ChosenStudents } from './address.ts'
+import { askedBy } from '../table/list-address.ts'
+import type { ChosenStudents, ListedStudents } from './address.ts'
 
 /** A page of the students of a course and semester, and how many they are on all pages. */
 export const studentsQuery = ({ course, semester, page, rows }: ChosenStudents) =>
@@ -30,6 +32,10 @@ export const studentsQuery = ({ course, semester, page, rows }: ChosenStudents) 
       of: { course, semester },
     })),
   })
+
+/** A page of all students, or of those of a course or a semester. */
+export const allStudentsQuery = (asked: ListedStudents) =>
+  read(listStudents, { query: askedBy(asked) }, ({ data, next, previous }) => ({ data, next, previous }))
 
 /** Fetches all of them as a CSV file and hands it to the browser. */
 export const saveStudents = async ({ course, semester }: ChosenStudents): Promise<void> =>

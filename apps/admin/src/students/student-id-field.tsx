@@ -1,9 +1,12 @@
 import { seemsMistyped, studentIdLength, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { Alert, Check } from '@campus/ui/icons.tsx'
+import { peopleSearchWords } from '@campus/contracts/students/words.ts'
 import { TextInput } from '@mantine/core'
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
+import { FoundList, optionId } from './found-list.tsx'
 import styles from './student-id-field.module.css'
 import type { IdCheck } from './use-id-check.ts'
+import { useFoundPeople } from './use-found-people.ts'
 
 const said: Record<IdCheck, string> = {
   idle: '',
@@ -23,14 +26,26 @@ type StudentIdFieldProps = {
   readOnly: boolean
 }
 
-/** Whose application it is. What the check found is announced as it comes. */
+/** Whose application it is: an id, or whom a name or a phone number finds. What the check found is announced as it comes. */
 export const StudentIdField = ({ value, onChange, check, error, input, readOnly }: StudentIdFieldProps) => {
   const isWrong = check === 'unknown' || check === 'failed'
   // One mistake is said once: by the field, as soon as it complains. That the check failed is no mistake of the one who types.
   const isSaidByField = isWrong && error !== null
+  const { people, more, isOpen, isSearching, active, choose, inputProps } = useFoundPeople(value, onChange)
+  const listId = useId()
+  // What is a name is no wrong id; where nobody has it, the check of the id says so.
+  const isFinding = isOpen || (isSearching && check === 'unknown')
   return (
     <div className={styles.field}>
       <TextInput
+        {...inputProps}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
+        description={peopleSearchWords.idHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         ref={input}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -47,10 +62,17 @@ export const StudentIdField = ({ value, onChange, check, error, input, readOnly 
         error={error !== null && check === 'failed' ? said.failed : error}
         errorProps={{ role: 'alert' }}
       />
-      <p className={styles.check} role="status" data-check={check}>
-        {check === 'valid' && <Check />}
-        {isWrong && !isSaidByField && <Alert />}
-        {!isSaidByField && said[check]} {check !== 'valid' && seemsMistyped(value) && studentIdWords.mistyped}
+      {isOpen && <FoundList id={listId} people={people} more={more} active={active} onChoose={choose} />}
+      <p className={styles.check} role="status" data-check={isFinding ? undefined : check}>
+        {isFinding ? (
+          people.length > 0 && peopleSearchWords.choose(people.length)
+        ) : (
+          <>
+            {check === 'valid' && <Check />}
+            {isWrong && !isSaidByField && <Alert />}
+            {!isSaidByField && said[check]} {check !== 'valid' && seemsMistyped(value) && studentIdWords.mistyped}
+          </>
+        )}
       </p>
     </div>
   )

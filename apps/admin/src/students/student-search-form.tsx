@@ -1,4 +1,5 @@
-import { studentSearch } from '@campus/contracts/students/schema.ts'
+import { studentListSearch } from '@campus/contracts/students/schema.ts'
+import { studentListWords } from '@campus/contracts/students/words.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -6,56 +7,42 @@ import { SemesterOptions } from '../courses/semester-options.tsx'
 import { CourseOptions } from '../courses/course-options.tsx'
 import { useState } from 'react'
 import { SelectField } from '../table/select-field.tsx'
-import { chosenStudents, studentsAddress, type StudentsAddress } from './address.ts'
-import { studentsQuery } from './api.ts'
+import { chosenStudents, listedStudents, studentsAddress, type StudentsAddress } from './address.ts'
+import { allStudentsQuery, studentsQuery } from './api.ts'
 import styles from './students-screen.module.css'
 
 export const searchFormId = 'student-search'
 
 const route = getRouteApi('/Students')
-const asked = studentSearch.pick({ course: true, semester: true })
+const asked = studentListSearch.pick({ course: true, semester: true })
 
-/** Course and semester to choose. Searching for the same again asks the server again. */
+/** Course and semester to choose: neither, one, or both for a class. Searching for the same again asks the server again. */
 export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => {
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
   const [course, setCourse] = useState(address.course)
   const { form, formProps } = useContractForm({
     schema: asked,
-    onChange: (): void => setCourse(form.getValues().course),
+    onChange: (): void => setCourse(form.getValues().course ?? undefined),
     empty: { course: address.course ?? '', semester: address.semester ?? '' },
     check: 'on-submit',
     onValid: async (values): Promise<void> => {
-      const chosen = studentsAddress.parse(values)
-      const { semester } = chosen
-      const again = chosenStudents({ ...address, course: chosen.course, semester, page: 1 })
-      if (again && chosen.course === address.course && semester === address.semester)
-        await queryClient.invalidateQueries({ queryKey: studentsQuery(again).queryKey })
-      await navigate({ search: (before) => ({ ...before, course: chosen.course, semester, page: undefined, chosen: undefined }) })
+      const { course: wanted, semester } = studentsAddress.parse(values)
+      const first = { course: wanted, semester, page: undefined, after: undefined, before: undefined, chosen: undefined }
+      const again = chosenStudents({ ...address, ...first })
+      const { queryKey } = again ? studentsQuery(again) : allStudentsQuery(listedStudents({ ...address, ...first }))
+      if (wanted === address.course && semester === address.semester) await queryClient.invalidateQueries({ queryKey })
+      await navigate({ search: (before) => ({ ...before, ...first }) })
     },
   })
   return (
     <form {...formProps} id={searchFormId} className={styles.form} role="search" aria-label="Students">
-      <SelectField
-        key={form.key('course')}
-        {...form.getInputProps('course')}
-        className={styles.course ?? ''}
-        label="Course"
-        required
-        withAsterisk={false}
-      >
-        <option value="">Choose</option>
+      <SelectField key={form.key('course')} {...form.getInputProps('course')} className={styles.course ?? ''} label="Course">
+        <option value="">{studentListWords.anyCourse}</option>
         <CourseOptions chosen={address.course} />
       </SelectField>
-      <SelectField
-        key={form.key('semester')}
-        {...form.getInputProps('semester')}
-        className={styles.semester ?? ''}
-        label="Semester"
-        required
-        withAsterisk={false}
-      >
-        <option value="">Choose</option>
+      <SelectField key={form.key('semester')} {...form.getInputProps('semester')} className={styles.semester ?? ''} label="Semester">
+        <option value="">{studentListWords.anySemester}</option>
         <SemesterOptions course={course} chosen={address.semester} />
       </SelectField>
     </form>

@@ -3,7 +3,7 @@ import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
-import { exportStudents, findStudents } from '@campus/contracts/students/endpoints.ts'
+import { exportStudents, findStudents, listStudents } from '@campus/contracts/students/endpoints.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import type { StudentClass, StudentSearch } from '@campus/contracts/students/schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -15,7 +15,7 @@ import { setWindowWidth } from '../testing/window-width.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-beforeEach(() => server.use(...college()))
+beforeEach(() => server.use(...college(), mock(listStudents, { success: true, data: [] })))
 afterEach(() => setWindowWidth(1024))
 
 const nth = (number: number) => ({
@@ -45,11 +45,32 @@ const readRows = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent.trim()))
 
-test.each(['/admin/Students', '/admin/students'])('%s asks for a course and a semester first', async (address) => {
-  const { user } = renderAdmin(address)
-  await screen.findByRole('heading', { level: 1, name: 'Students' })
+const line = (number: number) => ({
+  uniqueId: `STU${1000 + number}`,
+  name: `Asha${number} Demo`,
+  courseName: 'BCA',
+  semester: 1,
+  contactNumber: '9800000001',
+  appliedAt: '2026-06-01T05:30:00.000Z',
+})
+
+test.each(['/admin/Students', '/admin/students'])('%s lists all students until a course and a semester are chosen', async (address) => {
+  const asked = vi.fn<(query: object) => void>()
+  server.use(
+    mock(listStudents, ({ query }) => {
+      asked(query)
+      return { success: true as const, data: [line(1), line(2)], next: 'further' }
+    }),
+  )
+  const { user, router } = renderAdmin(address)
+  await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
+  expect(asked).toHaveBeenLastCalledWith({ Limit: 25 })
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ after: 'further', Limit: 25 }))
+  await user.selectOptions(await screen.findByLabelText('Course'), 'BCA')
   await user.click(search())
-  expect(await screen.findAllByText('Please choose a course and a semester')).toHaveLength(2)
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'BCA', Limit: 25 }))
+  expect(router.history.location.search).toBe('?course=BCA')
 })
 
 test('the semesters are those of the chosen course', async () => {

@@ -5,7 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Search as Lens } from '../icons.tsx'
 import { messageOf } from '../kit/failure.ts'
@@ -16,6 +16,7 @@ import { Pager } from '../table/pager.tsx'
 import { useRoomForPane } from '../table/room-for-pane.ts'
 import { type ChosenStudents, chosenStudents } from './address.ts'
 import { saveStudents, studentsQuery } from './api.ts'
+import { AllStudents } from './all-students.tsx'
 import { StudentPane } from './student-pane.tsx'
 import { searchFormId, StudentSearchForm } from './student-search-form.tsx'
 import { StudentsTable } from './students-table.tsx'
@@ -23,7 +24,7 @@ import styles from './students-screen.module.css'
 
 const route = getRouteApi('/Students')
 
-/** Finds the admitted students of a course and semester. What is searched for stands in the address, so that Back leads to it. */
+/** The admitted students: all of them, or those of a course and semester. What is searched for stands in the address, so that Back leads to it. */
 export const StudentsScreen = () => {
   const address = route.useSearch()
   const chosen = chosenStudents(address)
@@ -42,13 +43,7 @@ export const StudentsScreen = () => {
       <div className={styles.work}>
         {/* Another search in the address is another form. */}
         <StudentSearchForm key={`${address.course} ${address.semester}`} address={address} />
-        {chosen ? (
-          <Found chosen={chosen} row={address.chosen} />
-        ) : (
-          <p className={styles.hint}>
-            To find one person by name, phone, email or id, search the <Link to="/applications">Applications</Link>.
-          </p>
-        )}
+        {chosen ? <Found chosen={chosen} row={address.chosen} /> : <AllStudents address={address} />}
       </div>
     </Page>
   )

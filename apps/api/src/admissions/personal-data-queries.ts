@@ -48,6 +48,7 @@ const erasedColumns = {
   aadhaarLastFour: '0000',
   pictureKey: null,
   accountId: null,
+  rollNumber: null,
 } as const
 
 /**

@@ -111,6 +111,8 @@ export const applications = pgTable(
     status: text('status', { enum: applicationStatuses }).notNull().default('Pending'),
     isAdmitted: boolean('is_admitted').notNull().default(false),
     semester: smallint('semester'),
+    /** What the college itself counts its students by; two of one course and year never have the same. */
+    rollNumber: text('roll_number'),
     appliedAt: moment('applied_at').notNull().defaultNow(),
     /** How often the office has corrected it: who corrects it names the version that they have read. */
     version: integer('version').notNull().default(0),
@@ -134,7 +136,13 @@ export const applications = pgTable(
     index('applications_id_beginning').on(t.uniqueId.op('text_pattern_ops')),
     index('applications_email_beginning').on(t.email.op('text_pattern_ops')),
     index('applications_number_beginning').on(t.contactNumber.op('text_pattern_ops')),
+    // Any run of letters or digits of a name, a phone or a roll number: see people-queries.ts of the students.
+    index('applications_search').using('gin', sql`search_grams(${searchText(t)})`),
+    uniqueIndex('applications_roll_number').on(t.courseId, t.admissionYear, sql`lower(${t.rollNumber})`),
     index('applications_students').on(t.courseId, t.semester).where(sql`${t.isAdmitted}`),
+    // The list of all students, by each of its orders.
+    index('applications_students_applied').on(t.appliedAt, t.id).where(sql`${t.isAdmitted}`),
+    index('applications_students_name').on(nameOrder(t), t.id).where(sql`${t.isAdmitted}`),
     index('applications_account').on(t.accountId),
     index('applications_picture').on(sql`split_part(${t.pictureKey}, '/', 2)`),
     check('applications_unique_id_form', sql`${t.uniqueId} ~ '^STU[0-9]{1,17}$'`),
@@ -143,6 +151,7 @@ export const applications = pgTable(
     check('applications_aadhaar', sql`octet_length(${t.aadhaarHash}) = 32 and ${t.aadhaarLastFour} ~ '^[0-9]{4}$'`),
     check('applications_marks', sql`${t.tenthMarks} between 0 and 500 and ${t.twelfthMarks} between 0 and 500`),
     check('applications_admitted', sql`${t.isAdmitted} = (${t.status} = 'Approved') and ${t.isAdmitted} = (${t.semester} is not null)`),
+    check('applications_roll_number', sql`char_length(${t.rollNumber}) between 1 and 30`),
     check('applications_semester', sql`${t.semester} between 1 and ${sql.raw(String(mostSemesters))}`),
     check(
       'applications_erased',
@@ -191,7 +200,20 @@ export const statusChanges = pgTable(
 /** A name as it is read, the middle name only where there is one. */
 export const fullName = sql<string>`concat_ws(' ', ${applications.firstName}, ${applications.middleName}, ${applications.lastName})`
 
+/** By what people are put in the order of their names. */
+export function nameOrder(t: { firstName: unknown; lastName: unknown }) {
+  return sql`lower(${t.firstName} || ' ' || ${t.lastName})`
+}
+
 /** The words of a name, as the search compares them: in lower case, of any script. */
 export function nameWords(t: { firstName: unknown; middleName: unknown; lastName: unknown }) {
   return sql`to_tsvector('simple', ${t.firstName} || ' ' || coalesce(${t.middleName}, '') || ' ' || ${t.lastName})`
+}
+
+type Searched = Record<'firstName' | 'middleName' | 'lastName' | 'contactNumber' | 'rollNumber', unknown>
+
+/** What a person is found by any part of, as the search compares it. The identity number is no part of it. */
+export function searchText(t: Searched) {
+  const name = sql`${t.firstName} || ' ' || coalesce(${t.middleName}, '') || ' ' || ${t.lastName}`
+  return sql`search_text(${name}, ${t.contactNumber} || ' ' || coalesce(${t.rollNumber}, ''))`
 }

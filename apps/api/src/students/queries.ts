@@ -1,13 +1,13 @@
 import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
-import type { StudentClass, StudentRecord, StudentSearch } from '@campus/contracts/students/schema.ts'
+import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from '@campus/contracts/students/schema.ts'
 import { and, asc, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { applications, statusChanges } from '../admissions/tables.ts'
+import { applications, fullName, nameOrder, statusChanges } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { feeColumns, feeOf } from '../fees/queries.ts'
 import { feeAccounts } from '../fees/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
-import { keysetOf, type Page, type Paging } from '../kit/keyset.ts'
+import { keysetOf, type Page, type Paging, type SortKey } from '../kit/keyset.ts'
 
 /** A student as the office sees them; whoever hands the record out makes an address of the picture's key. */
 export type StoredStudent = { record: StudentRecord; pictureKey: string | null; appliedAt: Date; guardianConsent: boolean | null }
@@ -37,6 +37,53 @@ export const findClass = async (
     .limit(limit)
   const { rows, ...marks } = toPage(found)
   return { rows: rows.map((row) => toStudent(row).record), ...marks }
+}
+
+const keys: Record<string, SortKey> = {
+  appliedAt: { column: applications.appliedAt, kind: 'moment' },
+  name: { column: nameOrder(applications), kind: 'text' },
+}
+
+type Listed = { course?: string | undefined; semester?: number | undefined } & Paging
+
+/** One page of all admitted students, of a course and a semester where these are given. */
+export const listStudents = async (db: Database, { course, semester, ...paging }: Listed): Promise<Page<StudentSummary>> => {
+  const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, applications.id)
+  const found = await db
+    .select({
+      id: applications.id,
+      uniqueId: applications.uniqueId,
+      name: fullName,
+      courseName: courses.code,
+      semester: applications.semester,
+      rollNumber: applications.rollNumber,
+      contactNumber: applications.contactNumber,
+      appliedAt: applications.appliedAt,
+      key,
+    })
+    .from(applications)
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .where(
+      and(
+        applications.isAdmitted,
+        course === undefined ? undefined : eq(applications.courseId, courseOf(course)),
+        semester === undefined ? undefined : eq(applications.semester, semester),
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(limit)
+  const { rows, ...marks } = toPage(found)
+  return {
+    // Whoever is admitted has a semester: the table's own rule.
+    rows: rows.map(({ rollNumber, appliedAt, semester: of, ...row }) => ({
+      ...row,
+      semester: of ?? 1,
+      appliedAt: appliedAt.toISOString(),
+      ...(rollNumber !== null && { rollNumber }),
+    })),
+    ...marks,
+  }
 }
 
 export const studentQueries = (db: Database) => {

@@ -1,8 +1,15 @@
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { exportStudents, findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import {
+  exportStudents,
+  findStudents,
+  getStudentPicture,
+  listStudents,
+  searchPeople,
+  validateStudentId,
+} from '@campus/contracts/students/endpoints.ts'
 import { studentId } from '@campus/contracts/students/id-rules.ts'
-import { notChosen } from '@campus/contracts/students/schema.ts'
+import { notChosen, studentSorts } from '@campus/contracts/students/schema.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -18,8 +25,9 @@ import { correctionRoutes } from './correction-routes.ts'
 import { studentCells, studentHead } from './csv-rules.ts'
 import { studentPictures } from './gateway.ts'
 import { importRoutes } from './import-routes.ts'
+import { findPeople } from './people-queries.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
-import { findClass, studentQueries } from './queries.ts'
+import { findClass, listStudents as listAll, studentQueries } from './queries.ts'
 
 export const studentRoutes = (app: FastifyInstance, services: Services): void => {
   const queries = studentQueries(services.db)
@@ -39,6 +47,16 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
     if (total === 0 && query.semester > (await countSemesters(services.db, query.course)))
       throw new AppError('INVALID_INPUT', { fields: { semester: notChosen } })
     return { data: students.map((student) => withPicture(student)), total }
+  })
+
+  serve(app, listStudents, async ({ query: { Limit: limit, sort = studentSorts[0], ...wanted } }) => {
+    const { rows, ...marks } = await listAll(services.db, { ...wanted, sort, limit })
+    return { data: rows, ...marks }
+  })
+
+  serve(app, searchPeople, async ({ query: { search } }) => {
+    const { people, more } = await findPeople(services.db, search)
+    return { data: people, more }
   })
 
   serveFile(app, exportStudents, async ({ query }, request) => {

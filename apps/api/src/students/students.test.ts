@@ -1,7 +1,7 @@
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { adjustFees } from '@campus/contracts/fees/endpoints.ts'
-import { exportStudents, findStudents, getStudentPicture, validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { exportStudents, findStudents, getStudentPicture, listStudents, validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +36,20 @@ test('admitted students of a course and semester come by name, two to a page unl
   expect(await search({ PerPage: '9', Limit: '100' })).toEqual({ success: true, data: [], total: 3 })
   expect(await search({ semester: '2' })).toEqual({ success: true, data: [], total: 0 })
   expect(await search({ course: 'LLB' })).toEqual({ success: true, data: [], total: 0 })
+})
+
+test('all students are listed without a class, newest first or by name, page after page, and no applicant among them', async () => {
+  const list = async (query: Record<string, string>) => (await api.send(listStudents, { query }, admin)).body
+  expect((await list({})).data.map(({ name }) => name)).toEqual(['Binod Kumari Demo', 'Anu Kumari Demo', 'Chitra Kumari Demo'])
+  const first = await list({ sort: 'name', Limit: '2' })
+  expect(first.data).toEqual([
+    expect.objectContaining({ uniqueId: ids[1], name: 'Anu Kumari Demo', courseName: 'BCA', semester: 1, contactNumber: '9800000001' }),
+    expect.objectContaining({ uniqueId: ids[2] }),
+  ])
+  expect((await list({ sort: 'name', Limit: '2', after: first.next ?? '' })).data.map(({ uniqueId }) => uniqueId)).toEqual([ids[0]])
+  expect((await list({ course: 'bca' })).data).toHaveLength(3)
+  expect((await list({ course: 'MCA' })).data).toEqual([])
+  expect((await list({ semester: '2' })).data).toEqual([])
 })
 
 test.each([

@@ -26,6 +26,8 @@ export const limits = {
   upload: { points: 120, seconds: 600 },
   /** Looking up somebody by an id that can be guessed. */
   lookup: { points: 60, seconds: 600 },
+  /** Searches of an office behind one address: ten people who type all the time, two a second. */
+  peopleSearch: { points: 1200, seconds: 60 },
   /** Unknown ids that one network looks up and is still told what it asks while everybody's are used up. */
   missesHere: { points: 5, seconds: 600 },
   /** Unknown ids that everybody together looks up: more than a college's parents mistype in a minute. */

@@ -1,13 +1,15 @@
 import { z } from '../kit/zod.ts'
 import { versionOnly } from '../content/schema.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { listPage } from '../kit/list.ts'
 import { done, fileReply, ok, pictureFile } from '../kit/replies.ts'
 import { recordId } from '../kit/rules.ts'
 import { editedRecord, recordCorrection } from './correction.ts'
 import { adminStudentId, studentId } from './id-rules.ts'
 import { importFile, importOrder, importProblem, problemPage, studentImport } from './import.ts'
+import { foundPerson, peopleSearch } from './people-search.ts'
 import { applicationExport, erasure, identityNumber, passwordAgain, personalExport } from './personal-data.ts'
-import { studentClass, studentIdCheck, studentRecord, studentSearch } from './schema.ts'
+import { studentClass, studentIdCheck, studentListSearch, studentRecord, studentSearch, studentSummary } from './schema.ts'
 
 export const validateStudentId = endpoint({
   method: 'GET',
@@ -29,6 +31,29 @@ export const findStudents = endpoint({
   query: studentSearch,
   status: 200,
   reply: ok({ data: z.array(studentRecord), total: z.number().int() }),
+})
+
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/students',
+  summary:
+    'All admitted students, newest first or by name, of a course or a semester where one is chosen; `next` and `previous` ask for the pages beside it',
+  access: 'admin',
+  query: studentListSearch,
+  status: 200,
+  reply: listPage(studentSummary),
+})
+
+/** Typed letter by letter, so it is bounded: the first of those who are found, and whether there are more. */
+export const searchPeople = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/people/search',
+  summary: 'Applicants and students by any part of name, phone, id, roll number or e-mail address',
+  access: 'admin',
+  limit: 'peopleSearch',
+  query: peopleSearch,
+  status: 200,
+  reply: ok({ data: z.array(foundPerson), more: z.boolean() }),
 })
 
 export const exportStudents = endpoint({

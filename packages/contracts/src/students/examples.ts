@@ -4,6 +4,7 @@ import { exampleProfile } from '../identity/examples.ts'
 import type { EditedRecord, RecordCorrection } from './correction.ts'
 import type { StudentImport } from './import.ts'
 import type { ApplicationExport, Erasure, IdentityNumber, PasswordAgain, PersonalExport } from './personal-data.ts'
+import type { FoundPerson } from './people-search.ts'
 import type { StudentRecord, StudentSearch } from './schema.ts'
 
 export const exampleStudentId = 'STU123'
@@ -37,6 +38,16 @@ export const exampleStudentRecord = {
   isAdmitted: true,
   applicationStatus: 'Approved',
 } satisfies StudentRecord
+
+export const exampleFoundPerson: FoundPerson = {
+  uniqueId: exampleStudentId,
+  name: 'Asha Demo',
+  courseName: 'BCA',
+  semester: 1,
+  contactNumber: '9800000001',
+  email: 'asha@example.com',
+  applicationStatus: 'Approved',
+}
 
 const { AadharCardNumber: _aadhaar, university: _university, courseName: _course, mode: _mode, ...details } = exampleAdmissionDraft
 export const exampleEditedRecord = { version: 0, content: details, hasConsent: false } satisfies EditedRecord

@@ -2,7 +2,8 @@ import { z } from '../kit/zod.ts'
 import { applicationStatuses } from '../admissions/options.ts'
 import { mostSemesters } from '../courses/semesters.ts'
 import { fee } from '../fees/schema.ts'
-import { line, page, pageSize } from '../kit/rules.ts'
+import { listPaging } from '../kit/list.ts'
+import { line, optional, page, pageSize } from '../kit/rules.ts'
 
 /** That a guardian has agreed to an application. */
 const guardianConsent = z.object({ at: z.iso.datetime(), by: z.string() })
@@ -67,3 +68,26 @@ export type StudentClass = z.output<typeof studentClass>
 /** Whether an id is some student's. */
 export const studentIdCheck = z.object({ isValidated: z.boolean() })
 export type StudentIdCheck = z.output<typeof studentIdCheck>
+
+/** What the list of all students can be sorted by; the first is its order where nobody asks for another. */
+export const studentSorts = ['-appliedAt', 'appliedAt', 'name', '-name'] as const
+
+/** A page of all admitted students, of one course or semester where that is chosen. */
+export const studentListSearch = z.object({
+  course: optional(studentSearch.shape.course),
+  semester: optional(studentSearch.shape.semester),
+  sort: optional(z.enum(studentSorts)),
+  ...listPaging,
+})
+
+/** One line of it. */
+export const studentSummary = z.object({
+  uniqueId: z.string(),
+  name: z.string(),
+  courseName: z.string(),
+  semester: z.number().int(),
+  rollNumber: z.string().optional(),
+  contactNumber: z.string(),
+  appliedAt: z.iso.datetime(),
+})
+export type StudentSummary = z.output<typeof studentSummary>

@@ -94,3 +94,24 @@ export const studentWords = {
   searchFailed: 'Something went wrong while fetching student data.',
   viewFailed: 'Error: Student not found or data unavailable.',
 } as const
+
+/** Texts of the office's search for people. */
+export const peopleSearchWords = {
+  label: 'Search for people and screens',
+  placeholder: 'Name, phone, Student Id, roll number or screen',
+  tooShort: 'Please type at least two letters or digits',
+  more: (shown: number): string => `The first ${shown} are shown. Type more to find the others.`,
+  none: 'Nobody and no screen was found',
+  /** At the field of a student's id. */
+  idHint: 'Or a name, a phone or a roll number.',
+  choose: (found: number): string => (found === 1 ? 'One person found. Choose with the arrow keys.' : `${found} people found. Choose one.`),
+  failed: 'The search did not go through. Please type again.',
+} as const
+
+/** Texts of the list of all students. */
+export const studentListWords = {
+  anyCourse: 'All courses',
+  anySemester: 'All semesters',
+  failed: 'The students could not be fetched',
+  none: 'Nobody has been admitted there yet. Who is approved stands here.',
+} as const

@@ -83,6 +83,8 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   },
   'GET /api/v1/student/applications': { status: 200 },
   'GET /api/v1/admin/applications': { status: 200 },
+  'GET /api/v1/admin/students': { status: 200 },
+  'GET /api/v1/admin/people/search': { status: 200, request: () => ({ query: { search: 'asha' } }) },
   'GET /api/v1/admin/applications.csv': { status: 200 },
   'POST /api/v1/admin/applications/:uniqueId/aadhaar': {
     status: 400,

@@ -1,0 +1,11 @@
+import { searchPeople } from '@campus/contracts/students/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { onceAsked } from '../kit/once-asked.ts'
+import { read } from '../kit/read.ts'
+
+/** The people who are found by a text, and whether there are more of them. */
+export const peopleQuery = (text: string) =>
+  queryOptions({
+    ...read(searchPeople, { query: { search: text } }, ({ data, more }) => ({ people: data, more })),
+    ...onceAsked,
+  })

@@ -1,0 +1,56 @@
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import type { FoundPerson } from '@campus/contracts/students/people-search.ts'
+import { StatusMark } from '@campus/ui/status/status-mark.tsx'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './palette.module.css'
+import type { FoundScreen } from './screens.ts'
+
+/** A line of the palette: its key, and what each of its cells leads to. */
+export type PaletteRow = { key: string; cells: ReactNode[] }
+
+const { updateStatus } = adminFrameWords.sidebar
+
+/** Reached by the arrow keys of the field above, so not by Tab. */
+const inside = { tabIndex: -1, preload: false } as const
+
+export const personRow = (person: FoundPerson): PaletteRow => {
+  const { uniqueId: id, name, courseName, semester, rollNumber, contactNumber, applicationStatus } = person
+  const studies = [courseName, semester && `Semester ${semester}`, rollNumber && `Roll No ${rollNumber}`].filter(Boolean).join(' · ')
+  return {
+    key: `person ${id}`,
+    cells: [
+      <Link key="record" to="/view/student/$studentId" params={{ studentId: id }} className={styles.main} {...inside}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.about}>
+          <span>{id}</span> <span>{studies}</span> <span>{contactNumber}</span> <StatusMark status={applicationStatus} />
+        </span>
+      </Link>,
+      <Link key="pay" to="/student/pay/fee" search={{ id }} className={styles.action} aria-label={`Take payment of ${name}`} {...inside}>
+        Take payment
+      </Link>,
+      <Link
+        key="status"
+        to="/update/status"
+        search={{ id }}
+        className={styles.action}
+        aria-label={`${updateStatus} of ${name}`}
+        {...inside}
+      >
+        {updateStatus}
+      </Link>,
+    ],
+  }
+}
+
+export const screenRow = ({ to, label, icon: Icon, group }: FoundScreen): PaletteRow => ({
+  key: `screen ${to}`,
+  cells: [
+    <Link key="screen" to={to} className={styles.main} {...inside}>
+      <span className={styles.screen}>
+        <Icon /> {label}
+        {group && <small>{group}</small>}
+      </span>
+    </Link>,
+  ],
+})

@@ -1,0 +1,110 @@
+import { server } from '@campus/client/testing/server.ts'
+import { mock } from '@campus/client/testing.ts'
+import { exampleFoundPerson } from '@campus/contracts/students/examples.ts'
+import { searchPeople } from '@campus/contracts/students/endpoints.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+import { setWindowWidth } from '../testing/window-width.ts'
+
+// A page fetches it with the first search, which on a busy machine takes longer than a test waits.
+await import('./palette.tsx')
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const person = (uniqueId: string, name: string) => ({ ...exampleFoundPerson, uniqueId, name })
+const answer = (...data: (typeof exampleFoundPerson)[]) => ({ success: true as const, data, more: false })
+
+beforeEach(() => {
+  server.use(...college())
+  setWindowWidth(1366)
+})
+
+const open = async () => {
+  const rendered = renderAdmin('/admin/elsewhere')
+  await screen.findByRole('button', { name: 'Search for people and screens' })
+  await rendered.user.keyboard('{Control>}k{/Control}')
+  return { ...rendered, field: await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search for people and screens' }) }
+}
+const activeIn = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+
+test('Ctrl+K opens the search, whose field has the focus; Escape closes it', async () => {
+  const { user, field } = await open()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(within(screen.getByRole('grid')).getByRole('link', { name: /Institute/ })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
+
+test('/ opens the search, but not where somebody is writing', async () => {
+  const { user } = await open()
+  await user.keyboard('a/b')
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('a/b')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  await user.keyboard('/')
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('')
+})
+
+test('Enter opens the record of the first who was found; the arrow keys lead to the others and to what can be done', async () => {
+  server.use(mock(searchPeople, answer(person('STU1', 'Asha Demo'), person('STU2', 'Asha Roy'))))
+  const { user, field, router } = await open()
+  const went = vi.spyOn(router, 'navigate').mockResolvedValue()
+  await user.type(field, 'asha')
+  await waitFor(() => expect(activeIn(field)).toContain('Asha Demo'))
+  await user.keyboard('{ArrowDown}')
+  expect(activeIn(field)).toContain('Asha Roy')
+  await user.keyboard('{ArrowRight}')
+  expect(activeIn(field)).toBe('Take payment')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(activeIn(field)).toBe('Update Status')
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}')
+  expect(activeIn(field)).toContain('Asha Demo')
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(went).toHaveBeenCalledTimes(1)
+  expect(went.mock.calls[0]?.[0]).toMatchObject({ to: '/student/pay/fee', search: { id: 'STU1' } })
+})
+
+test('a screen is found by its name without asking the server, and going there closes the search', async () => {
+  server.use(mock(searchPeople, answer()))
+  const { user, field, router } = await open()
+  await user.type(field, 'audit')
+  await waitFor(() => expect(activeIn(field)).toContain('Audit'))
+  const went = vi.spyOn(router, 'navigate').mockResolvedValue()
+  await user.keyboard('{Enter}')
+  expect(went.mock.calls[0]?.[0]).toMatchObject({ to: '/audit' })
+})
+
+test('a late answer to a former text changes nothing, and nobody is active until the answer to the present one is there', async () => {
+  const waiting = new Map<string, (people: (typeof exampleFoundPerson)[]) => void>()
+  server.use(
+    mock(searchPeople, async ({ query }) => {
+      const people = await new Promise<(typeof exampleFoundPerson)[]>((resolve) => waiting.set(query.search, resolve))
+      return answer(...people)
+    }),
+  )
+  const { user, field } = await open()
+  await user.type(field, 'as')
+  await waitFor(() => expect(waiting.has('as')).toBe(true))
+  await user.type(field, 'ha')
+  await waitFor(() => expect(waiting.has('asha')).toBe(true))
+  expect(activeIn(field)).toBeNull()
+  waiting.get('asha')?.([person('STU2', 'Asha Roy')])
+  await waitFor(() => expect(activeIn(field)).toContain('Asha Roy'))
+  waiting.get('as')?.([person('STU1', 'Aslam Khan')])
+  await user.type(field, ' ')
+  expect(screen.queryByText('Aslam Khan')).toBeNull()
+  expect(activeIn(field)).toContain('Asha Roy')
+})
+
+test('says that nobody and nothing was found, that there are more, and that the search failed', async () => {
+  server.use(mock(searchPeople, answer()))
+  const { user, field } = await open()
+  await user.type(field, 'zzz')
+  expect(await screen.findByText('Nobody and no screen was found')).toBeTruthy()
+  server.use(mock(searchPeople, { ...answer(person('STU1', 'Asha Demo')), more: true }))
+  await user.clear(field)
+  await user.type(field, 'asha')
+  expect(await screen.findByText('The first 20 are shown. Type more to find the others.')).toBeTruthy()
+})

@@ -1,0 +1,58 @@
+import { actionWords } from '@campus/contracts/kit/words.ts'
+import { peopleSearchWords } from '@campus/contracts/students/words.ts'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Search as Lens } from '../icons.tsx'
+import styles from './search-button.module.css'
+
+const fetchPalette = () => import('./palette.tsx')
+const Palette = lazy(fetchPalette)
+
+const isWritingIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Whether these keys ask for the search: Ctrl or ⌘ with K anywhere, and / where nobody is writing. */
+const asks = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+  if (altKey) return false
+  return ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWritingIn(target)
+}
+
+/** Opens the search from every screen, by hand or by keyboard. An open dialog comes first. */
+export const SearchButton = () => {
+  const [opened, setOpened] = useState(false)
+  const close = useCallback(() => setOpened(false), [])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!asks(event)) return
+      // Else the browser's own search would open.
+      event.preventDefault()
+      if (!document.querySelector('[aria-modal="true"]')) setOpened(true)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        aria-label={peopleSearchWords.label}
+        onClick={() => setOpened(true)}
+        onPointerEnter={() => void fetchPalette()}
+        onFocus={() => void fetchPalette()}
+      >
+        <Lens />
+        <span>{actionWords.search}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      {opened && (
+        <Suspense fallback={null}>
+          <Palette onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

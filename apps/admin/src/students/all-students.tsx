@@ -1,0 +1,60 @@
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { actionWords } from '@campus/contracts/kit/words.ts'
+import { type StudentSummary, studentSorts } from '@campus/contracts/students/schema.ts'
+import { studentListWords, studentWords } from '@campus/contracts/students/words.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Column } from '../table/data-table.tsx'
+import { ListPanel } from '../table/list-panel.tsx'
+import { listedStudents, type StudentsAddress } from './address.ts'
+import { allStudentsQuery } from './api.ts'
+
+const { columns: labels, file } = studentWords
+
+const columns: Column<StudentSummary>[] = [
+  { label: labels.name, kind: 'name', sort: 'name', cell: ({ name }) => name },
+  { label: labels.id, cell: ({ uniqueId }) => uniqueId },
+  { label: file.course, cell: ({ courseName }) => courseName },
+  { label: file.semester, cardLabel: file.semester, cell: ({ semester }) => semester },
+  { label: labels.phone, cell: ({ contactNumber }) => contactNumber },
+  { label: 'Applied', sort: 'appliedAt', order: 'time', cell: ({ appliedAt }) => formatDay(appliedAt) },
+  {
+    label: labels.actions,
+    kind: 'action',
+    cell: ({ uniqueId, name }) => (
+      <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
+        <span>
+          {actionWords.view}
+          <span className="visually-hidden"> {name}</span>
+        </span>
+      </Link>
+    ),
+  },
+]
+
+const firstPage = { after: undefined, before: undefined }
+
+/** All students, as long as no course and semester are chosen: newest first, or by name. */
+export const AllStudents = ({ address }: { address: StudentsAddress }) => {
+  const navigate = useNavigate({ from: '/Students' })
+  const listed = listedStudents(address)
+  const asked = useQuery({ ...allStudentsQuery(listed), placeholderData: keepPreviousData })
+  const move = (changed: Partial<StudentsAddress>, resetScroll = false) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...firstPage, ...changed }), resetScroll })
+  return (
+    <ListPanel
+      label="Students"
+      columns={columns}
+      keyOf={({ uniqueId }) => uniqueId}
+      asked={asked}
+      list={{
+        address: listed,
+        sortBy: (sort) => move({ sort: studentSorts.find((known) => known === sort) }),
+        resize: (rows) => move({ rows }),
+        turn: (to) => move(to, true),
+      }}
+      firstSort={studentSorts[0]}
+      words={{ failed: studentListWords.failed, empty: studentWords.none, emptyHint: studentListWords.none }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { findStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
+import { searchPeople, validateStudentId } from '@campus/contracts/students/endpoints.ts'
+import { exampleFoundPerson } from '@campus/contracts/students/examples.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const searched = vi.fn<(text: string) => void>()
+
+beforeEach(() => {
+  searched.mockReset()
+  server.use(
+    ...college(),
+    mock(validateStudentId, ({ params }) => ({ success: true as const, data: { isValidated: params.id.startsWith('STU1') } })),
+    mock(findStatus, { success: true, data: exampleStatusRecord }),
+    mock(searchPeople, ({ query }) => {
+      searched(query.search)
+      const people = query.search === 'asha' ? [exampleFoundPerson, { ...exampleFoundPerson, uniqueId: 'STU124', rollNumber: '7' }] : []
+      return { success: true as const, data: people, more: false }
+    }),
+  )
+})
+
+const open = async () => {
+  const { user } = renderAdmin('/admin/update/status')
+  return { user, id: await screen.findByLabelText<HTMLInputElement>('Student Id') }
+}
+
+test('a name lists people, of whom one is chosen with the keyboard and then checked as a typed id', async () => {
+  const { user, id } = await open()
+  await user.type(id, 'asha')
+  const options = within(await screen.findByRole('listbox', { name: 'People found' })).getAllByRole('option')
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Asha DemoSTU123 · BCA · Semester 19800000001',
+    'Asha DemoSTU124 · BCA · Semester 1 · Roll No 79800000001',
+  ])
+  expect(screen.queryByText('Student ID not found')).toBeNull()
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(id.value).toBe('STU124')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(await screen.findByText('Valid Student ID')).toBeTruthy()
+})
+
+test('Escape closes the list, and what stands in the field is then an id that nobody has', async () => {
+  const { user, id } = await open()
+  await user.type(id, 'asha')
+  await screen.findByRole('listbox', { name: 'People found' })
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(await screen.findByText('Student ID not found')).toBeTruthy()
+})
+
+test('a name that nobody has is said to be no id', async () => {
+  const { user, id } = await open()
+  await user.type(id, 'nobody')
+  expect(await screen.findByText('Student ID not found')).toBeTruthy()
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('an id is checked and not searched for', async () => {
+  const { user, id } = await open()
+  await user.type(id, 'stu9')
+  expect(await screen.findByText('Student ID not found')).toBeTruthy()
+  expect(searched).not.toHaveBeenCalled()
+})

@@ -1,0 +1,28 @@
+import { applicationStatuses } from '../admissions/options.ts'
+import { line } from '../kit/rules.ts'
+import { z } from '../kit/zod.ts'
+import { peopleSearchWords } from './words.ts'
+
+/** How many people one search shows at most; where there are more it says so. */
+export const peopleSearchLimit = 20
+
+/**
+ * Whom the office looks for: any run of letters or digits of a name (in Devanagari or Latin letters), a student id, a phone number,
+ * a roll number or an e-mail address; several words in any order.
+ */
+export const peopleSearch = z.object({ search: line(peopleSearchWords.tooShort, { min: 2, max: 100 }) })
+
+/** Somebody who was found, applicant or student. */
+export const foundPerson = z.object({
+  uniqueId: z.string(),
+  name: z.string(),
+  /** The course's code. */
+  courseName: z.string(),
+  /** None until the student is admitted. */
+  semester: z.number().int().optional(),
+  rollNumber: z.string().optional(),
+  contactNumber: z.string(),
+  email: z.string(),
+  applicationStatus: z.enum(applicationStatuses),
+})
+export type FoundPerson = z.output<typeof foundPerson>
