@@ -174,6 +174,7 @@ const writeRows = async (db: Database, addressOf: (name: string) => string) => {
       name: course.courseName,
       duration: course.courseDuration,
       pricePaise: toPaise(course.coursePrice) ?? 0,
+      feeLines: course.feeLines ?? null,
       eligibility: course.courseEligibility,
       description: course.courseDescription,
       thumbnailUrl: addressOf(course.courseThumbnail),

@@ -33,6 +33,8 @@ import { requireContracts } from './kit/serve.ts'
 import { secureHeaders } from './kit/security-headers.ts'
 import type { Services } from './kit/services.ts'
 import { shareReplies } from './kit/share-replies.ts'
+import { noteArrivals } from './kit/arrivals.ts'
+import { atCollegeMidnight } from './kit/midnight.ts'
 import { createSharedCache } from './kit/shared-cache.ts'
 import { closeConnections } from './kit/shutdown.ts'
 import { openSockets } from './kit/sockets.ts'
@@ -79,6 +81,8 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   const { config, db, log, publisher, storage } = services
   const cache = createSharedCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
   publisher.subscribe('content', () => cache.clear())
+  // A page that stays open over midnight is told that what it says of today has changed.
+  const stopMidnight = atCollegeMidnight(() => publisher.publish('content'))
   const bodies = watchBodies(pace)
   let closing = false
 
@@ -114,11 +118,15 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onClose', async () => bodies.stop())
+  app.addHook('onClose', async () => {
+    bodies.stop()
+    stopMidnight()
+  })
   requireContracts(app)
   const countShared = measure(app, services)
   if (config.traces) nameTraces(app)
 
+  noteArrivals(app)
   secureHeaders(app, config)
   await guardOrigins(app, config)
   shareReplies(app, cache)

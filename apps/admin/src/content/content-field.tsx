@@ -1,22 +1,7 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { ContentForm } from './content-form.ts'
 import { PictureInput } from './picture-input.tsx'
 import type { Field } from './sections.ts'
-
-/** What the fields need of a form, whatever it edits. */
-export type ContentForm = Pick<
-  UseFormReturnType<Record<string, unknown>>,
-  | 'key'
-  | 'getInputProps'
-  | 'getValues'
-  | 'getInputNode'
-  | 'insertListItem'
-  | 'removeListItem'
-  | 'reorderListItem'
-  | 'errors'
-  | 'setFieldValue'
-  | 'watch'
->
 
 type ContentFieldProps = { form: ContentForm; field: Field; path: string }
 

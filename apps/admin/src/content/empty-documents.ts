@@ -1,5 +1,4 @@
 import type { AboutDraft, InstituteContent, LandingDraft } from '@campus/contracts/site-content/drafts.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
 
 /* What the forms of a site begin with that was never filled in. */
 
@@ -17,8 +16,6 @@ export const emptyAbout: AboutDraft = {
   Description: {},
 }
 
-const today = collegeDay()
-
 export const emptyInstitute: InstituteContent = {
   name: '',
   shortName: '',
@@ -27,11 +24,11 @@ export const emptyInstitute: InstituteContent = {
   address: '',
   phone: '',
   email: '',
-  officeHours: '',
-  tagline: '',
-  foundedYear: Number(today.slice(0, 4)),
-  principals: [{ name: '', title: '' }],
-  admission: { session: '', lastDate: today, classesBegin: today },
-  bank: { name: '', branch: '', logo: '' },
+  principals: [],
+  // No date stands here before the office has written one, or it would be published by accident.
+  admission: {},
+  feeList: [],
+  bank: {},
+  payment: {},
   universities: [''],
 }

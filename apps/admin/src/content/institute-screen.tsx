@@ -5,6 +5,9 @@ import { DocumentScreen } from './document-screen.tsx'
 import { emptyInstitute } from './empty-documents.ts'
 import { instituteSections } from './institute-sections.ts'
 
+/** Parts that a document of an earlier release does not have; the form's fields stand in them. */
+const laterParts = { feeList: [], payment: {} }
+
 /** Who the college is. */
 export const InstituteScreen = () => (
   <DocumentScreen
@@ -13,7 +16,10 @@ export const InstituteScreen = () => (
     schema={instituteDraft}
     sections={instituteSections}
     empty={emptyInstitute}
-    find={async () => (await call(findInstituteContent, {})).data ?? null}
+    find={async () => {
+      const { data } = await call(findInstituteContent, {})
+      return data ? { ...data, content: { ...laterParts, ...data.content } } : null
+    }}
     save={(body) => call(saveInstituteContent, { body })}
   />
 )

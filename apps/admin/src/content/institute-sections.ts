@@ -1,3 +1,4 @@
+import { AdmissionsNote } from './admissions-note.tsx'
 import type { Section } from './sections.ts'
 
 /** Who the college is. */
@@ -29,8 +30,8 @@ export const instituteSections: readonly Section[] = [
     fields: [
       { path: 'name', label: 'Name', kind: 'line', most: 120 },
       { path: 'shortName', label: 'Short name', kind: 'line', most: 60, hint: 'Where the whole name has no room' },
-      { path: 'tagline', label: 'Tagline', kind: 'line', most: 300, hint: 'In the footer' },
-      { path: 'foundedYear', label: 'Founded in', kind: 'number', hint: 'The year' },
+      { path: 'tagline', label: 'Tagline', kind: 'line', most: 300, optional: true, hint: 'In the footer' },
+      { path: 'foundedYear', label: 'Founded in', kind: 'number', optional: true, hint: 'The year' },
       { path: 'city', label: 'City', kind: 'line', most: 120 },
       { path: 'state', label: 'State', kind: 'line', most: 120 },
       { path: 'address', label: 'Address', kind: 'line', most: 300 },
@@ -43,7 +44,7 @@ export const instituteSections: readonly Section[] = [
     fields: [
       { path: 'phone', label: 'Phone', kind: 'phone', most: 30 },
       { path: 'email', label: 'E-mail', kind: 'email' },
-      { path: 'officeHours', label: 'Office hours', kind: 'line', most: 120 },
+      { path: 'officeHours', label: 'Office hours', kind: 'line', most: 120, optional: true, hint: 'As in Monday to Saturday, 10 to 5' },
     ],
   },
   {
@@ -62,11 +63,20 @@ export const instituteSections: readonly Section[] = [
   },
   {
     title: 'Admissions',
-    where: 'The line above the top bar, home page, admission form',
+    where: 'The line above the top bar, home page, course pages, admission form',
+    note: AdmissionsNote,
     fields: [
-      { path: 'admission.session', label: 'Session', kind: 'line', most: 30, hint: 'As in 2027-2028' },
-      { path: 'admission.lastDate', label: 'Last date', kind: 'day' },
-      { path: 'admission.classesBegin', label: 'Classes begin', kind: 'day' },
+      { path: 'admission.session', label: 'Session', kind: 'line', most: 30, optional: true, hint: 'As in 2027-2028' },
+      { path: 'admission.opens', label: 'Opens on', kind: 'day', optional: true, hint: 'The form takes nothing before this day' },
+      { path: 'admission.lastDate', label: 'Last date', kind: 'day', optional: true, hint: 'The form closes at the end of this day' },
+      {
+        path: 'admission.graceDays',
+        label: 'Days of grace',
+        kind: 'number',
+        optional: true,
+        hint: 'For so many days after the last date the form takes late applications, and the site says so',
+      },
+      { path: 'admission.classesBegin', label: 'Classes begin', kind: 'day', optional: true },
       {
         path: 'admission.noticeYear',
         label: 'Year on the home page’s card',
@@ -76,6 +86,20 @@ export const instituteSections: readonly Section[] = [
         hint: 'As in 2027-2028. It stands behind the title of the card',
       },
     ],
+  },
+  {
+    title: 'Fees on the admission form',
+    where: 'Beside the form, until a course is chosen. Without lines it lists what each open course costs',
+    list: {
+      path: 'feeList',
+      one: 'Fee',
+      most: 12,
+      make: () => ({ name: '', rupees: '' }),
+      fields: [
+        { path: 'name', label: 'What for', kind: 'line', most: 60, hint: 'As in Admission Fee, 1st Year' },
+        { path: 'rupees', label: 'Rupees', kind: 'number' },
+      ],
+    },
   },
   {
     title: 'Universities',
@@ -89,12 +113,33 @@ export const instituteSections: readonly Section[] = [
     },
   },
   {
-    title: 'Bank',
-    where: 'Payment page, Bank Account',
+    title: 'Bank account',
+    where: 'Payment page and a student’s own fees; what is left empty is not shown',
     fields: [
-      { path: 'bank.name', label: 'Bank', kind: 'line', most: 120 },
-      { path: 'bank.branch', label: 'Branch', kind: 'line', most: 120 },
-      { path: 'bank.logo', label: 'Logo', kind: 'picture' },
+      { path: 'bank.name', label: 'Bank', kind: 'line', most: 120, optional: true },
+      { path: 'bank.branch', label: 'Branch', kind: 'line', most: 120, optional: true },
+      { path: 'bank.accountName', label: 'Account name', kind: 'line', most: 120, optional: true },
+      { path: 'bank.accountNumber', label: 'Account number', kind: 'line', most: 40, optional: true, hint: '6 to 18 digits' },
+      { path: 'bank.ifsc', label: 'IFSC', kind: 'line', most: 20, optional: true, hint: 'As in ABCD0123456' },
+      { path: 'bank.logo', label: 'Logo of the bank', kind: 'picture', optional: true },
+    ],
+  },
+  {
+    title: 'How fees are paid',
+    where: 'Payment page and a student’s own fees, while nothing can be paid online',
+    fields: [
+      { path: 'payment.counter', label: 'Counter', kind: 'line', most: 120, optional: true, hint: 'Where it is' },
+      { path: 'payment.hours', label: 'Counter hours', kind: 'line', most: 120, optional: true },
+      { path: 'payment.upiId', label: 'UPI ID', kind: 'line', most: 100, optional: true, hint: 'As in college@bank' },
+      {
+        path: 'payment.reference',
+        label: 'Reference to give',
+        kind: 'line',
+        most: 120,
+        optional: true,
+        hint: 'What a payer writes with a transfer. Left empty: the Student Id',
+      },
+      { path: 'payment.note', label: 'Note', kind: 'text', most: 300, optional: true },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { instituteQuery } from '../institute/api.ts'
 import { websiteAddress } from '../kit/origins.ts'
-import type { ContentForm } from './content-field.tsx'
+import type { ContentForm } from './content-form.ts'
 import styles from './search-preview.module.css'
 import type { ListedPage } from './sections.ts'
 

@@ -2,7 +2,8 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp } from '../icons.tsx'
 import { moved } from '../order/moved.ts'
-import { ContentField, type ContentForm } from './content-field.tsx'
+import { ContentField } from './content-field.tsx'
+import type { ContentForm } from './content-form.ts'
 import { SearchPreview } from './search-preview.tsx'
 import { SectionSwitch } from './section-switch.tsx'
 import { type Field, type List, pathOf, type Section } from './sections.ts'
@@ -15,7 +16,7 @@ const noFields: readonly Field[] = []
 
 /** One part of a page: where it is seen, whether it is, and its fields. */
 export const SectionFields = ({ form, section }: SectionFieldsProps) => {
-  const { title, where, band, switchedAs, fields = noFields, list, listing } = section
+  const { title, where, band, switchedAs, fields = noFields, list, listing, note: Note } = section
   const id = useId()
   return (
     <section className={`panel ${styles.section}`} aria-labelledby={id}>
@@ -36,6 +37,7 @@ export const SectionFields = ({ form, section }: SectionFieldsProps) => {
       )}
       {list && <ListFields form={form} list={list} />}
       {listing && <SearchPreview form={form} page={listing} />}
+      {Note && <Note form={form} />}
     </section>
   )
 }
@@ -52,7 +54,7 @@ type Next = { find: () => HTMLElement | null | undefined }
  * The rows of a list, each with its fields. A new one gets the focus, one that is moved takes it along, and where one was removed
  * the button that adds has it. The form knows rows by their place alone, so each has a key of its own here.
  */
-const ListFields = ({ form, list }: { form: ContentForm; list: List }) => {
+export const ListFields = ({ form, list }: { form: ContentForm; list: List }) => {
   const id = useId()
   const add = useRef<HTMLButtonElement>(null)
   const [keys, setKeys] = useState(() => rowsOf(form, list).map((_, row) => row))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContentForm } from './content-field.tsx'
+import type { ContentForm } from './content-form.ts'
 import styles from './section-switch.module.css'
 
 type SectionSwitchProps = {

@@ -1,5 +1,7 @@
 import type { Listing } from '@campus/contracts/site-content/listing.ts'
 import type { AboutSection, HomeSection } from '@campus/contracts/site-content/sections.ts'
+import type { ComponentType } from 'react'
+import type { ContentForm } from './content-form.ts'
 
 /** One field of what the office edits. */
 export type Field = {
@@ -17,6 +19,8 @@ type Place = {
   title: string
   /** Its name among the content's `hidden`, where the office may switch it off. */
   switchedAs?: HomeSection | AboutSection
+  /** What the fields as they are filled in now come to, said below them. */
+  note?: ComponentType<{ form: ContentForm }>
   /** Where on the site it is seen, in words and as a band of a small drawing of the page, from 0 at its top. */
   where: string
   band?: number

@@ -1,6 +1,6 @@
 import { historyWords } from '@campus/contracts/content/words.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
-import { type CourseContent, type CourseEdit, courseEdit } from '@campus/contracts/courses/schema.ts'
+import { type CourseContent, type CourseEdit, courseText } from '@campus/contracts/courses/schema.ts'
 import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
@@ -22,11 +22,9 @@ import { Page } from '../shell/page.tsx'
 import { courseQuery, useSaveCourse } from './api.ts'
 import { CourseFields } from './course-fields.tsx'
 import styles from './course-form.module.css'
+import { costsOf, FeeLinesFields } from './fee-lines-fields.tsx'
 
 const formId = 'course-form'
-
-/** What of a course is written; whether it is on the website and open are switches. */
-const written = courseEdit.omit({ openForAdmission: true, published: true })
 
 /** One course, to change it. */
 export const CourseScreen = () => {
@@ -63,10 +61,14 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
   /** Only a course that stands on the website is taken off it. */
   const mayTakeOff = async () => switches.published || !published || askFirst(editCourseWords.unpublish(kept.courseName))
 
+  const [costs, setCosts] = useState(() => costsOf(course.content))
   const { form, formProps } = useContractForm({
-    schema: written,
-    onChange: unsaved.mark,
-    empty: { ...course.content, courseThumbnail: course.content.courseThumbnail ?? '', semesters: course.content.semesters ?? '' },
+    schema: courseText,
+    onChange: () => {
+      unsaved.mark()
+      setCosts(costsOf(form.getValues()))
+    },
+    empty: { ...course.content, courseThumbnail: '', semesters: '', feeLines: [], ...course.content },
     onValid: async (filled) => {
       if (!(await mayTakeOff())) return
       const wanted = { ...filled, ...switches }
@@ -106,6 +108,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
               optional
             />
           </CourseFields>
+          <FeeLinesFields form={form} costs={costs} />
         </form>
         <div className={styles.side}>
           <section className={`panel ${styles.state}`} aria-label={editCourseWords.published}>

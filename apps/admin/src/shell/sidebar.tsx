@@ -55,7 +55,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
           </div>
         ))}
         <div className={styles.foot}>
-          {institute && <p>Session {institute.admission.session}</p>}
+          {institute?.admission.session && <p>Session {institute.admission.session}</p>}
           <a href={websiteAddress()}>{seeWebsite}</a>
           <SignOutButton />
         </div>

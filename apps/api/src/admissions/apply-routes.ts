@@ -15,7 +15,7 @@ import type { Services } from '../kit/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { insertApplication } from './application-queries.ts'
 import { receivedMail } from './mail-rules.ts'
-import { admissionYearOf, closedChoices } from './rules.ts'
+import { admissionYearOf, closedChoices, timeRefusal } from './rules.ts'
 
 const answers = { answer: admissionReceipt, otherKey: admissionWords.otherKey }
 
@@ -26,13 +26,15 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   const idempotency = createIdempotency(config.secrets.pii)
   const { findDocuments } = siteContentQueries(db)
 
-  /** The course that is applied for and the year; refuses what is not offered any more. */
-  const findOffer = async (draft: SentAdmission) => {
+  /** The course that is applied for and the year; refuses what is not offered, and what arrived before or after the time for it. */
+  const findOffer = async (draft: SentAdmission, arrived: string) => {
     const [courses, { institute }] = await Promise.all([listOpenCourses(db), findDocuments('institute')])
+    const refusal = timeRefusal(institute?.admission, courses.length, arrived)
+    if (refusal) throw refusal
     const fields = closedChoices(draft, { courses: courses.map(({ code }) => code), universities: institute?.universities ?? [] })
     const course = courses.find(({ code }) => code === draft.courseName)
     if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
-    return { course, admissionYear: admissionYearOf(institute?.admission.session, collegeDay()) }
+    return { course, admissionYear: admissionYearOf(institute?.admission.session, arrived) }
   }
 
   /** Everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */
@@ -57,7 +59,8 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers)
     if (former) return { message: admissionWords.done.text, data: former }
 
-    const offer = await findOffer(draft)
+    // A picture may take a minute to come: what was sent in time is in time.
+    const offer = await findOffer(draft, collegeDay(new Date(request.arrivedAt)))
     // Before the transaction: a picture takes longer than a connection may be kept from others.
     const { address: pictureKey } = await pictures.take(picture.path, applyForAdmission.files[pictureField], {
       scope: 'private',

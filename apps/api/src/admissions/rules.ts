@@ -1,3 +1,5 @@
+import { type AdmissionDates, admissionStateOf, isOutOfTime } from '@campus/contracts/admissions/state.ts'
+import { admissionSentence } from '@campus/contracts/admissions/state-words.ts'
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
 import { admissionWords, statusWords } from '@campus/contracts/admissions/words.ts'
@@ -25,6 +27,13 @@ export const closedChoices = ({ courseName, university }: Choice, { courses, uni
   ...(!courses.includes(courseName) && { courseName: admissionWords.closed }),
   ...(!universities.includes(university) && { university: admissionWords.closed }),
 })
+
+/** Why an application that arrived on `today` is too early or too late; null where the dates take it. */
+export const timeRefusal = (round: (AdmissionDates & { session?: string | undefined }) | undefined, openCourses: number, today: string) => {
+  if (!round) return null
+  const state = admissionStateOf(round, openCourses, today)
+  return isOutOfTime(state) ? new AppError('CONFLICT', { message: admissionSentence(state, round.session) }) : null
+}
 
 /** The year in which a round of admissions begins: that of its session ('2027-2028'), or today's where the institute names none. */
 export const admissionYearOf = (session: string | undefined, today: string): number =>

@@ -54,6 +54,7 @@ const toContent = (row: typeof courses.$inferSelect): CourseContent => ({
   ...(row.semesters !== null && { semesters: row.semesters }),
   openForAdmission: row.openForAdmission,
   published: row.published,
+  ...(row.feeLines && { feeLines: row.feeLines }),
 })
 
 const toRow = (content: CourseContent) => {
@@ -70,5 +71,6 @@ const toRow = (content: CourseContent) => {
     semesters: content.semesters ?? null,
     openForAdmission: content.openForAdmission,
     published: content.published,
+    feeLines: content.feeLines && content.feeLines.length > 0 ? content.feeLines : null,
   }
 }

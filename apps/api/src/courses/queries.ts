@@ -75,6 +75,7 @@ const toCourse = (row: typeof courses.$inferSelect): Course => ({
   courseDescription: row.description,
   ...(row.semesters !== null && { semesters: row.semesters }),
   openForAdmission: row.openForAdmission,
+  ...(row.feeLines && { feeLines: row.feeLines }),
 })
 
 /** Which of these folders of the storage hold a course's picture. */

@@ -1,6 +1,7 @@
+import type { FeeLines } from '@campus/contracts/courses/schema.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 export const courses = pgTable(
@@ -14,6 +15,8 @@ export const courses = pgTable(
     duration: text('duration').notNull(),
     /** Fee of the whole course. */
     pricePaise: bigint('price_paise', { mode: 'number' }).notNull(),
+    /** What the price is made up of, in rupees; null where the office has not said. */
+    feeLines: jsonb('fee_lines').$type<FeeLines>(),
     eligibility: text('eligibility').notNull(),
     description: text('description').notNull(),
     thumbnailUrl: text('thumbnail_url'),

@@ -245,3 +245,26 @@ test('the kept bytes are bounded: the oldest answers go first', async () => {
   await ask('/1')
   expect(worked).toBe(7)
 })
+
+test('at the college’s midnight everything is made anew, also what was begun before it', async () => {
+  const midnight = Date.parse('2027-08-01T00:00:00+05:30')
+  vi.useFakeTimers({ toFake: ['Date'], now: midnight - 2 })
+  cache = createSharedCache({ seconds: 60, origins })
+  await ask('/a')
+  vi.setSystemTime(midnight - 1)
+  await ask('/a')
+  expect(worked).toBe(1)
+  work = async () => {
+    vi.setSystemTime(midnight)
+    return Buffer.from('of yesterday')
+  }
+  const began = cache.moment()
+  await ask('/b')
+  expect(cache.isCurrent(began)).toBe(false)
+  work = async () => long
+  expect((await ask('/b')).body.toString()).toBe(long.toString())
+  await ask('/a')
+  expect(worked).toBe(4)
+  await ask('/a')
+  expect(worked).toBe(4)
+})

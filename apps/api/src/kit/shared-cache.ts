@@ -1,3 +1,4 @@
+import { collegeDayNumber } from '@campus/contracts/kit/dates.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type KeptAnswer, keepAnswer, type Made, writeKept } from './kept-answer.ts'
 
@@ -5,7 +6,8 @@ import { type KeptAnswer, keepAnswer, type Made, writeKept } from './kept-answer
  * Answers that are the same for everyone, kept ready to send: compressed, with their ETag and headers. A hit is answered
  * before the framework sees the request. Entries are dropped when what they show changes; `seconds` only bounds how long a
  * change that nobody announced (a restored backup, say) can stay unseen. While an outdated entry is made anew by one request,
- * the others still get the old one, and so does everyone for a while when it cannot be made anew.
+ * the others still get the old one, and so does everyone for a while when it cannot be made anew. At the college's midnight all
+ * entries are dropped: what they say of today (whether admissions are open, above all) is of yesterday.
  */
 export type SharedCache = {
   /** False: CACHE_SECONDS is 0, and every answer is made for its own request. */
@@ -61,6 +63,21 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
   let bytes = 0
   let clearedAt = 0
   let ticks = 0
+  let today = collegeDayNumber(Date.now())
+
+  const clear = () => {
+    clearedAt = ++ticks
+    entries.clear()
+    open.clear()
+    bytes = 0
+  }
+
+  const turnOver = () => {
+    const day = collegeDayNumber(Date.now())
+    if (day === today) return
+    today = day
+    clear()
+  }
 
   /** Answers to another of our own origins carry CORS headers of their own, so each is kept for itself. */
   const keyOf = (path: string, { headers: { origin } }: IncomingMessage) =>
@@ -73,6 +90,7 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
   }
 
   const find = (request: IncomingMessage, url = request.url ?? '/'): Entry | undefined => {
+    turnOver()
     const path = pathOf(url)
     const key = keyOf(path, request)
     const entry = entries.get(key)
@@ -125,6 +143,7 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
       return answer !== undefined
     },
     keep(request, made, { began, ignoresQuery, path: url = request.url ?? '/', open: isOpen = false }) {
+      turnOver()
       const answer = keepAnswer(made, askAgain)
       const path = pathOf(url)
       // Queries are anyone's to make up: what differs by its query is made for each request.
@@ -134,13 +153,14 @@ export const createSharedCache = ({ seconds, origins }: { seconds: number; origi
     findFresh: (path, request) => findFresh(request, path),
     findFormer: (request, path) => find(request, path)?.answer,
     hold: (path, answer) => void held.set(path, answer),
-    moment: () => ++ticks,
-    isCurrent: (began) => began >= clearedAt,
-    clear() {
-      clearedAt = ++ticks
-      entries.clear()
-      open.clear()
-      bytes = 0
+    moment() {
+      turnOver()
+      return ++ticks
     },
+    isCurrent(began) {
+      turnOver()
+      return began >= clearedAt
+    },
+    clear,
   }
 }

@@ -37,6 +37,15 @@ export const pageQueries = (db: Database) => ({
   },
 })
 
+/** Which texts visitors can read: the pages that are written, and `blog` once a post has appeared. */
+export const listWrittenPages = async (db: Database): Promise<(PageSlug | 'blog')[]> => {
+  const [written, [post]] = await Promise.all([
+    db.select({ slug: pages.slug }).from(pages),
+    db.select({ id: posts.id }).from(posts).where(isPublished).limit(1),
+  ])
+  return [...pageSlugs.filter((slug) => written.some((page) => page.slug === slug)), ...(post ? ['blog' as const] : [])]
+}
+
 /** Where the published post is now that last had a slug; undefined where none had it. */
 export const findMovedPost = async (db: Database, slug: string): Promise<Pick<Post, 'slug'> | undefined> => {
   const present = db

@@ -1,6 +1,6 @@
 import { savePost } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
-import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCourses } from '../courses/queries.ts'
 import { insertAlbum } from '../gallery/queries.ts'
@@ -15,7 +15,7 @@ const draft = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c22'
 let api: TestApp
 beforeAll(async () => {
   api = await testApp({ PUBLIC_URL: site })
-  await saveDocument(api.db, 'institute', exampleInstitute)
+  await saveDocument(api.db, 'institute', exampleInstituteContent)
   const course = { name: 'A course', duration: '3 years', pricePaise: 100, eligibility: '10+2', description: 'All of it' }
   await insertCourses(api.db, [
     { ...course, id: bca, rank: 0, code: 'BCA', createdAt: new Date('2026-01-02') },

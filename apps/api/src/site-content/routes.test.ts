@@ -1,3 +1,5 @@
+import { admissionStateOf } from '@campus/contracts/admissions/state.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
@@ -43,7 +45,15 @@ test('the institute is told with the courses that are open for admission', async
     `insert into courses (id, rank, code, name, duration, price_paise, eligibility, description, open_for_admission) values
      (gen_random_uuid(), 0, 'BCA', 'Bachelor', '3 years', 100, 'any', 'd', true), (gen_random_uuid(), 1, 'BBA', 'Bachelor', '3 years', 100, 'any', 'd', false)`,
   )
-  expect((await api.send(getInstitute)).body).toEqual({ success: true, data: { ...institute, admissionCourses: ['BCA'] } })
+  expect((await api.send(getInstitute)).body).toEqual({
+    success: true,
+    data: {
+      ...institute,
+      admissionCourses: ['BCA'],
+      admissionState: admissionStateOf(institute.admission, 1, collegeDay()),
+      writtenPages: [],
+    },
+  })
 })
 
 test('a saved document replaces the former one', async () => {

@@ -1,3 +1,5 @@
+import { admissionStateOf } from '@campus/contracts/admissions/state.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import { shownAbout, shownLanding } from '@campus/contracts/site-content/shown.ts'
@@ -6,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { courseQueries } from '../courses/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
+import { listWrittenPages } from '../pages/queries.ts'
 import { siteContentQueries } from './queries.ts'
 
 /** A site that was never filled in: the office has to, and no visitor can do anything about it. */
@@ -33,10 +36,15 @@ export const siteContentRoutes = (app: FastifyInstance, { db }: Services): void 
   serve(app, getFrontend, async () => ({ data: await readFrontend(queries) }))
 
   serve(app, getInstitute, async () => {
-    const [{ institute }, courses] = await Promise.all([queries.findDocuments('institute'), listCourses()])
+    const [{ institute }, courses, writtenPages] = await Promise.all([
+      queries.findDocuments('institute'),
+      listCourses(),
+      listWrittenPages(db),
+    ])
     if (!institute) throw notFilledIn()
     const admissionCourses = courses.filter((course) => course.openForAdmission).map((course) => course.courseCode)
-    return { data: { ...institute, admissionCourses } }
+    const admissionState = admissionStateOf(institute.admission, admissionCourses.length, collegeDay())
+    return { data: { ...institute, admissionCourses, admissionState, writtenPages } }
   })
 
   serve(app, listTeachers, async () => ({ teacher: await queries.listTeachers() }))

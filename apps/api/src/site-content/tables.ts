@@ -1,12 +1,12 @@
+import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
 import type { AboutContent, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 /** What each document of the site holds. A document is read and saved as a whole. Which courses are open is known by the courses alone. */
 export type SiteDocuments = {
-  institute: Omit<Institute, 'admissionCourses'>
+  institute: InstituteContent
   links: SocialLinks
   landing: LandingPage
   about: AboutContent

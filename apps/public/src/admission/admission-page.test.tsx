@@ -8,14 +8,30 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
+import { coursesQuery } from '../courses/api.ts'
 import { AdmissionPage } from './admission-page.tsx'
-import { choosePicture, enter, field, filledIn, fillStep, institute, prepare, press, reload, show, stepTitle, tidyUp } from './testing.tsx'
+import {
+  choosePicture,
+  courses,
+  enter,
+  field,
+  filledIn,
+  fillStep,
+  institute,
+  prepare,
+  press,
+  reload,
+  show,
+  stepTitle,
+  tidyUp,
+} from './testing.tsx'
 
 beforeEach(prepare)
 afterEach(tidyUp)
 
 test('the page has its note, its heading, the status, the five steps and the fees', async () => {
-  await show()
+  const years = ['1st Year', '2nd Year', '3rd Year', '4th Year'].map((name) => ({ name, rupees: 50_000 }))
+  await show({ feeList: [{ name: 'Admission Fee', rupees: 25_000 }, ...years] })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admission Form')
   expect(screen.getByText(/^Note:/)).toBeTruthy()
   expect(
@@ -42,11 +58,72 @@ test('beside the form stands what is asked, why, for how long it is kept and who
 
 test('without the college’s data it says so, and fetches it when asked to', async () => {
   server.use(mock(getInstitute, new AppError('UNAVAILABLE')))
-  await renderPage(<AdmissionPage />)
+  await renderPage(<AdmissionPage />, { known: (cache) => cache.setQueryData(coursesQuery.queryKey, courses) })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   server.use(mock(getInstitute, { success: true, data: institute }))
   await userEvent.click(retry)
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy()
+})
+
+describe('what it costs', () => {
+  const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent)
+  const feeList = [{ name: 'Admission Fee', rupees: 25_000 }]
+
+  test('is, without a list of the college’s own, what each open course costs', async () => {
+    await show()
+    expect(rows()).toEqual(['BCA₹2,20,000', 'MCA₹1,80,000'])
+  })
+
+  test('follows the course that is chosen: its lines and their sum, or else its fee', async () => {
+    filledIn()
+    await show({ feeList })
+    enter('courseName', 'BCA')
+    expect(rows()).toEqual(['1st Year₹1,10,000', '2nd Year₹1,10,000', 'Total₹2,20,000'])
+    enter('courseName', 'MCA')
+    expect(rows()).toEqual(['Whole course₹1,80,000'])
+    enter('courseName', '')
+    expect(rows()).toEqual(['Admission Fee₹25,000', 'Total₹25,000'])
+  })
+
+  test('is of the only course where one alone is open', async () => {
+    await show({ admissionCourses: ['BCA'] })
+    expect(rows()).toEqual(['1st Year₹1,10,000', '2nd Year₹1,10,000', 'Total₹2,20,000'])
+  })
+
+  test('is not spoken of where there is nothing to tell', async () => {
+    await show({ admissionCourses: [] })
+    expect(screen.queryByRole('heading', { name: 'What it costs' })).toBeNull()
+  })
+})
+
+describe('while no application is taken', () => {
+  test.each([
+    ['after the last date', { phase: 'closed', lastDate: '2025-07-31' }, 'Admissions 2025-2026 are closed.', 'Last date was 31-07-2025.'],
+    ['before the first', { phase: 'upcoming', opens: '2025-06-01' }, 'Admissions 2025-2026 are not open yet.', 'They open on 01-06-2025.'],
+  ] as const)('%s the page says so in the form’s place, and what one can do', async (_, admissionState, title, day) => {
+    await show({ admissionState })
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy()
+    expect(screen.getByText(day)).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Current Status' })).toBeTruthy()
+    const links = ['See the courses', 'Follow an application that you have sent', 'Ask the college']
+    expect(links.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual(['/about#courses', '/status', '/contact'])
+  })
+
+  test('who had begun to write is told that it is kept', async () => {
+    const page = await show({ admissionState: { phase: 'closed' } })
+    expect(screen.queryByText(/is kept in this tab/)).toBeNull()
+    page.unmount()
+    filledIn(0)
+    await show({ admissionState: { phase: 'closed' } })
+    expect(await screen.findByText(/is kept in this tab/)).toBeTruthy()
+  })
+
+  test('late applications have the form, and its page says until when', async () => {
+    await show({ admissionState: { phase: 'late', lastDate: '2025-07-31', lateUntil: '2025-08-07' } })
+    expect(screen.getByText('Late applications until 07-08-2025.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy()
+  })
 })
 
 describe('going from step to step', () => {

@@ -1,11 +1,14 @@
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { takesApplications } from '@campus/contracts/admissions/state.ts'
+import { admissionNews } from '@campus/contracts/admissions/state-words.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { instituteQuery } from '../site/api.ts'
+import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
-import { telephone } from '../site/telephone.ts'
+import { NotOpen, PassedMeanwhile } from './not-open.tsx'
 import styles from './admission-page.module.css'
 import { CurrentStatus } from './current-status.tsx'
 import { Wizard } from './wizard.tsx'
@@ -13,17 +16,22 @@ import { Wizard } from './wizard.tsx'
 /** Where one applies: a note, how the last application stands, and the form. */
 export const AdmissionPage = () => {
   const { data: institute, refetch, isFetching } = useQuery(instituteQuery)
+  const open = institute !== undefined && takesApplications(institute.admissionState)
+  const news = institute && admissionNews(institute.admissionState, institute.admission.session)
+  // A form that somebody has begun to fill in is not taken away from them when the last date passes.
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
   return (
     <>
       <PageHead eyebrow="Admission" title={admissionWords.title}>
         <p>
           Note: keep the class 10 and class 12 mark sheets, the Aadhar card and one photograph at hand. The five steps take about twelve
           minutes.
-          {institute && (
+          {open && news && (
             <>
               {' '}
               <span className={`${styles.until} num`}>
-                <span>Open for {institute.admission.session}</span> <span>until {formatCalendarDay(institute.admission.lastDate)}.</span>
+                <span>{news.text}</span> {news.day && <span>{news.day}.</span>}
               </span>
             </>
           )}
@@ -31,16 +39,20 @@ export const AdmissionPage = () => {
         <CurrentStatus />
       </PageHead>
       <div className={`wrap ${styles.page}`}>
-        {institute && (
+        {institute && open && (
           <noscript>
             <p className={styles.noscript}>
-              This form needs JavaScript. Without it, apply at the office or call <a href={telephone(institute.phone)}>{institute.phone}</a>
-              , {institute.officeHours}.
+              This form needs JavaScript. Without it, apply at the office or call <OfficePhone institute={institute} />.
             </p>
           </noscript>
         )}
+        {institute && !open && wasOpen && <PassedMeanwhile institute={institute} />}
         {institute ? (
-          <Wizard institute={institute} />
+          open || wasOpen ? (
+            <Wizard institute={institute} />
+          ) : (
+            <NotOpen institute={institute} />
+          )
         ) : (
           <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
             What the form needs to know of the college could not be fetched.

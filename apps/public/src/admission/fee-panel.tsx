@@ -1,26 +1,68 @@
-import { feeList, feeListTotal } from '@campus/contracts/admissions/fee-list.ts'
-import { formatRupees } from '@campus/contracts/kit/money.ts'
+import type { FeeLines } from '@campus/contracts/courses/schema.ts'
+import { feeWords } from '@campus/contracts/courses/words.ts'
+import { addRupees, formatRupees } from '@campus/contracts/kit/money.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { useQuery } from '@tanstack/react-query'
+import { coursesQuery, type ListedCourse } from '../courses/api.ts'
+import { shownCourse } from '../courses/shown-course.ts'
+import { useAdmission } from './admission-store.ts'
+import { textOf } from './entries.ts'
 import styles from './fee-panel.module.css'
 
-/** What the studies cost (specification §2.8). */
-export const FeePanel = () => (
-  <section className={`${styles.panel} on-deep`} aria-labelledby="fees-title">
-    <h2 id="fees-title">What it costs</h2>
-    <table className="num">
-      <tbody>
-        {feeList.map(({ name, rupees }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{formatRupees(rupees)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{formatRupees(feeListTotal)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  </section>
-)
+/**
+ * What the studies cost (specification §2.8): of the course that is chosen; before that what the college says of fees, or else what
+ * each open course costs. Where there is nothing to tell, there is no panel.
+ */
+export const FeePanel = ({ institute }: { institute: Institute }) => {
+  const { data: courses = [] } = useQuery(coursesQuery)
+  const code = useAdmission(({ entries }) => textOf(entries, 'courseName'))
+  const open = courses.filter(({ courseCode }) => institute.admissionCourses.includes(courseCode))
+  const costs = costsOf(open, code, institute.feeList)
+  if (!costs) return null
+  const { about, lines, total } = costs
+  return (
+    <section className={`${styles.panel} on-deep`} aria-labelledby="fees-title">
+      <h2 id="fees-title">{feeWords.title}</h2>
+      {about && <p className={styles.about}>{about}</p>}
+      <table className="num">
+        <tbody>
+          {lines.map(({ name, rupees }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatRupees(rupees)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr>
+              <th scope="row">{feeWords.total}</th>
+              <td>{formatRupees(total)}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+/** `about`: what the lines are of. Without a total they are alternatives. */
+type Costs = { about?: string; lines: FeeLines; total?: number }
+
+const costsOf = (open: readonly ListedCourse[], chosen: string, feeList: FeeLines = []): Costs | null => {
+  const course = open.find(({ courseCode }) => courseCode === chosen)
+  if (course) return costsOfCourse(course)
+  if (feeList.length > 0) return { lines: feeList, total: addRupees(feeList.map(({ rupees }) => rupees)) }
+  const [only, ...others] = open
+  if (!only) return null
+  if (others.length === 0) return costsOfCourse(only)
+  return { about: feeWords.perCourse, lines: open.map(({ courseCode, coursePrice }) => ({ name: courseCode, rupees: coursePrice })) }
+}
+
+const costsOfCourse = (course: ListedCourse): Costs => {
+  const { feeLines: lines = [], coursePrice } = course
+  const about = shownCourse(course).name
+  return lines.length > 0
+    ? { about, lines, total: addRupees(lines.map(({ rupees }) => rupees)) }
+    : { about, lines: [{ name: feeWords.whole, rupees: coursePrice }] }
+}

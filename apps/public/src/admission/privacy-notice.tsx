@@ -35,8 +35,8 @@ export const PrivacyNotice = ({ institute, children }: { institute: Institute; c
         <dt>Whom to ask</dt>
         <dd>
           To see, correct or erase your data, or if you are stuck on a step: the office,{' '}
-          <a href={telephone(institute.phone)}>{institute.phone}</a> or <a href={`mailto:${institute.email}`}>{institute.email}</a>,{' '}
-          {institute.officeHours}.
+          <a href={telephone(institute.phone)}>{institute.phone}</a> or <a href={`mailto:${institute.email}`}>{institute.email}</a>
+          {institute.officeHours && `, ${institute.officeHours}`}.
         </dd>
       </div>
     </dl>

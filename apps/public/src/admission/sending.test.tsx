@@ -175,6 +175,23 @@ test('a second application for the course is refused in the server’s words', a
   expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('You have already applied for this course this year')
 })
 
+test('admissions that closed meanwhile are said above the form, and nothing that was written is lost', async () => {
+  const message = 'Admissions 2025-2026 are closed. Last date was 31-07-2025.'
+  const admissionState = { phase: 'closed', lastDate: '2025-07-31' } as const
+  server.use(
+    mock(applyForAdmission, new AppError('CONFLICT', { message })),
+    mock(getInstitute, { success: true, data: { ...institute, admissionState } }),
+  )
+  await ready()
+  await press('Submit')
+  expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain(message)
+  await press('OK')
+  expect(await screen.findByText(/What you wrote stays here/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy()
+  expect(useAdmission.getState().entries.firstName).toBe(exampleAdmissionDraft.firstName)
+  expect(screen.getByText('Your picture is chosen.')).toBeTruthy()
+})
+
 test('what is still missing from an earlier step is gone to', async () => {
   const page = await ready()
   await reload(page)

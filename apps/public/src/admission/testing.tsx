@@ -1,10 +1,13 @@
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
+import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { type AdmissionFieldName, admissionSteps, labelOf } from '@campus/contracts/admissions/form.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
+import { coursesQuery } from '../courses/api.ts'
 import { instituteQuery } from '../site/api.ts'
 import { AdmissionPage } from './admission-page.tsx'
 import { useAdmission } from './admission-store.ts'
@@ -56,7 +59,20 @@ export const institute = {
   admissionCourses: ['MCA', 'BCA'],
 }
 
-export const show = () => renderPage(<AdmissionPage />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, institute) })
+/** BCA says what its fee is made up of, MCA what it is. BBA is closed. */
+export const courses = [
+  { ...exampleCourse, coursePrice: 220_000, feeLines: ['1st Year', '2nd Year'].map((name) => ({ name, rupees: 110_000 })) },
+  { ...exampleCourse, _id: 'mca', courseCode: 'MCA', courseName: 'Master of Computer Applications', coursePrice: 180_000 },
+  { ...exampleCourse, _id: 'bba', courseCode: 'BBA', courseName: 'Bachelor of Business Administration' },
+]
+
+export const show = (changed: Partial<Institute> = {}) =>
+  renderPage(<AdmissionPage />, {
+    known: (cache) => {
+      cache.setQueryData(instituteQuery.queryKey, { ...institute, ...changed })
+      cache.setQueryData(coursesQuery.queryKey, courses)
+    },
+  })
 
 /** Another visit of the same tab: what was in memory is gone. */
 export const reload = async (page: Awaited<ReturnType<typeof show>>) => {

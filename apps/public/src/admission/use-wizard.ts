@@ -22,6 +22,9 @@ const offeredFields = ['university', 'courseName'] as const
 /** How the server answers a key that it knows with another application (its contract: UNREADABLE, without a field). */
 const arrivedAlready = 422
 
+/** How the server answers what came too late, or twice. */
+const conflict = 409
+
 const summary = (wrong: number) => (wrong === 1 ? 'One field needs your attention.' : `${wrong} fields need your attention.`)
 
 /** How the wizard goes: from step to step, and at the end to the office. */
@@ -96,6 +99,8 @@ export const useWizard = (institute: Institute) => {
       return
     }
     if (statusOf(error) === arrivedAlready) dropKey()
+    // It may be that admissions have closed: the page then says so above the form, which stays.
+    if (statusOf(error) === conflict) void refreshOffer()
     // The alert has gone by itself; who looked away reads it beside the button.
     setComplaint(serverMessageOf(error, failed))
   }

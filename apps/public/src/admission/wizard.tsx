@@ -66,7 +66,7 @@ export const Wizard = ({ institute }: { institute: Institute }) => {
         </>
       )}
       <div className={styles.fees}>
-        <FeePanel />
+        <FeePanel institute={institute} />
       </div>
       <div className={styles.privacy}>
         <PrivacyNotice institute={institute}>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
 import { PageHead } from '../site/page-head.tsx'
-import { SocialMedia } from '../site/social-media.tsx'
+import { hasAccounts, SocialMedia } from '../site/social-media.tsx'
 import { telephone } from '../site/telephone.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
@@ -19,6 +19,7 @@ const { headings } = contactWords
 export const ContactPage = () => {
   const queries = [useQuery(instituteQuery), useQuery(socialLinksQuery)] as const
   const [{ data: institute }, { data: links }] = queries
+  const accounts = links && { facebook: links.facebook, instagram: links.instagram, linkedin: links.linkedin, email: links.email }
   const facts = useRef<HTMLDivElement>(null)
   const missing = queries.filter(({ data }) => data === undefined)
   const retry = () => {
@@ -39,17 +40,12 @@ export const ContactPage = () => {
       <div className={`wrap ${styles.page}`}>
         <div className={styles.facts} ref={facts} tabIndex={-1}>
           {institute ? <Facts institute={institute} /> : failed}
-          {links ? (
+          {accounts && hasAccounts(accounts) && (
             <Fact heading={headings.socialMedia} className="no-print">
-              <SocialMedia
-                className={styles.accounts ?? ''}
-                links={{ facebook: links.facebook, instagram: links.instagram, linkedin: links.linkedin, email: links.email }}
-                of={institute?.shortName ?? 'the college'}
-              />
+              <SocialMedia className={styles.accounts ?? ''} links={accounts} of={institute?.shortName ?? 'the college'} />
             </Fact>
-          ) : (
-            institute && failed
           )}
+          {!links && institute && failed}
         </div>
         <div>
           <noscript>{institute && <WithoutScripts institute={institute} />}</noscript>
@@ -78,7 +74,8 @@ const Facts = ({ institute }: { institute: Institute }) => (
   <>
     <Fact heading={headings.aboutUs}>
       <p>
-        {inCity(institute.name, institute.city)}, since {institute.foundedYear}. {institute.tagline}
+        {inCity(institute.name, institute.city)}
+        {institute.foundedYear && `, since ${institute.foundedYear}`}. {institute.tagline}
       </p>
     </Fact>
     <Fact heading={headings.location} icon={<Pin />}>
@@ -89,22 +86,26 @@ const Facts = ({ institute }: { institute: Institute }) => (
         </a>
       )}
     </Fact>
-    <Fact heading={headings.principals} icon={<Person />}>
-      <ul>
-        {institute.principals.map(({ name, title }) => (
-          <li key={name}>
-            {name} <span className={styles.soft}>{title}</span>
-          </li>
-        ))}
-      </ul>
-    </Fact>
+    {institute.principals.length > 0 && (
+      <Fact heading={headings.principals} icon={<Person />}>
+        <ul>
+          {institute.principals.map(({ name, title }) => (
+            <li key={name}>
+              {name} <span className={styles.soft}>{title}</span>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+    )}
     <Fact heading={headings.phone} icon={<Phone />}>
       <a className={`${styles.link} ${styles.phone} num`} href={telephone(institute.phone)}>
         {institute.phone}
       </a>
-      <p className={styles.small}>
-        <Clock /> {institute.officeHours}
-      </p>
+      {institute.officeHours && (
+        <p className={styles.small}>
+          <Clock /> {institute.officeHours}
+        </p>
+      )}
       <p className={styles.small}>
         <Mail />{' '}
         <a className={styles.link} href={`mailto:${institute.email}`}>

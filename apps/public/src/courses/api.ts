@@ -4,15 +4,19 @@ import { read } from '../kit/read.ts'
 const courses = () => import('@campus/contracts/courses/endpoints.ts')
 
 /** A course as lists show it. The prose of its own page would travel with every page that has a list. */
-export type ListedCourse = Pick<Course, '_id' | 'courseName' | 'courseCode' | 'courseDuration' | 'coursePrice' | 'courseThumbnail'>
+export type ListedCourse = Pick<
+  Course,
+  '_id' | 'courseName' | 'courseCode' | 'courseDuration' | 'coursePrice' | 'courseThumbnail' | 'feeLines'
+>
 
-const listed = ({ _id, courseName, courseCode, courseDuration, coursePrice, courseThumbnail }: Course): ListedCourse => ({
+const listed = ({ _id, courseName, courseCode, courseDuration, coursePrice, courseThumbnail, feeLines }: Course): ListedCourse => ({
   _id,
   courseName,
   courseCode,
   courseDuration,
   coursePrice,
   courseThumbnail,
+  ...(feeLines && { feeLines }),
 })
 
 /** All courses, in the order that the college chose. */

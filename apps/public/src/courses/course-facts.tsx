@@ -1,6 +1,8 @@
-import type { Course } from '@campus/contracts/courses/schema.ts'
-import { courseFields } from '@campus/contracts/courses/words.ts'
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import type { Course, FeeLines } from '@campus/contracts/courses/schema.ts'
+import { courseFields, feeWords } from '@campus/contracts/courses/words.ts'
+import { takesApplications } from '@campus/contracts/admissions/state.ts'
+import { admissionFact, admissionSentence } from '@campus/contracts/admissions/state-words.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -18,15 +20,27 @@ export const CourseFacts = ({ course }: { course: Course }) => {
       <dl>
         <Fact term={courseFields.coursePrice} note="for the whole course" featured>
           {price}
+          {course.feeLines && <FeeLinesList lines={course.feeLines} />}
         </Fact>
         <Fact term={courseFields.courseDuration}>{duration}</Fact>
         <Fact term={courseFields.courseCode}>{code}</Fact>
         <Fact term={courseFields.courseEligibility}>{eligibility}</Fact>
       </dl>
-      {course.openForAdmission ? <Apply /> : <Closed />}
+      {course.openForAdmission ? <Apply /> : <Closed>Admission to this course is closed at present.</Closed>}
     </aside>
   )
 }
+
+/** What the fee is made up of. */
+const FeeLinesList = ({ lines }: { lines: FeeLines }) => (
+  <ul className={`num ${styles.lines}`} aria-label={feeWords.linesTitle}>
+    {lines.map(({ name, rupees }) => (
+      <li key={name}>
+        <span>{name}</span> {formatRupees(rupees)}
+      </li>
+    ))}
+  </ul>
+)
 
 type FactProps = { term: string; note?: string; featured?: boolean; children: ReactNode }
 
@@ -41,19 +55,26 @@ const Fact = ({ term, note, featured, children }: FactProps) => (
 
 const Apply = () => {
   const { data: institute } = useQuery(instituteQuery)
+  if (institute && !takesApplications(institute.admissionState))
+    return <Closed>{admissionSentence(institute.admissionState, institute.admission.session)}</Closed>
+  const fact = institute && admissionFact(institute.admissionState)
   return (
     <div className={styles.end}>
       <SiteLink to="/admission" className={buttonClass('accent')}>
         Apply for admission <ArrowRight />
       </SiteLink>
-      {institute && <p className="num">Apply until {formatCalendarDay(institute.admission.lastDate)}</p>}
+      {institute?.admissionState.lastDate && fact && (
+        <p className="num">
+          {fact.term} {fact.value}
+        </p>
+      )}
     </div>
   )
 }
 
-const Closed = () => (
+const Closed = ({ children }: { children: string }) => (
   <div className={styles.end}>
-    <p>Admission to this course is closed at present.</p>
+    <p>{children}</p>
     <SiteLink to="/contact" className={buttonClass('ghost')}>
       Ask the admission desk
     </SiteLink>

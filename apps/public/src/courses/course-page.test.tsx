@@ -1,5 +1,6 @@
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -10,12 +11,12 @@ import { CoursePage } from './course-page.tsx'
 
 const other = { ...exampleCourse, _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c22', courseName: 'Bachelor of Commerce', courseCode: 'B.Com' }
 
-const show = (course: Course = exampleCourse) =>
+const show = (course: Course = exampleCourse, institute: Institute = exampleInstitute) =>
   renderPage(<CoursePage id={course._id} />, {
     known: (cache) => {
       cache.setQueryData(courseQuery(course._id).queryKey, course)
       cache.setQueryData(coursesQuery.queryKey, [course, other])
-      cache.setQueryData(instituteQuery.queryKey, exampleInstitute)
+      cache.setQueryData(instituteQuery.queryKey, institute)
     },
   })
 
@@ -48,6 +49,18 @@ test('a course that is open leads to the admission, until its last date', async 
   await show()
   expect(screen.getByRole('link', { name: 'Apply for admission' }).getAttribute('href')).toBe('/admission')
   expect(screen.getByText('Apply until 31-07-2025')).toBeTruthy()
+})
+
+test('a course that is open asks for no application once the last date has passed', async () => {
+  await show(exampleCourse, { ...exampleInstitute, admissionState: { phase: 'closed', lastDate: '2025-07-31' } })
+  expect(screen.queryByRole('link', { name: 'Apply for admission' })).toBeNull()
+  expect(screen.getByText('Admissions 2025-2026 are closed. Last date was 31-07-2025.')).toBeTruthy()
+})
+
+test('it says what its fee is made up of', async () => {
+  await show({ ...exampleCourse, feeLines: ['1st Year', '2nd Year'].map((name) => ({ name, rupees: 100_000 })) })
+  const lines = within(screen.getByRole('list', { name: 'What the fee is made up of' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['1st Year ₹1,00,000', '2nd Year ₹1,00,000'])
 })
 
 test('a closed course says so and asks for no application', async () => {

@@ -34,3 +34,16 @@ test('without anything to say it is not there', async () => {
   await renderPage(<FactsStrip institute={undefined} />, { known: (cache) => cache.setQueryData(coursesQuery.queryKey, []) })
   expect(screen.queryByRole('region', { name: 'At a glance' })).toBeNull()
 })
+
+test.each([
+  [{ phase: 'closed', lastDate: '2025-07-31' }, ['Admissions', 'Questions? Call']],
+  [{ phase: 'upcoming', opens: '2025-06-01' }, ['Apply from', 'Questions? Call']],
+  [{ phase: 'unannounced' }, ['Questions? Call']],
+] as const)('of admissions that are %o it claims nothing else', async (admissionState, said) => {
+  const admission = { session: '2025-2026' }
+  await renderPage(<FactsStrip institute={{ ...exampleInstitute, admission, admissionState, officeHours: undefined }} />, {
+    known: (cache) => cache.setQueryData(coursesQuery.queryKey, []),
+  })
+  expect(terms()).toEqual(said)
+  expect(screen.queryByText(/Classes begin/)).toBeNull()
+})

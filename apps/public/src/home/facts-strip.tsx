@@ -1,3 +1,4 @@
+import { admissionFact } from '@campus/contracts/admissions/state-words.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,8 @@ import styles from './facts-strip.module.css'
 export const FactsStrip = ({ institute }: { institute: Institute | undefined }) => {
   const { data: courses, isPending } = useQuery(coursesQuery)
   const known = courses && courseFacts(courses)
+  const admission = institute && admissionFact(institute.admissionState)
+  const { classesBegin } = institute?.admission ?? {}
   if (!known && !isPending && !institute) return null
   return (
     <section className={`${styles.strip} on-deep`} aria-label="At a glance">
@@ -27,9 +30,11 @@ export const FactsStrip = ({ institute }: { institute: Institute | undefined }) 
         )}
         {institute && (
           <>
-            <Fact term="Apply until" more={`Classes begin ${formatCalendarDay(institute.admission.classesBegin)}`}>
-              {formatCalendarDay(institute.admission.lastDate)}
-            </Fact>
+            {admission && (
+              <Fact term={admission.term} more={classesBegin && `Classes begin ${formatCalendarDay(classesBegin)}`}>
+                {admission.value}
+              </Fact>
+            )}
             <Fact term="Questions? Call" more={institute.officeHours}>
               <a href={telephone(institute.phone)}>{institute.phone}</a>
             </Fact>

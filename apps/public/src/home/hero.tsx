@@ -1,3 +1,4 @@
+import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { DrawnScene } from '@campus/ui/motif/drawn-scene.tsx'
@@ -29,7 +30,8 @@ export const Hero = ({ landing, institute, children }: HeroProps) => {
           <div className={styles.copy}>
             {institute && (
               <p className="eyebrow">
-                {institute.city}, since {institute.foundedYear}
+                {institute.city}
+                {institute.foundedYear && `, since ${institute.foundedYear}`}
               </p>
             )}
             <h1 ref={heading} tabIndex={-1}>
@@ -38,7 +40,7 @@ export const Hero = ({ landing, institute, children }: HeroProps) => {
             {paragraph && <p className="lede">{paragraph}</p>}
             <div className={styles.actions}>
               <SiteLink to="/admission" className={buttonClass()}>
-                Apply for admission <ArrowRight />
+                {institute && !takesApplications(institute.admissionState) ? 'Admission' : 'Apply for admission'} <ArrowRight />
               </SiteLink>
               <SiteLink to="/about" hash="courses" className={buttonClass('quiet')}>
                 See the courses

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { instituteQuery } from '../site/api.ts'
 import { NoticeCards } from './notice-cards.tsx'
 
@@ -26,10 +27,16 @@ const Notices = (content: Pick<LandingPage, 'notices' | 'hidden'>) => {
   )
 }
 
-const show = (noticeYear = '2025-2026', content: Pick<LandingPage, 'notices' | 'hidden'> = { notices }) =>
+const show = (
+  noticeYear = '2025-2026',
+  content: Pick<LandingPage, 'notices' | 'hidden'> = { notices },
+  admissionState: Institute['admissionState'] = exampleInstitute.admissionState,
+) =>
   renderPage(<Notices {...content} />, {
-    known: (cache) =>
-      cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, admission: { ...exampleInstitute.admission, noticeYear } }),
+    known: (cache) => {
+      const admission = { ...exampleInstitute.admission, noticeYear }
+      cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, admission, admissionState })
+    },
   })
 
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -95,4 +102,9 @@ test('each notice leads on', async () => {
   await show()
   const links = screen.getAllByRole('link', { name: /^Explore Now/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/contact', '/admission'])
+})
+
+test('while nobody can apply no card asks one to', async () => {
+  await show(undefined, undefined, { phase: 'closed', lastDate: '2025-07-31' })
+  expect(titles()).toEqual(['Download Free Call'])
 })

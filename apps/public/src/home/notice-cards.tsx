@@ -1,3 +1,4 @@
+import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { admissionNotice, homeWords } from '@campus/contracts/site-content/words.ts'
 import { ArrowRight, Cross, Document, Phone } from '@campus/ui/icons.tsx'
@@ -31,7 +32,11 @@ type NoticeCardsProps = Pick<LandingPage, 'notices' | 'hidden'> & {
 export const NoticeCards = ({ after, ...content }: NoticeCardsProps) => {
   const { data: institute } = useQuery(instituteQuery)
   const [gone, setGone] = useState<string[]>([])
-  const shown = noticesFor(content, institute?.admission.noticeYear).filter(({ to }) => !gone.includes(to))
+  // While nobody can apply, no card asks one to.
+  const isClosed = institute !== undefined && !takesApplications(institute.admissionState)
+  const shown = noticesFor(content, institute?.admission.noticeYear).filter(
+    ({ to }) => !gone.includes(to) && !(isClosed && to === '/admission'),
+  )
   const hide = (notice: Notice, card: HTMLElement) => {
     // The button that was pressed goes with its card, and focus must not be lost with it.
     if (card.contains(document.activeElement)) {

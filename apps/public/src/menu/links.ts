@@ -17,10 +17,11 @@ export const studentLinks = [
   { to: '/payment', label: 'Payment' },
 ] as const
 
+/** `isText`: shown once the office has written it. */
 export const importantLinks = [
-  { to: '/privacy', label: 'Privacy Policy' },
-  { to: '/terms', label: 'Terms of Services' },
-  { to: '/contact', label: 'Contact Us' },
-  { to: '/blog', label: 'Blog' },
-  { to: '/support', label: 'Support' },
+  { to: '/privacy', label: 'Privacy Policy', isText: true },
+  { to: '/terms', label: 'Terms of Services', isText: true },
+  { to: '/contact', label: 'Contact Us', isText: false },
+  { to: '/blog', label: 'Blog', isText: true },
+  { to: '/support', label: 'Support', isText: true },
 ] as const

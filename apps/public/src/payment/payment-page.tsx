@@ -44,11 +44,11 @@ const BankAccount = () => {
   return (
     <section className={styles.block} aria-labelledby="bank-account">
       <h2 id="bank-account">{paymentPageWords.bank}</h2>
-      {institute && (
+      {institute?.bank.logo && (
         <Picture
           className={styles.bank}
           address={institute.bank.logo}
-          alt={`${institute.bank.name}, ${institute.bank.branch}`}
+          alt={[institute.bank.name, institute.bank.branch].filter(Boolean).join(', ')}
           sizes="240px"
         />
       )}
@@ -61,7 +61,7 @@ const Counter = () => {
   return (
     <section className={styles.counter}>
       <h2>Paying at the counter?</h2>
-      <p>The office takes cash, cheque, UPI and card{institute && `, ${institute.officeHours}`}. Bring the Student Id.</p>
+      <p>The office takes cash, cheque, UPI and card{institute?.officeHours && `, ${institute.officeHours}`}. Bring the Student Id.</p>
       {institute && (
         <p>
           Questions: <a href={telephone(institute.phone)}>{institute.phone}</a>

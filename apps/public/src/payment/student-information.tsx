@@ -5,7 +5,7 @@ import { paymentPageWords } from '@campus/contracts/fees/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { instituteQuery } from '../site/api.ts'
-import { telephone } from '../site/telephone.ts'
+import { OfficePhone } from '../site/office-phone.tsx'
 import styles from './payment-page.module.css'
 import { StudentSearch } from './student-search.tsx'
 
@@ -50,8 +50,7 @@ const Scriptless = () => {
   return (
     <noscript>
       <p className={styles.noscript}>
-        The search needs JavaScript. Without it, ask the office what is due: <a href={telephone(institute.phone)}>{institute.phone}</a>,{' '}
-        {institute.officeHours}.
+        The search needs JavaScript. Without it, ask the office what is due: <OfficePhone institute={institute} />.
       </p>
     </noscript>
   )

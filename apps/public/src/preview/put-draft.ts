@@ -1,3 +1,5 @@
+import { admissionStateOf } from '@campus/contracts/admissions/state.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { Preview } from '@campus/contracts/content/schema.ts'
 import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/drafts.ts'
@@ -34,8 +36,10 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
     queryClient.setQueryData(frontendQuery.queryKey, shown)
   } else if (kind === 'institute') {
     const published = await load(queryClient, instituteQuery)
-    const { admissionCourses } = published
-    queryClient.setQueryData(instituteQuery.queryKey, { ...(content as InstituteContent), admissionCourses })
+    const { admissionCourses, writtenPages } = published
+    const draft = content as InstituteContent
+    const admissionState = admissionStateOf(draft.admission, admissionCourses.length, collegeDay())
+    queryClient.setQueryData(instituteQuery.queryKey, { ...draft, admissionCourses, admissionState, writtenPages })
   } else if (kind === 'links') queryClient.setQueryData(socialLinksQuery.queryKey, content as SocialLinks)
   else if (kind === 'teacher') {
     const shown = teacherOf(subject, content as TeacherDraft)

@@ -9,8 +9,8 @@ import { Alert, Shield } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf, statusOf } from '../kit/failure.ts'
 import { instituteQuery } from '../site/api.ts'
+import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
-import { telephone } from '../site/telephone.ts'
 import { confirmationQuery } from './api.ts'
 import styles from './receipt-page.module.css'
 
@@ -32,7 +32,7 @@ export const ReceiptPage = ({ number, mark }: ReceiptPageProps) => {
               <p className={styles.noscript}>This page needs JavaScript. Without it, the office tells you whether a receipt is genuine.</p>
             </noscript>
             <p className={styles.office}>
-              Questions: <a href={telephone(institute.phone)}>{institute.phone}</a>, {institute.officeHours}.
+              Questions: <OfficePhone institute={institute} />.
             </p>
           </>
         )}

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdmissionPage } from '../admission/admission-page.tsx'
+import { coursesQuery } from '../courses/api.ts'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
 import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/admission')({
-  loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
+  loader: async ({ context: { queryClient } }) =>
+    void (await Promise.all([tryToLoad(queryClient, instituteQuery), tryToLoad(queryClient, coursesQuery)])),
   head: (head) => publicPage(head, { path: '/admission', title: pageTitle(head, 'Admission'), description: 'Admission Form' }),
   component: AdmissionPage,
 })

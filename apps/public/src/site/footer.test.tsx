@@ -50,3 +50,13 @@ test('the badge of content protection is there only where the college has one', 
   await show({}, { contentProtectionUrl: 'https://protection.example/college' })
   expect(screen.getByRole('link', { name: 'Content protected' }).getAttribute('href')).toBe('https://protection.example/college')
 })
+
+test('a text that nobody has written is not linked, and a heading without links is not drawn', async () => {
+  await show({ instagram: '', number: '0651 000' }, { writtenPages: ['terms'], tagline: undefined, foundedYear: undefined })
+  expect(linksOf('Important Links')).toEqual([
+    ['/terms', 'Terms of Services'],
+    ['/contact', 'Contact Us'],
+  ])
+  expect(screen.queryByRole('heading', { name: 'Social Media' })).toBeNull()
+  expect(screen.getByText(/^©/).textContent).toBe(`© ${exampleInstitute.name}`)
+})

@@ -7,7 +7,7 @@ import { footerLinksId, importantLinks, mainLinks } from '../menu/links.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { instituteQuery, socialLinksQuery } from './api.ts'
 import styles from './footer.module.css'
-import { SocialMedia } from './social-media.tsx'
+import { hasAccounts, SocialMedia } from './social-media.tsx'
 
 /** The end of each page, under a row of trees. Its links also serve who has no JavaScript for the phone menu. */
 export const Footer = () => {
@@ -23,7 +23,7 @@ export const Footer = () => {
               {institute && (
                 <>
                   {wideLogo(institute) && <CollegeMark className={styles.logo ?? ''} logo={wideLogo(institute)} size={56} widest={4} />}
-                  <p className={styles.tagline}>{institute.tagline}</p>
+                  {institute.tagline && <p className={styles.tagline}>{institute.tagline}</p>}
                   <address>
                     {institute.name}, {institute.address}
                   </address>
@@ -31,16 +31,23 @@ export const Footer = () => {
               )}
             </div>
             <LinkGroup title="Navigation" links={mainLinks} id={footerLinksId} />
-            <LinkGroup title="Important Links" links={importantLinks} />
-            <div className={styles.group}>
-              <h2>Social Media</h2>
-              {links && <SocialMedia links={links} />}
-            </div>
+            <LinkGroup title="Important Links" links={linksFor(institute?.writtenPages)} />
+            {links && hasAccounts(links) && (
+              <div className={styles.group}>
+                <h2>Social Media</h2>
+                <SocialMedia links={links} />
+              </div>
+            )}
           </div>
           <div className={styles.end}>
             {institute && (
               <p>
-                © {institute.name}, since <span className="num">{institute.foundedYear}</span>
+                © {institute.name}
+                {institute.foundedYear && (
+                  <>
+                    , since <span className="num">{institute.foundedYear}</span>
+                  </>
+                )}
               </p>
             )}
             {institute?.contentProtectionUrl && (
@@ -54,6 +61,10 @@ export const Footer = () => {
     </>
   )
 }
+
+/** A text that the office has not written yet is linked nowhere. While that is not known, all are. */
+const linksFor = (written: readonly string[] | undefined) =>
+  importantLinks.filter(({ to, isText }) => !isText || !written || written.includes(to.slice(1)))
 
 type LinkGroupProps = { title: string; links: readonly { to: string; label: string }[]; id?: string }
 

@@ -1,27 +1,23 @@
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { admissionNews } from '@campus/contracts/admissions/state-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from './api.ts'
 import styles from './notice-line.module.css'
-import { telephone } from './telephone.ts'
+import { OfficePhone } from './office-phone.tsx'
 
-/** The line above the top bar: until when to apply and whom to call. Its height is kept while that is not known. */
+/** The line above the top bar: where admissions stand and whom to call. Its height is kept while that is not known. */
 export const NoticeLine = () => {
   const { data: institute } = useQuery(instituteQuery)
+  const news = institute && admissionNews(institute.admissionState, institute.admission.session)
   return (
     <aside className={`${styles.notice} on-deep no-print`} aria-label="Admissions">
       <div className={`wrap ${styles.row}`}>
-        {institute && (
+        {institute && news && (
           <>
             <p>
-              Admissions {institute.admission.session} are open.{' '}
-              <strong className="num">Last date {formatCalendarDay(institute.admission.lastDate)}</strong>
+              {news.text} {news.day && <strong className="num">{news.day}</strong>}
             </p>
             <p className={styles.desk}>
-              Admission desk{' '}
-              <a className="num" href={telephone(institute.phone)}>
-                {institute.phone}
-              </a>
-              , {institute.officeHours}
+              Admission desk <OfficePhone institute={institute} className="num" />
             </p>
           </>
         )}

@@ -10,6 +10,9 @@ const places = [
   { key: 'linkedin', name: 'LinkedIn', Icon: Linkedin },
 ] as const
 
+/** Whether there is any account to show. */
+export const hasAccounts = (links: SocialLinks): boolean => Boolean(links.email) || places.some(({ key }) => links[key])
+
 type SocialMediaProps = {
   links: SocialLinks
   /** Whose accounts they are, so that lists of links can be told apart by ear. */

@@ -44,8 +44,8 @@ const collegeData = (site: Site) => {
   return {
     ...nameOf(site),
     alternateName: college.shortName,
-    slogan: college.tagline,
-    foundingDate: String(college.foundedYear),
+    ...(college.tagline && { slogan: college.tagline }),
+    ...(college.foundedYear && { foundingDate: String(college.foundedYear) }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: college.address,

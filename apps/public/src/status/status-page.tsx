@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { instituteQuery } from '../site/api.ts'
+import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
-import { telephone } from '../site/telephone.ts'
 import { StatusForm } from './status-form.tsx'
 import styles from './status-page.module.css'
 import { StatusResult } from './status-result.tsx'
@@ -48,8 +48,7 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
           {institute && (
             <noscript>
               <p className={styles.noscript}>
-                This page needs JavaScript. Without it, ask the office: <a href={telephone(institute.phone)}>{institute.phone}</a>,{' '}
-                {institute.officeHours}.
+                This page needs JavaScript. Without it, ask the office: <OfficePhone institute={institute} />.
               </p>
             </noscript>
           )}
@@ -59,7 +58,7 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
           <p>It is in the mail that we sent you when your application arrived. Look in the spam folder too.</p>
           {institute && (
             <p>
-              The office finds it for you: <a href={telephone(institute.phone)}>{institute.phone}</a>, {institute.officeHours}.
+              The office finds it for you: <OfficePhone institute={institute} />.
             </p>
           )}
           <h2>Not applied yet?</h2>

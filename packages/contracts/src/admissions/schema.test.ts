@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
 import { isMinor } from './age.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
-import { feeList, feeListTotal } from './fee-list.ts'
 import { admissionDraft, admissionDraftFor, sentAdmission } from './schema.ts'
 import { admissionWords, consentWords } from './words.ts'
 
@@ -175,12 +174,6 @@ describe('with the institute’s choices', () => {
 test('never throws, and refuses hostile strings or keeps them exact', () => {
   neverThrows(admissionDraft, exampleAdmissionDraft)
   expect(refusesOrKeeps(admissionDraft, exampleAdmissionDraft)).toEqual([])
-})
-
-test('the fees that are shown add up to the specified total', () => {
-  expect(feeList.map(({ rupees }) => rupees)).toEqual([25_000, 50_000, 50_000, 50_000, 50_000])
-  expect(feeList[0].name).toBe('Admission Fee')
-  expect(feeListTotal).toBe(225_000)
 })
 
 test('the admission page says what the specification says', () => {

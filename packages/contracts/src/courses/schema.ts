@@ -1,8 +1,12 @@
 import { z } from '../kit/zod.ts'
-import { toPaise } from '../kit/money.ts'
-import { line, optional, recordId, text, webAddress } from '../kit/rules.ts'
+import { addRupees, mostRupees, toPaise } from '../kit/money.ts'
+import { across, line, optional, recordId, text, webAddress } from '../kit/rules.ts'
 import { mostSemesters } from './semesters.ts'
-import { courseFields } from './words.ts'
+import { courseFields, feeWords } from './words.ts'
+
+/** What a fee is made up of, in rupees: Admission Fee, 1st Year. */
+export const feeLines = z.array(z.object({ name: z.string(), rupees: z.number() }))
+export type FeeLines = z.output<typeof feeLines>
 
 /** A course as anyone sees it. `coursePrice` is rupees for the whole course; `courseCode` is its short name on the wire: BCA. */
 export const course = z.object({
@@ -17,6 +21,8 @@ export const course = z.object({
   /** Left out: `usualSemesters`. */
   semesters: z.number().int().optional(),
   openForAdmission: z.boolean(),
+  /** They add up to `coursePrice`. */
+  feeLines: feeLines.optional(),
 })
 export type Course = z.output<typeof course>
 
@@ -26,8 +32,24 @@ const price = z
   .number({
     error: ({ input }) => (input === undefined || input === null || input === '' ? required('coursePrice') : 'Fee must be a number'),
   })
-  .min(0, 'Fee must not be negative')
-  .refine((rupees) => toPaise(rupees) !== null, 'Fee must be exact to the paisa')
+  .min(0, feeWords.negative)
+  .refine((rupees) => toPaise(rupees) !== null, feeWords.inexact)
+  .refine((rupees) => rupees <= mostRupees, feeWords.tooLarge)
+
+/** The lines of a fee as the office writes them. */
+export const feeLinesDraft = z
+  .array(
+    z.object({
+      name: line(feeWords.noLineName, { max: 60 }),
+      rupees: z
+        .number({ error: feeWords.noLineAmount })
+        .min(0, feeWords.negative)
+        .refine((rupees) => toPaise(rupees) !== null, feeWords.inexact)
+        .refine((rupees) => rupees <= mostRupees, feeWords.tooLarge),
+    }),
+  )
+  .max(12, feeWords.tooManyLines)
+  .refine((lines) => new Set(lines.map(({ name }) => name.toLowerCase())).size === lines.length, feeWords.lineTwice)
 
 const semesterCount = `Semesters must be a number from 1 to ${mostSemesters}`
 const semesters = z.number({ error: semesterCount }).int(semesterCount).min(1, semesterCount).max(mostSemesters, semesterCount)
@@ -53,10 +75,19 @@ export type CourseForm = z.output<typeof courseForm>
 export const courseContent = course.omit({ _id: true }).extend({ published: z.boolean() })
 export type CourseContent = z.output<typeof courseContent>
 
+const written = courseDraft.extend({ courseThumbnail: optional(webAddress()), feeLines: feeLinesDraft.optional() })
+
+/** Two figures that disagree never stand on one page, so the lines of a fee add up to it. */
+const linesAddUp = across(
+  written.pick({ coursePrice: true, feeLines: true }),
+  'feeLines',
+  feeWords.otherSum,
+  ({ coursePrice, feeLines: lines = [] }) => lines.length === 0 || addRupees(lines.map(({ rupees }) => rupees)) === coursePrice,
+)
+
+/** What of a course is written; whether it is on the website and open are switches. */
+export const courseText = written.refine(...linesAddUp)
+
 /** What the office may make of a course. */
-export const courseEdit = courseDraft.extend({
-  courseThumbnail: optional(webAddress()),
-  openForAdmission: z.boolean(),
-  published: z.boolean(),
-})
+export const courseEdit = written.extend({ openForAdmission: z.boolean(), published: z.boolean() }).refine(...linesAddUp)
 export type CourseEdit = z.output<typeof courseEdit>

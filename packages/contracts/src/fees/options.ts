@@ -5,7 +5,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** The least that can be paid, in rupees (specification §9). */
 export const minimumPayment = 1
 
-/** The most that the office changes at once, in rupees: a slip of a few zeros is no fee of anybody's. */
+/** The most that the office changes at once by a concession or a fine, in rupees: a slip of a few zeros is no fee of anybody's. */
 export const largestChange = 10_000_000
 
 /** What the office can change about what is owed, with a reason. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { collegeDay, formatCalendarDay, formatDay, formatMoment, formatTime, isPastDay } from './dates.ts'
+import {
+  collegeDay,
+  collegeDayNumber,
+  formatCalendarDay,
+  formatDay,
+  formatMoment,
+  formatTime,
+  isPastDay,
+  untilCollegeMidnight,
+} from './dates.ts'
 
 /** Half past eleven at night in London is five in the morning of the next day in Ranchi. */
 const evening = '2025-12-31T23:30:00.000Z'
@@ -31,4 +40,16 @@ describe('the college day', () => {
     expect(isPastDay('2025-12-31', new Date(evening))).toBe(true)
     expect(isPastDay('2026-01-01', new Date(evening))).toBe(false)
   })
+})
+
+test('the number of the college day grows at its midnight, which is so many milliseconds away', () => {
+  const last = Date.parse('2028-02-29T23:59:59.999+05:30')
+  expect(collegeDayNumber(last + 1)).toBe(collegeDayNumber(last) + 1)
+  expect(untilCollegeMidnight(last)).toBe(1)
+  for (let hour = 0; hour < 24 * 800; hour += 91) {
+    const moment = last + hour * 3_600_000
+    expect(new Date(collegeDayNumber(moment) * 86_400_000).toISOString().slice(0, 10)).toBe(collegeDay(new Date(moment)))
+    expect(collegeDay(new Date(moment + untilCollegeMidnight(moment)))).not.toBe(collegeDay(new Date(moment)))
+    expect(collegeDay(new Date(moment + untilCollegeMidnight(moment) - 1))).toBe(collegeDay(new Date(moment)))
+  }
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatRupees, readRupees, readRupeesIfWritten, rupeesLess, toPaise, toRupees } from './money.ts'
+import { addRupees, formatRupees, mostRupees, readRupees, readRupeesIfWritten, rupeesLess, toPaise, toRupees } from './money.ts'
 
 describe('toPaise', () => {
   test.each([
@@ -83,4 +83,10 @@ test('a field without an amount is told from one with something else in it', () 
 
 test('what is shown of an amount is read back as it', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: 1e11 }), (paise) => readRupees(formatRupees(toRupees(paise))) === toRupees(paise)))
+})
+
+test('amounts add up exactly to the paisa', () => {
+  expect(addRupees([0.1, 0.2])).toBe(0.3)
+  expect(addRupees([])).toBe(0)
+  expect(addRupees(Array.from({ length: 12 }, () => mostRupees - 0.01))).toBe(12 * mostRupees - 0.12)
 })

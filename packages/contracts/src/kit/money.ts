@@ -4,6 +4,12 @@ export type Paise = number
 /** All amounts are in it (specification §9). */
 export const currency = 'INR'
 
+/**
+ * The largest single amount that anybody may write, in rupees: ten crore. Whatever an amount is for (a fee, a payment, an import),
+ * more is a slip of the hand; and a hundred thousand accounts of it still add up exactly, in paise, to a safe integer.
+ */
+export const mostRupees = 10_00_00_000
+
 /** Above this, in rupees, neighbouring paise are no longer different numbers, so no amount is exact. */
 const tooMuch = 1e13
 
@@ -20,6 +26,10 @@ export const toRupees = (paise: Paise): number => paise / 100
 
 /** What is left of an amount in rupees when another is taken from it, exact to the paisa: 0.3 less 0.1 is 0.2. */
 export const rupeesLess = (rupees: number, taken: number): number => toRupees(Math.round(rupees * 100) - Math.round(taken * 100))
+
+/** What amounts in rupees add up to, exact to the paisa: 0.1 and 0.2 are 0.3. */
+export const addRupees = (amounts: readonly number[]): number =>
+  toRupees(amounts.reduce((sum, rupees) => sum + Math.round(rupees * 100), 0))
 
 /** Rupees as a person writes them, with separators or without: '1,00,500'. NaN where that is no number. */
 export const readRupees = (written: string): number => {

@@ -1,9 +1,11 @@
 import { z } from '../kit/zod.ts'
 import { dialogChecks } from '../kit/dialog-checks.ts'
-import { email, line, optional, recordId, text, writtenDay } from '../kit/rules.ts'
+import { feeLinesDraft } from '../courses/schema.ts'
+import { across, email, line, optional, recordId, text, writtenDay } from '../kit/rules.ts'
 import { institute } from './institute.ts'
 import { type AboutContent, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
 import { aboutSectionNames, homeSectionNames, searchLengths } from './sections.ts'
+import { longestGrace } from '../admissions/state.ts'
 import { maxStars } from './words.ts'
 
 /*
@@ -86,9 +88,32 @@ export type AboutDraft = z.output<typeof aboutDraft>
 
 const thisYear = () => new Date().getFullYear()
 
-/** All of the institute but the courses that are open, which the courses know. */
-export const instituteContent = institute.omit({ admissionCourses: true })
+/** All of the institute but what the server adds to it: the open courses, where admissions stand, which texts are written. */
+export const instituteContent = institute.omit({ admissionCourses: true, admissionState: true, writtenPages: true })
 export type InstituteContent = z.output<typeof instituteContent>
+
+const graceWords = `Must be a number of days from 0 to ${longestGrace}`
+const round = z.object({
+  session: optional(line(needed, { max: 30 })),
+  opens: optional(writtenDay),
+  lastDate: optional(writtenDay),
+  graceDays: optional(z.number({ error: graceWords }).int(graceWords).min(0, graceWords).max(longestGrace, graceWords)),
+  classesBegin: optional(writtenDay),
+  noticeYear: optional(line(needed, { max: 30 })),
+})
+
+/** Digits as people group them: spaces and hyphens between them are taken, and not kept. */
+const accountNumber = line(needed, { max: 40 })
+  .transform((written) => written.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6,18}$/, 'An account number has 6 to 18 digits'))
+
+/** Four letters of the bank, a zero, six letters or digits of the branch (Reserve Bank of India). */
+const ifsc = line(needed, { max: 20 })
+  .toUpperCase()
+  .pipe(z.string().regex(/^[A-Z]{4}0[A-Z\d]{6}$/, 'An IFSC has four letters, a zero and six letters or digits, as in ABCD0123456'))
+
+/** A virtual payment address (National Payments Corporation of India). */
+const upiId = line(needed, { max: 100 }).regex(/^[\w.-]{2,64}@[a-z][a-z\d.-]{1,31}$/i, 'A UPI ID looks like college@bank')
 
 export const instituteDraft = z.object({
   name: short,
@@ -101,24 +126,42 @@ export const instituteDraft = z.object({
   mapUrl: link,
   phone,
   email: email(needed),
-  officeHours: short,
-  tagline: words,
-  foundedYear: z
-    .number({ error: year })
-    .int(year)
-    .min(1700, year)
-    .refine((given) => given <= thisYear(), 'Must not be in the future'),
-  principals: z
-    .array(z.object({ name: short, title: short }))
-    .min(1, 'At least one')
-    .max(6, 'At most 6'),
-  admission: z.object({
-    session: line(needed, { max: 30 }),
-    lastDate: writtenDay,
-    classesBegin: writtenDay,
-    noticeYear: optional(line(needed, { max: 30 })),
+  officeHours: optional(short),
+  tagline: optional(words),
+  foundedYear: optional(
+    z
+      .number({ error: year })
+      .int(year)
+      .min(1700, year)
+      .refine((given) => given <= thisYear(), 'Must not be in the future'),
+  ),
+  principals: z.array(z.object({ name: short, title: short })).max(6, 'At most 6'),
+  admission: round.refine(
+    ...across(
+      round.pick({ opens: true, lastDate: true }),
+      'lastDate',
+      'Must not be before the day on which admissions open',
+      ({ opens, lastDate }) => opens === undefined || lastDate === undefined || opens <= lastDate,
+    ),
+  ),
+  feeList: feeLinesDraft.optional(),
+  bank: z.object({
+    name: optional(short),
+    branch: optional(short),
+    logo: optional(picture),
+    accountName: optional(short),
+    accountNumber: optional(accountNumber),
+    ifsc: optional(ifsc),
   }),
-  bank: z.object({ name: short, branch: short, logo: picture }),
+  payment: z
+    .object({
+      upiId: optional(upiId),
+      counter: optional(short),
+      hours: optional(short),
+      reference: optional(short),
+      note: optional(words),
+    })
+    .optional(),
   contentProtectionUrl: link,
   universities: z
     .array(short)

@@ -1,3 +1,4 @@
+import type { InstituteContent } from './drafts.ts'
 import type { Institute } from './institute.ts'
 import type { AboutPage, LandingPage, SocialLinks, Teacher, Testimonial } from './schema.ts'
 
@@ -92,4 +93,10 @@ export const exampleInstitute = {
   bank: { name: 'Demo Bank', branch: 'Kanke Road', logo: '/media/bank/400x200.webp' },
   universities: ['Ranchi University', 'Barkatullah University, Bhopal'],
   admissionCourses: ['MCA', 'BCA'],
+  admissionState: { phase: 'open', lastDate: '2025-07-31' },
+  writtenPages: ['privacy', 'terms', 'support', 'blog'],
 } satisfies Institute
+
+/** The same as the office keeps it: without what the server adds. */
+const { admissionCourses: _courses, admissionState: _state, writtenPages: _pages, ...kept } = exampleInstitute
+export const exampleInstituteContent = kept satisfies InstituteContent

@@ -1,4 +1,15 @@
+import { type AdmissionState, admissionPhases } from '../admissions/state.ts'
+import { feeLines } from '../courses/schema.ts'
+import { pageSlugs } from '../pages/schema.ts'
 import { z } from '../kit/zod.ts'
+
+/** Where admissions stand (`admissionStateOf`), as the server says it: a visitor's own clock may be wrong. */
+export const admissionState = z.object({
+  phase: z.enum(admissionPhases),
+  opens: z.iso.date().optional(),
+  lastDate: z.iso.date().optional(),
+  lateUntil: z.iso.date().optional(),
+}) satisfies z.ZodType<AdmissionState>
 
 /** Who the college is: data that its office edits, never code (decisions §2). */
 export const institute = z.object({
@@ -14,23 +25,54 @@ export const institute = z.object({
   mapUrl: z.string().optional(),
   phone: z.string(),
   email: z.string(),
-  officeHours: z.string(),
-  tagline: z.string(),
-  foundedYear: z.number().int(),
+  officeHours: z.string().optional(),
+  tagline: z.string().optional(),
+  foundedYear: z.number().int().optional(),
   principals: z.array(z.object({ name: z.string(), title: z.string() })),
   /** The current round of admissions; days as YYYY-MM-DD. */
   admission: z.object({
-    session: z.string(),
-    lastDate: z.iso.date(),
-    classesBegin: z.iso.date(),
+    session: z.string().optional(),
+    /** The first and the last day on which one can apply; without them the open courses alone decide (`admissionStateOf`). */
+    opens: z.iso.date().optional(),
+    lastDate: z.iso.date().optional(),
+    /** For how many days after the last date the form goes on taking applications, as late ones; none where it is left out. */
+    graceDays: z.number().int().optional(),
+    classesBegin: z.iso.date().optional(),
     /** The year on the home page's card that leads to the form; the specified one where the office has set none (decisions §10). */
     noticeYear: z.string().optional(),
   }),
-  bank: z.object({ name: z.string(), branch: z.string(), logo: z.string() }),
+  /** What the admission form says of fees before a course is chosen, in rupees; without it the form lists what the open courses cost. */
+  feeList: feeLines.optional(),
+  /** The account that fees are paid into; what is left out is not shown. */
+  bank: z.object({
+    name: z.string().optional(),
+    branch: z.string().optional(),
+    logo: z.string().optional(),
+    accountName: z.string().optional(),
+    /** Digits alone. */
+    accountNumber: z.string().optional(),
+    ifsc: z.string().optional(),
+  }),
+  /** How else fees are paid while they cannot be paid on this site. */
+  payment: z
+    .object({
+      upiId: z.string().optional(),
+      /** Where the counter is, and when it is open. */
+      counter: z.string().optional(),
+      hours: z.string().optional(),
+      /** What a payer writes with a transfer; the Student Id where the office says nothing else. */
+      reference: z.string().optional(),
+      note: z.string().optional(),
+    })
+    .optional(),
   contentProtectionUrl: z.string().optional(),
   /** Choices of the admission form. */
   universities: z.array(z.string()),
   /** Codes of the courses that are open for admission. */
   admissionCourses: z.array(z.string()),
+  /** Where admissions stand today, by the college's own clock. */
+  admissionState,
+  /** Which texts the office has written: the pages, and `blog` once a post has appeared. */
+  writtenPages: z.array(z.enum([...pageSlugs, 'blog'])),
 })
 export type Institute = z.output<typeof institute>

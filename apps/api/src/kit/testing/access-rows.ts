@@ -14,7 +14,12 @@ import {
   exampleSignup,
 } from '@campus/contracts/identity/examples.ts'
 import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
-import { exampleAboutPage, exampleInstitute, exampleLandingPage, exampleSocialLinks } from '@campus/contracts/site-content/examples.ts'
+import {
+  exampleAboutPage,
+  exampleInstituteContent,
+  exampleLandingPage,
+  exampleSocialLinks,
+} from '@campus/contracts/site-content/examples.ts'
 import { exampleCorrection, exampleErasure, examplePasswordAgain } from '@campus/contracts/students/examples.ts'
 import { v7 } from 'uuid'
 
@@ -23,7 +28,7 @@ export type Row = { status: number; request?: (caller: { email: string; n: numbe
 
 const aDay = { from: '2026-07-03', to: '2026-07-03' }
 
-const { admissionCourses: _, ...exampleIdentity } = exampleInstitute
+const exampleIdentity = exampleInstituteContent
 const aVersion = { kind: 'teacher', subject: 'none', version: '1' }
 
 /** The rows of the access matrix by their endpoints; `picture` is a file for those that take one. */

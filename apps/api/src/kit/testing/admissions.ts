@@ -1,6 +1,6 @@
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleChoices } from '@campus/contracts/admissions/examples.ts'
-import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import sharp from 'sharp'
 import { insertCourses } from '../../courses/queries.ts'
 import { saveDocument } from '../../site-content/queries.ts'
@@ -8,8 +8,9 @@ import type { TestApp } from '../../testing.ts'
 
 /** What the office has set up before anybody can apply: MCA and BCA are open, BBA is not. */
 export const openAdmissions = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
-  const { admissionCourses: _, ...institute } = exampleInstitute
-  await saveDocument(db, 'institute', { ...institute, universities: exampleChoices.universities })
+  // No dates: what is open does not hang on the day on which a test runs.
+  const admission = { session: exampleInstituteContent.admission.session }
+  await saveDocument(db, 'institute', { ...exampleInstituteContent, admission, universities: exampleChoices.universities })
   const course = { duration: '3 years', eligibility: '10+2', description: 'What one learns' }
   await insertCourses(db, [
     { ...course, rank: 0, code: 'BCA', name: 'Bachelor of Computer Applications', pricePaise: 22_500_050, openForAdmission: true },

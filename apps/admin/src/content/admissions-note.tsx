@@ -1,0 +1,46 @@
+import { admissionStateOf, longestGrace } from '@campus/contracts/admissions/state.ts'
+import { adminAdmissionWords as words, admissionSentence } from '@campus/contracts/admissions/state-words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { instituteQuery } from '../institute/api.ts'
+import type { ContentForm } from './content-form.ts'
+import styles from './sections.module.css'
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+const dayOf = (value: unknown) => (isDay(value) ? value : undefined)
+
+/** What the dates of the form come to today, and what looks wrong about them. */
+export const AdmissionsNote = ({ form }: { form: ContentForm }) => {
+  const { data: institute } = useQuery(instituteQuery)
+  const [, redraw] = useState(0)
+  const onChange = () => redraw((n) => n + 1)
+  form.watch('admission.session', onChange)
+  form.watch('admission.opens', onChange)
+  form.watch('admission.lastDate', onChange)
+  form.watch('admission.graceDays', onChange)
+  form.watch('admission.classesBegin', onChange)
+
+  const written = (form.getValues()['admission'] ?? {}) as Record<string, unknown>
+  const { session, graceDays } = written
+  const [opens, lastDate, classesBegin] = [dayOf(written['opens']), dayOf(written['lastDate']), dayOf(written['classesBegin'])]
+  const round = { opens, lastDate, ...(typeof graceDays === 'number' && graceDays >= 0 && graceDays <= longestGrace && { graceDays }) }
+  const state = admissionStateOf(round, institute?.admissionCourses.length ?? 0, collegeDay())
+  const warnings = [
+    ...(lastDate && classesBegin && classesBegin < lastDate ? [words.classesBeforeLastDate] : []),
+    ...(institute?.admissionCourses.length === 0 ? [words.noCourse] : []),
+    ...(typeof graceDays === 'number' && graceDays > 0 && !lastDate ? [words.graceWithoutDate] : []),
+  ]
+  return (
+    <div className={styles.note} role="status">
+      <p>
+        {words.siteSays} <strong>{admissionSentence(state, typeof session === 'string' ? session : undefined)}</strong>
+      </p>
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning}>
+          {warning}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { feeWords } from '@campus/contracts/courses/words.ts'
+import { addRupees, formatRupees } from '@campus/contracts/kit/money.ts'
+import type { ContentForm } from '../content/content-form.ts'
+import { ListFields } from '../content/section-fields.tsx'
+import type { List } from '../content/sections.ts'
+import styles from './course-form.module.css'
+
+const list: List = {
+  path: 'feeLines',
+  one: 'Line',
+  most: 12,
+  make: () => ({ name: '', rupees: '' }),
+  fields: [
+    { path: 'name', label: 'What for', kind: 'line', most: 60, hint: 'As in Admission Fee, 1st Year' },
+    { path: 'rupees', label: 'Rupees', kind: 'number' },
+  ],
+}
+
+type Written = { coursePrice?: unknown; feeLines?: unknown }
+
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** A course's fee and what its lines add up to, in rupees; no sum where there is no line. */
+export const costsOf = ({ coursePrice, feeLines }: Written): { fee: number; sum: number | null } => ({
+  fee: numberOf(coursePrice),
+  sum:
+    Array.isArray(feeLines) && feeLines.length > 0 ? addRupees(feeLines.map(({ rupees }: { rupees?: unknown }) => numberOf(rupees))) : null,
+})
+
+type FeeLinesFieldsProps = { form: ContentForm; costs: ReturnType<typeof costsOf> }
+
+/** The lines of a course's fee, and whether they add up to it. */
+export const FeeLinesFields = ({ form, costs: { fee, sum } }: FeeLinesFieldsProps) => (
+  <section className={styles.wide} aria-labelledby="fee-lines-title">
+    <h2 id="fee-lines-title">{feeWords.linesTitle}</h2>
+    <p className={styles.note}>{feeWords.linesNote}</p>
+    <ListFields form={form} list={list} />
+    <p className={`num ${styles.note}`} role="status">
+      {sum !== null && sum !== fee && feeWords.sum(formatRupees(sum), formatRupees(fee))}
+    </p>
+  </section>
+)

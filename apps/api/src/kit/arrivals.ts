@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the head of this request was here, in milliseconds since 1970; its body may take minutes. */
+    arrivedAt: number
+  }
+}
+
+/** Remembers of each request when it arrived. */
+export const noteArrivals = (app: FastifyInstance): void => {
+  app.decorateRequest('arrivedAt', 0)
+  app.addHook('onRequest', (request, _, done) => {
+    request.arrivedAt = Date.now()
+    done()
+  })
+}

@@ -1,0 +1,14 @@
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { telephone } from './telephone.ts'
+
+type OfficePhoneProps = { institute: Pick<Institute, 'phone' | 'officeHours'>; className?: string }
+
+/** Whom to call, and when. */
+export const OfficePhone = ({ institute: { phone, officeHours }, className }: OfficePhoneProps) => (
+  <>
+    <a className={className} href={telephone(phone)}>
+      {phone}
+    </a>
+    {officeHours && `, ${officeHours}`}
+  </>
+)

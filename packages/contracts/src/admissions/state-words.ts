@@ -1,0 +1,75 @@
+import { formatCalendarDay } from '../kit/dates.ts'
+import type { AdmissionState } from './state.ts'
+
+/** What is said of admissions in one line: a sentence, and the day that it is about. `session` is the round's: 2027-2028. */
+export type AdmissionNews = { text: string; day?: string }
+
+const ofSession = (session: string | undefined) => (session ? ` ${session}` : '')
+const on = (day: string | undefined) => (day === undefined ? '' : formatCalendarDay(day))
+
+/** Where admissions stand, for the line above the top bar, the admission page and a refusal. */
+export const admissionNews = ({ phase, opens, lastDate, lateUntil }: AdmissionState, session?: string): AdmissionNews => {
+  const admissions = `Admissions${ofSession(session)}`
+  switch (phase) {
+    case 'unannounced':
+      return { text: `The dates of admissions${ofSession(session)} are not announced yet.` }
+    case 'upcoming':
+      return { text: `${admissions} are not open yet.`, day: `They open on ${on(opens)}` }
+    case 'open':
+      return { text: `${admissions} are open.`, ...(lastDate !== undefined && { day: `Last date ${on(lastDate)}` }) }
+    case 'late':
+      return {
+        text: `The last date for admissions${ofSession(session)} was ${on(lastDate)}.`,
+        day: `Late applications until ${on(lateUntil)}`,
+      }
+    case 'closed':
+      return { text: `${admissions} are closed.`, ...(lastDate !== undefined && { day: `Last date was ${on(lastDate)}` }) }
+  }
+}
+
+/** The same as whole sentences. */
+export const admissionSentence = (state: AdmissionState, session?: string): string => {
+  const { text, day } = admissionNews(state, session)
+  return day === undefined ? text : `${text} ${day}.`
+}
+
+/** The same as a fact of a few words; nothing where there is nothing to tell. */
+export const admissionFact = ({ phase, opens, lastDate, lateUntil }: AdmissionState): { term: string; value: string } | null => {
+  switch (phase) {
+    case 'unannounced':
+      return null
+    case 'upcoming':
+      return { term: 'Apply from', value: on(opens) }
+    case 'open':
+      return lastDate === undefined ? { term: 'Admissions', value: 'Open' } : { term: 'Apply until', value: on(lastDate) }
+    case 'late':
+      return { term: 'Late applications until', value: on(lateUntil) }
+    case 'closed':
+      return { term: 'Admissions', value: 'Closed' }
+  }
+}
+
+/** Texts of the admission page while no application is taken. */
+export const notOpenWords = {
+  upcoming: 'The form opens on that day.',
+  closed: 'No application is taken on this page at present.',
+  /** What one can do all the same. */
+  meanwhile: {
+    courses: 'See the courses',
+    ask: 'Ask the college',
+    status: 'Follow an application that you have sent',
+  },
+  /** Something stands in the form from before. */
+  draftKept: 'What you wrote in the form is kept in this tab, in case the form opens again.',
+  questions: 'Questions:',
+  /** Admissions were closed while the form was being filled in. */
+  passedMeanwhile: 'What you wrote stays here. The college can tell you whether it still takes it:',
+} as const
+
+/** Texts of the office's screen on which it sets the dates. */
+export const adminAdmissionWords = {
+  siteSays: 'With this the site says today:',
+  classesBeforeLastDate: 'Classes begin before the last date. Is that meant?',
+  noCourse: 'No course is open for admission: open one under Courses.',
+  graceWithoutDate: 'Days of grace count from a last date, and there is none.',
+} as const
