@@ -8,12 +8,16 @@ import {
   exportStudents,
   findRecord,
   findStudents,
+  listClass,
   listStudents,
+  moveClass,
   revealIdentityNumber,
+  setRollNumber,
   validateStudentId,
 } from '@campus/contracts/students/endpoints.ts'
 import type { EditedRecord } from '@campus/contracts/students/correction.ts'
 import type { Erasure, PasswordAgain } from '@campus/contracts/students/personal-data.ts'
+import type { ClassMove, StudentClass } from '@campus/contracts/students/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { onceAsked } from '../kit/once-asked.ts'
@@ -36,6 +40,27 @@ export const studentsQuery = ({ course, semester, page, rows }: ChosenStudents) 
 /** A page of all students, or of those of a course or a semester. */
 export const allStudentsQuery = (asked: ListedStudents) =>
   read(listStudents, { query: askedBy(asked) }, ({ data, next, previous }) => ({ data, next, previous }))
+
+/** Everybody of a class, and how many semesters its course has. */
+export const classQuery = (of: StudentClass) => read(listClass, { query: of }, ({ data, semesters }) => ({ members: data, semesters }))
+
+/** Whatever screen has something of them asks anew. */
+export const useMoveClass = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ClassMove) => call(moveClass, { body }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** Whatever screen has something of the person asks anew. */
+export const useSetRollNumber = (uniqueId: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Request<typeof setRollNumber>['body']) => call(setRollNumber, { params: { uniqueId }, body }),
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}
 
 /** Fetches all of them as a CSV file and hands it to the browser. */
 export const saveStudents = async ({ course, semester }: ChosenStudents): Promise<void> =>

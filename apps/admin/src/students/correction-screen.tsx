@@ -22,6 +22,7 @@ import { CorrectionField } from './correction-field.tsx'
 import styles from './correction-screen.module.css'
 import { ConsentField } from './consent-field.tsx'
 import { CorrectedElsewhere } from './corrected-elsewhere.tsx'
+import { RollNumberForm } from './roll-number-form.tsx'
 import { fullName } from './full-name.ts'
 
 const route = getRouteApi('/view/student/$studentId_/correct')
@@ -46,7 +47,7 @@ const isMinorOn = (birthday: string) => /^\d{4}-\d\d-\d\d$/.test(birthday) && is
 
 type CorrectionEditorProps = { uniqueId: string; record: EditedRecord; onReplaced: () => void }
 
-const CorrectionEditor = ({ uniqueId, record: { version, content, hasConsent }, onReplaced }: CorrectionEditorProps) => {
+const CorrectionEditor = ({ uniqueId, record: { version, content, hasConsent, rollNumber }, onReplaced }: CorrectionEditorProps) => {
   const id = useId()
   const navigate = useNavigate()
   const formElement = useSubmitKey()
@@ -129,7 +130,10 @@ const CorrectionEditor = ({ uniqueId, record: { version, content, hasConsent }, 
             />
           </div>
         </form>
-        <CorrectedElsewhere uniqueId={uniqueId} />
+        <div className={layout.sections}>
+          <RollNumberForm uniqueId={uniqueId} rollNumber={rollNumber} />
+          <CorrectedElsewhere uniqueId={uniqueId} />
+        </div>
       </div>
     </Page>
   )

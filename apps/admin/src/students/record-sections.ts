@@ -6,6 +6,7 @@ import { paymentPageWords } from '@campus/contracts/fees/words.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
+import { rollNumberWords } from '@campus/contracts/students/words.ts'
 import type { RecordSection } from '@campus/contracts/students/words.ts'
 
 /** What an entry is called and what it says; undefined where the record does not say it. */
@@ -54,11 +55,12 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     [labelOf('twelfthBoard'), twelfth.twelfthBoard],
     [labelOf('twelfthGrade'), twelfth.twelfthGrade],
   ],
-  'University Information': ({ university, student, mode, semester, isAdmitted }) => [
+  'University Information': ({ university, student, mode, semester, rollNumber, isAdmitted }) => [
     [labelOf('university'), university],
     [labelOf('courseName'), student.course_Id.name],
     [labelOf('mode'), mode],
     ['Semester', semester?.toString()],
+    ...(rollNumber === undefined ? [] : [[rollNumberWords.label, rollNumber] satisfies RecordEntry]),
     ['Admitted', isAdmitted ? 'Yes' : 'No'],
   ],
   'Fee Information': ({ fee }) => [

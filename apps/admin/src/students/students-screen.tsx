@@ -17,6 +17,7 @@ import { useRoomForPane } from '../table/room-for-pane.ts'
 import { type ChosenStudents, chosenStudents } from './address.ts'
 import { saveStudents, studentsQuery } from './api.ts'
 import { AllStudents } from './all-students.tsx'
+import { usePromotion } from './promotion.tsx'
 import { StudentPane } from './student-pane.tsx'
 import { searchFormId, StudentSearchForm } from './student-search-form.tsx'
 import { StudentsTable } from './students-table.tsx'
@@ -28,11 +29,13 @@ const route = getRouteApi('/Students')
 export const StudentsScreen = () => {
   const address = route.useSearch()
   const chosen = chosenStudents(address)
+  const promotion = usePromotion(chosen && { course: chosen.course, semester: chosen.semester })
   return (
     <Page
       title={adminFrameWords.sidebar.students}
       actions={
         <>
+          {promotion.button}
           {chosen && <FileButton label="CSV" onSave={() => saveStudents(chosen)} />}
           <Button type="submit" form={searchFormId}>
             <Lens /> {actionWords.search}
@@ -43,6 +46,8 @@ export const StudentsScreen = () => {
       <div className={styles.work}>
         {/* Another search in the address is another form. */}
         <StudentSearchForm key={`${address.course} ${address.semester}`} address={address} />
+        {promotion.note}
+        {promotion.dialog}
         {chosen ? <Found chosen={chosen} row={address.chosen} /> : <AllStudents address={address} />}
       </div>
     </Page>

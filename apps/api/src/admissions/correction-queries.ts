@@ -40,6 +40,7 @@ const select = (db: Database, uniqueId: string) =>
       id: applications.id,
       version: applications.version,
       hasConsent: sql<boolean>`coalesce(${applications.guardianConsent}, false)`,
+      rollNumber: applications.rollNumber,
       details,
     })
     .from(applications)
@@ -51,11 +52,13 @@ const toRecord = ({
   id,
   version,
   hasConsent,
+  rollNumber,
   details: { middleName, tenthMarks, twelfthBoard, ...rest },
 }: Row): EditedRecord & { id: string } => ({
   id,
   version,
   hasConsent,
+  ...(rollNumber !== null && { rollNumber }),
   content: {
     ...rest,
     ...(middleName !== null && { middleName }),
@@ -66,7 +69,7 @@ const toRecord = ({
 
 /** What can be corrected of an application; null also where it has been erased. */
 export const findDetails = async (db: Database, uniqueId: string): Promise<EditedRecord | null> =>
-  (await select(db, uniqueId)).map(toRecord).map(({ version, content, hasConsent }) => ({ version, content, hasConsent }))[0] ?? null
+  (await select(db, uniqueId)).map(toRecord).map(({ id: _id, ...record }) => record)[0] ?? null
 
 /** The same, with the row's id, for nobody else to change until the transaction ends. */
 export const lockDetails = async (transaction: Database, uniqueId: string): Promise<(EditedRecord & { id: string }) | null> =>

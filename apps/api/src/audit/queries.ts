@@ -13,6 +13,16 @@ export const insertAuditEntry = async (transaction: Database, request: FastifyRe
   await transaction.insert(auditEntries).values({ ...deed, actorId: callerOf(request).userId, requestId: request.id })
 }
 
+/** The same done to several, each with its own entry. */
+export const insertAuditEntries = async (
+  transaction: Database,
+  request: FastifyRequest,
+  { subjects, ...deed }: Omit<Deed, 'subject'> & { subjects: readonly string[] },
+): Promise<void> => {
+  const { userId: actorId } = callerOf(request)
+  await transaction.insert(auditEntries).values(subjects.map((subject) => ({ ...deed, subject, actorId, requestId: request.id })))
+}
+
 /** The same of what everybody may do with what is theirs: of students and parents it is their own affair. */
 export const insertOfficeEntry = async (transaction: Database, request: FastifyRequest, deed: Deed): Promise<void> => {
   if (callerOf(request).role === 'admin') await insertAuditEntry(transaction, request, deed)

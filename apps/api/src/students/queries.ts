@@ -1,6 +1,6 @@
 import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
 import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from '@campus/contracts/students/schema.ts'
-import { and, asc, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { applications, fullName, nameOrder, statusChanges } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { feeColumns, feeOf } from '../fees/queries.ts'
@@ -66,6 +66,7 @@ export const listStudents = async (db: Database, { course, semester, ...paging }
     .where(
       and(
         applications.isAdmitted,
+        isNull(applications.erasedAt),
         course === undefined ? undefined : eq(applications.courseId, courseOf(course)),
         semester === undefined ? undefined : eq(applications.semester, semester),
         where,
@@ -167,6 +168,7 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
     university: row.university,
     mode: row.mode,
     ...(row.semester !== null && { semester: row.semester }),
+    ...(row.rollNumber !== null && { rollNumber: row.rollNumber }),
     fee: feeOf(fee),
     isAdmitted: row.isAdmitted,
     ...(row.erasedAt !== null && { erasedAt: row.erasedAt.toISOString() }),

@@ -21,6 +21,7 @@ import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
 import { servePicture } from '../kit/serve-picture.ts'
 import type { Services } from '../kit/services.ts'
+import { classRoutes } from './class-routes.ts'
 import { correctionRoutes } from './correction-routes.ts'
 import { studentCells, studentHead } from './csv-rules.ts'
 import { studentPictures } from './gateway.ts'
@@ -69,6 +70,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
     isSigned(id, query) ? queries.findPictureKey(id) : null,
   )
 
+  classRoutes(app, services)
   correctionRoutes(app, services)
   importRoutes(app, services)
   personalDataRoutes(app, services)

@@ -6,6 +6,8 @@ export type AuditedKind = (typeof auditedKinds)[number]
 export const auditActions = {
   'application decided': 'application',
   'record corrected': 'application',
+  'roll number changed': 'application',
+  'semester changed': 'application',
   'application exported': 'application',
   'application erased': 'application',
   'identity number shown': 'application',

@@ -40,7 +40,7 @@ export const recordDetails = z.object({
 export type RecordDetails = z.output<typeof recordDetails>
 
 /** A record to be corrected, with the version that a correction of it has to name: how often it was corrected before. */
-export const editedRecord = versionOnly.extend({ content: recordDetails, hasConsent: z.boolean() })
+export const editedRecord = versionOnly.extend({ content: recordDetails, hasConsent: z.boolean(), rollNumber: z.string().optional() })
 export type EditedRecord = z.output<typeof editedRecord>
 
 const why = { reason: line(correctionWords.noReason, { max: 200 }) }

@@ -9,7 +9,17 @@ import { adminStudentId, studentId } from './id-rules.ts'
 import { importFile, importOrder, importProblem, problemPage, studentImport } from './import.ts'
 import { foundPerson, peopleSearch } from './people-search.ts'
 import { applicationExport, erasure, identityNumber, passwordAgain, personalExport } from './personal-data.ts'
-import { studentClass, studentIdCheck, studentListSearch, studentRecord, studentSearch, studentSummary } from './schema.ts'
+import {
+  classMember,
+  classMove,
+  rollNumberChange,
+  studentClass,
+  studentIdCheck,
+  studentListSearch,
+  studentRecord,
+  studentSearch,
+  studentSummary,
+} from './schema.ts'
 
 export const validateStudentId = endpoint({
   method: 'GET',
@@ -42,6 +52,39 @@ export const listStudents = endpoint({
   query: studentListSearch,
   status: 200,
   reply: listPage(studentSummary),
+})
+
+/** For choosing some of them; a class larger than can be moved at once is cut off there. */
+export const listClass = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/students/class',
+  summary: 'Everybody who is admitted to a course and semester, by name',
+  access: 'admin',
+  query: studentClass,
+  status: 200,
+  reply: ok({ data: z.array(classMember), semesters: z.number().int() }),
+})
+
+/** Named twice it is refused the second time: nobody is in the former semester any more. */
+export const moveClass = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/students/class',
+  summary: 'Moves students of a course to the next semester or back; all who are named, or nobody',
+  access: 'admin',
+  body: classMove,
+  status: 200,
+  reply: done,
+})
+
+export const setRollNumber = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/students/:uniqueId/roll-number',
+  summary: "Gives a student a roll number, or takes it away; unique in a course's admission year",
+  access: 'admin',
+  params: z.object({ uniqueId: adminStudentId }),
+  body: rollNumberChange,
+  status: 200,
+  reply: done,
 })
 
 /** Typed letter by letter, so it is bounded: the first of those who are found, and whether there are more. */

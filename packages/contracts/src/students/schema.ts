@@ -2,6 +2,8 @@ import { z } from '../kit/zod.ts'
 import { applicationStatuses } from '../admissions/options.ts'
 import { mostSemesters } from '../courses/semesters.ts'
 import { fee } from '../fees/schema.ts'
+import { adminStudentId } from './id-rules.ts'
+import { promotionWords, rollNumberWords } from './words.ts'
 import { listPaging } from '../kit/list.ts'
 import { line, optional, page, pageSize } from '../kit/rules.ts'
 
@@ -42,6 +44,7 @@ export const studentRecord = z.object({
   mode: z.string(),
   /** None until the student is admitted. */
   semester: z.number().int().optional(),
+  rollNumber: z.string().optional(),
   fee,
   isAdmitted: z.boolean(),
   applicationStatus: z.enum(applicationStatuses),
@@ -91,3 +94,31 @@ export const studentSummary = z.object({
   appliedAt: z.iso.datetime(),
 })
 export type StudentSummary = z.output<typeof studentSummary>
+
+/** What the college numbers its students by: at most 30 letters, digits and signs between them. */
+const rollNumber = line(rollNumberWords.form, { max: 30, tooLong: rollNumberWords.form }).regex(
+  /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ./-]*[\p{L}\p{M}\p{N}])?$/u,
+  rollNumberWords.form,
+)
+
+/** A student's roll number; empty: none. `former` is the one that was read: whoever changes what another has changed is told. */
+export const rollNumberChange = z.object({ rollNumber: optional(rollNumber), former: optional(z.string().max(30)) })
+export type RollNumberChange = z.output<typeof rollNumberChange>
+
+/** The most students who are moved at once: a large class. */
+export const mostMoved = 500
+
+/** Students of a class who go to the next semester, or back to the one before. All of them go, or nobody. */
+export const classMove = studentClass.extend({
+  to: studentSearch.shape.semester,
+  students: z
+    .array(adminStudentId)
+    .min(1, promotionWords.nobody)
+    .max(mostMoved, promotionWords.tooMany(mostMoved))
+    .refine((ids) => new Set(ids).size === ids.length, promotionWords.twice),
+})
+export type ClassMove = z.output<typeof classMove>
+
+/** One of a class, by name. */
+export const classMember = z.object({ uniqueId: z.string(), name: z.string(), rollNumber: z.string().optional() })
+export type ClassMember = z.output<typeof classMember>

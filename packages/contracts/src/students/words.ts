@@ -115,3 +115,35 @@ export const studentListWords = {
   failed: 'The students could not be fetched',
   none: 'Nobody has been admitted there yet. Who is approved stands here.',
 } as const
+
+/** Texts of a student's roll number. */
+export const rollNumberWords = {
+  label: 'Roll Number',
+  hint: 'The college’s own. No two students of one course and year have the same. Leave it empty for none.',
+  form: 'Roll Number must have 1 to 30 letters or digits, with blanks, dots, hyphens or slashes between them',
+  save: 'Save the roll number',
+  /** Of the server. */
+  taken: 'Another student of this course and year has this roll number',
+  changed: 'Somebody else has changed the roll number meanwhile. Please look again.',
+  saved: (id: string): string => `The roll number of ${id} has been saved`,
+} as const
+
+/** Texts of moving a class to its next semester. */
+export const promotionWords = {
+  open: 'Promote',
+  title: (course: string, semester: number): string => `Promote ${course}, semester ${semester}`,
+  will: (chosen: number, all: number, course: string, from: number, to: number): string =>
+    `${chosen} of ${all} students of ${course} go from semester ${from} to semester ${to}. Fees and marks stay as they are.`,
+  action: (chosen: number, to: number): string => `Promote ${chosen} to semester ${to}`,
+  everybody: 'Everybody',
+  nobody: 'Please choose at least one student.',
+  undo: 'Undo',
+  done: (moved: number, to: number): string => `${moved} ${moved === 1 ? 'student is' : 'students are'} now in semester ${to}.`,
+  last: (semester: number): string => `Semester ${semester} is the last of this course, so there is no next one.`,
+  /** Of the server. */
+  tooMany: (most: number): string => `At most ${most} students at once`,
+  twice: 'A student is named twice',
+  notBeside: 'Students go to the next semester, or back to the one before',
+  noSemester: (course: string, semester: number): string => `${course} has no semester ${semester}`,
+  elsewhere: (ids: string): string => `Nobody was moved: meanwhile these are no longer in that course and semester: ${ids}`,
+} as const

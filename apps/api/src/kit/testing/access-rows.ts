@@ -89,6 +89,15 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/student/applications': { status: 200 },
   'GET /api/v1/admin/applications': { status: 200 },
   'GET /api/v1/admin/students': { status: 200 },
+  'GET /api/v1/admin/students/class': { status: 200, request: () => ({ query: { course: 'BCA', semester: '1' } }) },
+  'POST /api/v1/admin/students/class': {
+    status: 409,
+    request: () => ({ body: { course: 'BCA', semester: 1, to: 2, students: ['STU123'] } }),
+  },
+  'PUT /api/v1/admin/students/:uniqueId/roll-number': {
+    status: 404,
+    request: () => ({ params: { uniqueId: 'STU123' }, body: { rollNumber: '1' } }),
+  },
   'GET /api/v1/admin/people/search': { status: 200, request: () => ({ query: { search: 'asha' } }) },
   'GET /api/v1/admin/applications.csv': { status: 200 },
   'POST /api/v1/admin/applications/:uniqueId/aadhaar': {

@@ -75,6 +75,14 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       params: { uniqueId: await applied(api, applicant(++n)) },
       body: { ...exampleErasure, password: admin.password },
     }),
+    'POST /api/v1/admin/students/class': async () => {
+      const uniqueId = await student()
+      return { body: { course: 'BCA', semester: 1, to: 2, students: [uniqueId] } }
+    },
+    'PUT /api/v1/admin/students/:uniqueId/roll-number': async () => ({
+      params: { uniqueId: await applied(api, applicant(++n)) },
+      body: { rollNumber: `R${n}` },
+    }),
     'PATCH /api/v1/admin/students/:uniqueId/record': async () => ({
       params: { uniqueId: await applied(api, applicant(++n)) },
       body: exampleCorrection,

@@ -1,0 +1,87 @@
+import { promotionWords } from '@campus/contracts/students/words.ts'
+import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
+import type { ClassMember, StudentClass } from '@campus/contracts/students/schema.ts'
+import { useId, useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useMoveClass } from './api.ts'
+import styles from './promotion.module.css'
+
+export type Moved = StudentClass & { to: number; students: string[] }
+
+type PromotionDialogProps = { of: StudentClass; members: readonly ClassMember[]; onMoved: (moved: Moved) => void; onClose: () => void }
+
+/** Asks which students of a class go to the next semester, and says what will happen before it does. Everybody is chosen at first. */
+export const PromotionDialog = ({ of, members, onMoved, onClose }: PromotionDialogProps) => {
+  const id = useId()
+  const { course, semester } = of
+  const to = semester + 1
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useMoveClass()
+  const chosen = members.filter(({ uniqueId }) => !left.has(uniqueId)).map(({ uniqueId }) => uniqueId)
+
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    setComplaint(null)
+    setLeft((before) => (isChosen ? new Set([...before].filter((each) => !ids.includes(each))) : new Set([...before, ...ids])))
+  }
+  const submit = async () => {
+    if (isPending) return
+    if (chosen.length === 0) return setComplaint(promotionWords.nobody)
+    const move = { ...of, to, students: chosen }
+    try {
+      await mutateAsync(move)
+      onMoved(move)
+    } catch (error) {
+      setComplaint(messageOf(error))
+    }
+  }
+
+  return (
+    <FormDialog
+      title={promotionWords.title(course, semester)}
+      text={promotionWords.will(chosen.length, members.length, course, semester, to)}
+      formProps={{
+        'aria-describedby': complaint === null ? undefined : id,
+        onSubmit: (event) => {
+          event.preventDefault()
+          void submit()
+        },
+      }}
+      action={promotionWords.action(chosen.length, to)}
+      busy={isPending}
+      onClose={onClose}
+    >
+      <div className={styles.members} role="group" aria-label="Students">
+        <label>
+          <input
+            type="checkbox"
+            checked={left.size === 0}
+            onChange={({ currentTarget }) =>
+              choose(
+                members.map(({ uniqueId }) => uniqueId),
+                currentTarget.checked,
+              )
+            }
+          />
+          <strong>{promotionWords.everybody}</strong>
+        </label>
+        {members.map(({ uniqueId, name, rollNumber }) => (
+          <label key={uniqueId}>
+            <input
+              type="checkbox"
+              checked={!left.has(uniqueId)}
+              onChange={({ currentTarget }) => choose([uniqueId], currentTarget.checked)}
+            />
+            <span>{name}</span>
+            <small>{[rollNumber, uniqueId].filter(Boolean).join(' · ')}</small>
+          </label>
+        ))}
+      </div>
+      {complaint !== null && (
+        <p id={id} role="alert" className={styles.complaint}>
+          {complaint}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

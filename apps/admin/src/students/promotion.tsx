@@ -1,0 +1,70 @@
+import type { StudentClass } from '@campus/contracts/students/schema.ts'
+import { promotionWords } from '@campus/contracts/students/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { classQuery, useMoveClass } from './api.ts'
+import { type Moved, PromotionDialog } from './promotion-dialog.tsx'
+import styles from './promotion.module.css'
+
+type Members = Awaited<ReturnType<NonNullable<ReturnType<typeof classQuery>['queryFn']>>>
+
+/** The promotion of a class: the button that asks, the question, and what was done until another class is chosen. */
+export const usePromotion = (of: StudentClass | null) => {
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<{ of: StudentClass; members: Members['members'] } | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const [fetching, setFetching] = useState(false)
+  const { mutateAsync, isPending } = useMoveClass()
+
+  const open = async () => {
+    if (!of || fetching) return
+    setFetching(true)
+    try {
+      const { members, semesters } = await queryClient.query({ ...classQuery(of), staleTime: 0 })
+      if (of.semester >= semesters) void showAlert({ title: alertTitles.oops, text: promotionWords.last(of.semester), kind: 'warning' })
+      else setAsked({ of, members })
+    } catch (error) {
+      void showAlert({ title: alertTitles.oops, text: messageOf(error), kind: 'failure' })
+    } finally {
+      setFetching(false)
+    }
+  }
+  const undo = async ({ course, semester, to, students }: Moved) => {
+    try {
+      await mutateAsync({ course, semester: to, to: semester, students })
+      setMoved(null)
+    } catch (error) {
+      void showAlert({ title: alertTitles.oops, text: messageOf(error), kind: 'failure' })
+    }
+  }
+
+  return {
+    button: of && (
+      <Button look="quiet" busy={fetching} onClick={() => void open()}>
+        {promotionWords.open}
+      </Button>
+    ),
+    note: moved && (
+      <div className={`panel ${styles.done}`} role="status">
+        <span>{promotionWords.done(moved.students.length, moved.to)}</span>
+        <Button look="quiet" size="small" busy={isPending} onClick={() => void undo(moved)}>
+          {promotionWords.undo}
+        </Button>
+      </div>
+    ),
+    dialog: asked && (
+      <PromotionDialog
+        {...asked}
+        onClose={() => setAsked(null)}
+        onMoved={(done) => {
+          setAsked(null)
+          setMoved(done)
+        }}
+      />
+    ),
+  }
+}

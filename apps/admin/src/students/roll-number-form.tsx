@@ -1,0 +1,53 @@
+import { rollNumberChange } from '@campus/contracts/students/schema.ts'
+import { rollNumberWords } from '@campus/contracts/students/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useSetRollNumber } from './api.ts'
+import styles from './correction-screen.module.css'
+
+type RollNumberFormProps = { uniqueId: string; rollNumber: string | undefined }
+
+/** The college's own number of a student, saved by itself: it is no correction, and needs no reason. */
+export const RollNumberForm = ({ uniqueId, rollNumber = '' }: RollNumberFormProps) => {
+  const { mutateAsync, isPending } = useSetRollNumber(uniqueId)
+  const [kept, setKept] = useState(rollNumber)
+  const { form, formProps } = useContractForm({
+    schema: rollNumberChange.pick({ rollNumber: true }),
+    empty: { rollNumber },
+    check: 'on-submit',
+    onValid: async (wanted) => {
+      const next = wanted.rollNumber ?? ''
+      try {
+        const { message } = await mutateAsync({ rollNumber: next, former: kept })
+        setKept(next)
+        showToast({ message, kind: 'success' })
+      } catch (error) {
+        if (!showServerErrors(form, error)) form.setFieldError('rollNumber', messageOf(error))
+      }
+    },
+  })
+  return (
+    <form {...formProps} className={`panel ${styles.elsewhere}`}>
+      <TextInput
+        key={form.key('rollNumber')}
+        {...form.getInputProps('rollNumber')}
+        label={rollNumberWords.label}
+        description={rollNumberWords.hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        errorProps={{ role: 'alert' }}
+        maxLength={30}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div>
+        <Button type="submit" look="quiet" busy={isPending}>
+          {rollNumberWords.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
