@@ -17,6 +17,7 @@ import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
 import { Route as AuditRouteImport } from './routes/audit.tsx'
 import { Route as PeopleRouteImport } from './routes/people.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as SetUpRouteImport } from './routes/set-up.tsx'
 import { Route as ContactContactIdRouteImport } from './routes/Contact.$contactId.tsx'
 import { Route as CreateContactRouteImport } from './routes/Create.Contact.tsx'
 import { Route as AlbumsIndexRouteImport } from './routes/albums.index.tsx'
@@ -87,6 +88,11 @@ const PeopleRoute = PeopleRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetUpRoute = SetUpRouteImport.update({
+  id: '/set-up',
+  path: '/set-up',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactContactIdRoute = ContactContactIdRouteImport.update({
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/audit': typeof AuditRoute
   '/people': typeof PeopleRoute
   '/profile': typeof ProfileRoute
+  '/set-up': typeof SetUpRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
   '/albums/$albumId': typeof AlbumsAlbumIdRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/audit': typeof AuditRoute
   '/people': typeof PeopleRoute
   '/profile': typeof ProfileRoute
+  '/set-up': typeof SetUpRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
   '/albums/$albumId': typeof AlbumsAlbumIdRoute
@@ -339,6 +347,7 @@ export interface FileRoutesById {
   '/audit': typeof AuditRoute
   '/people': typeof PeopleRoute
   '/profile': typeof ProfileRoute
+  '/set-up': typeof SetUpRoute
   '/Contact/$contactId': typeof ContactContactIdRoute
   '/Create/Contact': typeof CreateContactRoute
   '/albums/$albumId': typeof AlbumsAlbumIdRoute
@@ -382,6 +391,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/people'
     | '/profile'
+    | '/set-up'
     | '/Contact/$contactId'
     | '/Create/Contact'
     | '/albums/$albumId'
@@ -423,6 +433,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/people'
     | '/profile'
+    | '/set-up'
     | '/Contact/$contactId'
     | '/Create/Contact'
     | '/albums/$albumId'
@@ -464,6 +475,7 @@ export interface FileRouteTypes {
     | '/audit'
     | '/people'
     | '/profile'
+    | '/set-up'
     | '/Contact/$contactId'
     | '/Create/Contact'
     | '/albums/$albumId'
@@ -506,6 +518,7 @@ export interface RootRouteChildren {
   AuditRoute: typeof AuditRoute
   PeopleRoute: typeof PeopleRoute
   ProfileRoute: typeof ProfileRoute
+  SetUpRoute: typeof SetUpRoute
   CreateContactRoute: typeof CreateContactRoute
   AlbumsAlbumIdRoute: typeof AlbumsAlbumIdRoute
   ContentAboutRoute: typeof ContentAboutRoute
@@ -594,6 +607,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/set-up': {
+      id: '/set-up'
+      path: '/set-up'
+      fullPath: '/set-up'
+      preLoaderRoute: typeof SetUpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/Contact/$contactId': {
@@ -836,6 +856,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuditRoute: AuditRoute,
   PeopleRoute: PeopleRoute,
   ProfileRoute: ProfileRoute,
+  SetUpRoute: SetUpRoute,
   CreateContactRoute: CreateContactRoute,
   AlbumsAlbumIdRoute: AlbumsAlbumIdRoute,
   ContentAboutRoute: ContentAboutRoute,

@@ -1,9 +1,7 @@
-import path from 'node:path'
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { applicantPicture, galleryPicture } from '@campus/contracts/kit/files.ts'
 import { toPaise } from '@campus/contracts/kit/money.ts'
-import { v7 } from 'uuid'
 import { insertRegister } from '../src/admissions/application-queries.ts'
 import { insertFormerMessages } from '../src/contact/queries.ts'
 import { insertCourses, listCourseIds } from '../src/courses/queries.ts'
@@ -14,12 +12,11 @@ import type { Pictures } from '../src/kit/pictures.ts'
 import type { Scope } from '../src/kit/storage.ts'
 import { insertTeachers, insertTestimonials, saveDocument } from '../src/site-content/queries.ts'
 import { insertPages, insertPosts } from '../src/pages/queries.ts'
-import { about } from './about.ts'
+import { saveMark } from '../src/set-up/queries.ts'
 import { albums } from './albums.ts'
 import { courses } from './courses.ts'
 import { enquiries } from './enquiries.ts'
 import { institute } from './institute.ts'
-import { landing } from './landing.ts'
 import { pages, posts } from './pages.ts'
 import { pictureAlts } from './picture-alts.ts'
 import { socialLinks } from './social-links.ts'
@@ -27,27 +24,14 @@ import { ledgerOf } from './payments.ts'
 import { semestersOf, students } from './students.ts'
 import { teachers } from './teachers.ts'
 import { testimonials } from './testimonials.ts'
+import { aboutContent, landingContent, pictureFile, websitePictures } from './website.ts'
 
 /**
  * Fills an empty site with the demo institute. The pictures go through the same intake as an admin's; the rows are written in
  * one transaction, so that a start that was cut short begins again from an empty site.
  */
 export const fillDemo = async (db: Database, pictures: Pictures, identityNumbers: IdentityNumbers): Promise<void> => {
-  const named = [
-    landing.HeroSection.homeBackgroundImage,
-    landing.AboutSection.image_First,
-    landing.AboutSection.image_Second,
-    landing.AboutSection.image_Third,
-    ...landing.Mission_and_Goals.map((goal) => goal.image),
-    about.AboutHero.image,
-    about.Description.image,
-    ...about.Facilities.map((facility) => facility.image),
-    ...teachers.map((teacher) => teacher.image),
-    ...testimonials.map((testimonial) => testimonial.image),
-    ...courses.map((course) => course.courseThumbnail),
-    ...albums.flatMap((album) => [album.cover, ...album.images]),
-    institute.bank.logo,
-  ]
+  const named = [...websitePictures(), institute.bank.logo]
   const [addressOf, portraitOf] = await Promise.all([
     takePictures(pictures, named),
     takePictures(
@@ -105,8 +89,7 @@ const takePictures = async (pictures: Pictures, names: string[], scope: Scope = 
   const rule = scope === 'public' ? galleryPicture : applicantPicture
   const taken = await Promise.all(
     [...new Set(names)].map(async (name) => {
-      const file = path.join(import.meta.dirname, 'pictures', `${name}.webp`)
-      const { address } = await pictures.take(file, rule, { scope, field: name })
+      const { address } = await pictures.take(pictureFile(name), rule, { scope, field: name })
       return [name, address] as const
     }),
   )
@@ -119,27 +102,13 @@ const takePictures = async (pictures: Pictures, names: string[], scope: Scope = 
 }
 
 const writeRows = async (db: Database, addressOf: (name: string) => string) => {
-  const { AboutSection: strip } = landing
   const { admissionCourses: _, bank, ...identity } = institute
   await saveDocument(db, 'institute', { ...identity, bank: { ...bank, logo: addressOf(bank.logo) } })
   await saveDocument(db, 'links', socialLinks)
-  await saveDocument(db, 'landing', {
-    ...landing,
-    HeroSection: { ...landing.HeroSection, homeBackgroundImage: addressOf(landing.HeroSection.homeBackgroundImage) },
-    AboutSection: {
-      ...strip,
-      image_First: addressOf(strip.image_First),
-      image_Second: addressOf(strip.image_Second),
-      image_Third: addressOf(strip.image_Third),
-    },
-    Mission_and_Goals: landing.Mission_and_Goals.map((goal) => ({ ...goal, _id: v7(), image: addressOf(goal.image) })),
-  })
-  await saveDocument(db, 'about', {
-    ...about,
-    AboutHero: { ...about.AboutHero, image: addressOf(about.AboutHero.image) },
-    Facilities: about.Facilities.map((facility) => ({ ...facility, image: addressOf(facility.image) })),
-    Description: { ...about.Description, image: addressOf(about.Description.image) },
-  })
+  await saveDocument(db, 'landing', landingContent(addressOf))
+  await saveDocument(db, 'about', aboutContent(addressOf))
+  // The demo is complete.
+  await saveMark(db, 'guide', 'done')
   await insertPages(db, pages)
   await insertPosts(
     db,

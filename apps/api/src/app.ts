@@ -48,7 +48,9 @@ import { searchEngineRoutes } from './search-engines/routes.ts'
 import { editingRoutes } from './site-content/editing-routes.ts'
 import { siteContentEvents } from './site-content/events.ts'
 import { iconRoutes } from './site-content/icon-routes.ts'
-import { isBeingSetUp } from './site-content/queries.ts'
+import { sitePasses } from './set-up/gateway.ts'
+import { findSiteState, isOnline } from './set-up/queries.ts'
+import { setUpRoutes } from './set-up/routes.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 import { studentEvents } from './students/events.ts'
 import { studentRoutes } from './students/routes.ts'
@@ -64,6 +66,7 @@ const features: Routes[] = [
   galleryRoutes,
   pageRoutes,
   textRoutes,
+  setUpRoutes,
   contactRoutes,
   identityRoutes,
   admissionRoutes,
@@ -139,11 +142,11 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   await acceptForms(app, services)
   await describeApi(app)
 
-  healthRoutes(app, services)
+  healthRoutes(app, services, () => isOnline(db))
   for (const routes of features) await routes(app, services)
   searchEngineRoutes(app, services, cache)
   iconRoutes(app, services, cache)
   await app.register(mediaRoutes, { storage })
-  await mountSites(app, config, cache, { isBeingSetUp: () => isBeingSetUp(db) })
+  await mountSites(app, config, cache, { findState: () => findSiteState(db), isGoodPass: sitePasses(config).isGood })
   return app
 }

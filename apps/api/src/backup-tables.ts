@@ -13,17 +13,21 @@ export const backupTables = {
     'public.content_pictures',
     'public.content_versions',
     'public.courses',
+    // Of an import that was cut short: it goes on with them.
+    'public.example_pictures',
     'public.fee_accounts',
     'public.fee_entries',
     // A payment that is sent again after the restore gets its first answer instead of being taken twice.
     'public.idempotency_keys',
     'public.images',
+    'public.imported_examples',
     // Owners are let in from where they were before, also while somebody tries their passwords on the day of the restore.
     'public.known_networks',
     'public.late_fine_runs',
     'public.late_fines',
     'public.pages',
     'public.posts',
+    'public.set_up_marks',
     'public.site_documents',
     'public.status_changes',
     'public.student_import_problems',

@@ -6,6 +6,7 @@ import { findProfilePictures } from './identity/account-queries.ts'
 import type { Database } from './kit/database.ts'
 import type { Scope } from './kit/storage.ts'
 import { findPagePictures } from './pages/queries.ts'
+import { findExamplePictures } from './set-up/queries.ts'
 import { findContentPictures } from './site-content/queries.ts'
 
 /** Which of these folders of the storage a feature's rows name a picture in. */
@@ -27,5 +28,5 @@ export const findShownPictures = async (db: Database, folders: string[]): Promis
  */
 export const pictureOwners: Record<Scope, readonly FindPictures[]> = {
   private: [findApplicantPictures],
-  public: [...shown, findFormerPictures],
+  public: [...shown, findFormerPictures, findExamplePictures],
 }

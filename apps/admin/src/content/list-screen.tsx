@@ -15,6 +15,7 @@ import { FormerVersions } from '../history/former-versions.tsx'
 import { LoadEdited } from '../history/load-edited.tsx'
 import { messageOf } from '../kit/failure.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { ExampleLabel } from '../set-up/example-label.tsx'
 import { SortableList } from '../order/sortable-list.tsx'
 import { Page } from '../shell/page.tsx'
 import { editedQuery } from './api.ts'
@@ -112,6 +113,7 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
                       {row.name}
                     </Link>
                     <span>{row.line}</span>
+                    <ExampleLabel kind={list.kind} subject={row.id} />
                   </p>
                   <Button look="quiet" size="small" busy={busy || row.id === removedId} onClick={() => void remove(row)}>
                     Remove<span className="visually-hidden"> {row.name}</span>

@@ -6,6 +6,7 @@ import { ContentField } from './content-field.tsx'
 import type { ContentForm } from './content-form.ts'
 import { SearchPreview } from './search-preview.tsx'
 import { SectionSwitch } from './section-switch.tsx'
+import { sectionId } from './section-id.ts'
 import { type Field, type List, pathOf, type Section } from './sections.ts'
 import styles from './sections.module.css'
 import { Sketch } from './sketch.tsx'
@@ -18,8 +19,13 @@ const noFields: readonly Field[] = []
 export const SectionFields = ({ form, section }: SectionFieldsProps) => {
   const { title, where, band, switchedAs, fields = noFields, list, listing, note: Note } = section
   const id = useId()
+  const element = useRef<HTMLElement>(null)
+  // The fields come after the address has been followed.
+  useEffect(() => {
+    if (window.location.hash === `#${element.current?.id}`) element.current?.scrollIntoView({ behavior: 'instant' })
+  }, [])
   return (
-    <section className={`panel ${styles.section}`} aria-labelledby={id}>
+    <section ref={element} id={sectionId(title)} className={`panel ${styles.section}`} aria-labelledby={id}>
       <div className={styles.head}>
         {band !== undefined && <Sketch band={band} />}
         <div>

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { Toggle } from '../form/toggle.tsx'
 import { FormerVersions } from '../history/former-versions.tsx'
 import { messageOf } from '../kit/failure.ts'
+import { ExampleLabel } from '../set-up/example-label.tsx'
 import { SortableList } from '../order/sortable-list.tsx'
 import { Page } from '../shell/page.tsx'
 import { allCoursesQuery, type CourseList, type CourseRow, useOrderCourses, useSaveCourse } from './api.ts'
@@ -97,6 +98,7 @@ const CourseLine = ({ course: { id, version, content } }: { course: CourseRow })
         <Link to="/courses/$courseId" params={{ courseId: id }} className={styles.name}>
           {courseName}
         </Link>
+        <ExampleLabel kind="course" subject={id} />
         <p>
           <span>{courseCode}</span> <span>{courseDuration}</span> <span>{formatRupees(coursePrice)}</span>
         </p>

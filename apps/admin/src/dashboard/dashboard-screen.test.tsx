@@ -5,10 +5,11 @@ import { exampleApplicationSummary } from '@campus/contracts/admissions/examples
 import { exampleDashboardDays } from '@campus/contracts/dashboard/examples.ts'
 import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { getFrontend, getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
+import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
+import { setUpWords } from '@campus/contracts/set-up/words.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
-import { noContentYet } from '@campus/contracts/site-content/words.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { college } from '../testing/answers.ts'
@@ -163,37 +164,15 @@ test('the quick links lead to the inbox, the album form and the website', async 
   ])
 })
 
-const steps = async () => {
-  const links = within(await screen.findByRole('region', { name: 'Begin here' }, { timeout: 10_000 })).getAllByRole('link')
-  return links.map((link) => [link.textContent.trim(), link.getAttribute('href')])
-}
-const nothingYet = new AppError('UNAVAILABLE', { message: noContentYet })
-
-test('a college that has just begun is shown what to fill in first', async () => {
-  server.use(mock(getInstitute, nothingYet), mock(getFrontend, nothingYet))
-  await open()
-  await vi.waitFor(
-    async () =>
-      expect(await steps()).toEqual([
-        ['Institute', '/admin/content/institute'],
-        ['Home page', '/admin/content/landing'],
-        ['About page', '/admin/content/about'],
-      ]),
-    { timeout: 10_000 },
-  )
-})
-
-test('who has said who they are is shown what is still missing', async () => {
-  server.use(mock(getFrontend, nothingYet))
-  await open()
-  expect(await steps()).toEqual([
-    ['Home page', '/admin/content/landing'],
-    ['About page', '/admin/content/about'],
-  ])
-})
-
-test('who has a website is not told how to begin', async () => {
+test('a college that has just begun is shown how far it is and what comes next; one that is complete is not', async () => {
   await open()
   await screen.findByText(exampleInstitute.shortName)
-  expect(screen.queryByRole('region', { name: 'Begin here' })).toBeNull()
+  expect(screen.queryByRole('region', { name: setUpWords.title })).toBeNull()
+  cleanup()
+  server.use(mock(findSetUp, { success: true, data: exampleSetUp }))
+  await open()
+  const panel = within(await screen.findByRole('region', { name: setUpWords.title }, { timeout: 10_000 }))
+  expect(panel.getByText(setUpWords.progress(1, 3))).toBeTruthy()
+  expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Home page', 'Backups'])
+  expect(panel.getByRole('link').getAttribute('href')).toBe('/admin/set-up')
 })

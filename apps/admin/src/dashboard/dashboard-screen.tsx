@@ -3,10 +3,10 @@ import { collegeDay, collegeTimeZone, formatDay } from '@campus/contracts/kit/da
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { Rupee } from '../icons.tsx'
+import { SetUpPanel } from '../set-up/set-up-panel.tsx'
 import { Page } from '../shell/page.tsx'
 import styles from './dashboard-screen.module.css'
 import { DayCharts } from './day-charts.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { LatestApplications } from './latest-applications.tsx'
 import { QuickLinks } from './quick-links.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -30,7 +30,7 @@ export const DashboardScreen = () => {
       }
     >
       <div className={styles.columns}>
-        <FirstSteps />
+        <SetUpPanel />
         <SummaryCards cards={cards} error={error} onRetry={retry} />
         {(days !== null || error === null) && <DayCharts days={days} />}
         <LatestApplications />

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeletedList } from '../history/deleted-list.tsx'
 import { messageOf } from '../kit/failure.ts'
+import { ExampleLabel } from '../set-up/example-label.tsx'
 import { Page } from '../shell/page.tsx'
 import styles from './albums-screen.module.css'
 import { albumLinesQuery } from './api.ts'
@@ -59,6 +60,7 @@ const AlbumCard = ({ album: { _id, albumName, coverUrl, day, imageCount } }: { a
         {albumName}
       </Link>
     </h2>
+    <ExampleLabel kind="album" subject={_id} />
     <p>
       {formatCalendarDay(day)}, {imageCount === 1 ? '1 image' : `${imageCount} images`}
     </p>

@@ -8,7 +8,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Close, SignOut } from '../icons.tsx'
 import { instituteQuery } from '../institute/api.ts'
 import { websiteAddress } from '../kit/origins.ts'
-import { laterLinks, sidebarGroups, seeWebsite } from './links.ts'
+import { setUpQuery } from '../set-up/api.ts'
+import { laterLinks, setUpLink, sidebarGroups, seeWebsite } from './links.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import styles from './sidebar.module.css'
 
@@ -45,6 +46,7 @@ export const Sidebar = ({ onClose, hidden, closeButton }: SidebarProps) => {
                   <SidebarLink {...link} />
                 </li>
               ))}
+              {title === null && <SetUpLink />}
               {title === null &&
                 laterLinks.map(({ label, icon: Icon }) => (
                   <li key={label} className={styles.later}>
@@ -86,7 +88,18 @@ const Brand = () => {
   )
 }
 
-type SidebarLinkProps = (typeof sidebarGroups)[number]['links'][number]
+/** For as long as the website lacks something. */
+const SetUpLink = () => {
+  const { data } = useQuery(setUpQuery)
+  if (!data || data.closed) return null
+  return (
+    <li>
+      <SidebarLink {...setUpLink} />
+    </li>
+  )
+}
+
+type SidebarLinkProps = (typeof sidebarGroups)[number]['links'][number] | typeof setUpLink
 
 const SidebarLink = ({ to, label, icon: Icon }: SidebarLinkProps) => {
   // The router's own notion of an active link minds the case of an address, which its routes do not.

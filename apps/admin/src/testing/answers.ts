@@ -4,6 +4,7 @@ import { exampleCourse, exampleCourseEdit } from '@campus/contracts/courses/exam
 import { listAllCourses, listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbum, exampleImage } from '@campus/contracts/gallery/examples.ts'
+import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { getFrontend, getInstitute, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import {
   exampleAboutPage,
@@ -30,6 +31,7 @@ const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, 
 /** The API of a college with 4 courses, 7 teachers, 5 albums, 23 images and 6 testimonials. */
 export const college = () => [
   mock(getInstitute, { success: true, data: exampleInstitute }),
+  mock(findSetUp, { success: true, data: { steps: [], online: true, finished: true, closed: true, examples: [] } }),
   mock(getFrontend, { success: true, data: { landingPage: exampleLandingPage, aboutPage: exampleAboutPage } }),
   mock(listCourses, { success: true, data: times(4, exampleCourse) }),
   courseList(

@@ -5,13 +5,22 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '../kit/failure.ts'
+import { ExampleLabel } from '../set-up/example-label.tsx'
 import { Page } from '../shell/page.tsx'
 import { type Column, DataTable } from '../table/data-table.tsx'
 import { pagesQuery } from './api.ts'
 import styles from './texts.module.css'
 
 const columns: Column<PageLine>[] = [
-  { label: textFields.title, kind: 'name', cell: ({ slug, title }) => title || editTextWords.pageNames[slug] },
+  {
+    label: textFields.title,
+    kind: 'name',
+    cell: ({ slug, title }) => (
+      <>
+        {title || editTextWords.pageNames[slug]} <ExampleLabel kind="page" subject={slug} />
+      </>
+    ),
+  },
   { label: textFields.slug, cell: ({ slug }) => `/${slug}` },
   { label: 'Last changed', cell: ({ updatedAt }) => (updatedAt === undefined ? 'Not written yet' : formatMoment(updatedAt)) },
   {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DeletedList } from '../history/deleted-list.tsx'
 import { messageOf } from '../kit/failure.ts'
+import { ExampleLabel } from '../set-up/example-label.tsx'
 import { Page } from '../shell/page.tsx'
 import { type Column, DataTable } from '../table/data-table.tsx'
 import { postsQuery } from './api.ts'
@@ -14,7 +15,15 @@ import { PostState } from './post-state.tsx'
 import styles from './texts.module.css'
 
 const columns: Column<PostLine>[] = [
-  { label: textFields.title, kind: 'name', cell: ({ title }) => title },
+  {
+    label: textFields.title,
+    kind: 'name',
+    cell: ({ _id, title }) => (
+      <>
+        {title} <ExampleLabel kind="post" subject={_id} />
+      </>
+    ),
+  },
   { label: 'State', cell: ({ publishOn }) => <PostState publishOn={publishOn} /> },
   {
     label: textFields.publishOn,

@@ -119,6 +119,24 @@ export const restoreContent = async <Content>(
     return keep(tx, request, kind, { subject, version, content: fit.data, restored })
   })
 
+type OneOfMany = { kind: ContentKind<unknown>; subject: string; content: unknown }
+
+/**
+ * Saves many things in one transaction, each over whatever version is its newest, for those who write one entry of the audit for all
+ * (`work` does) and know that nobody's words are lost. Returns what `work` does.
+ */
+export const saveTogether = <T>(
+  services: Pick<Services, 'db' | 'publisher'>,
+  request: FastifyRequest,
+  work: (save: (change: OneOfMany) => Promise<ContentState>, tx: Database) => Promise<T>,
+): Promise<T> =>
+  inTransaction(services, (tx) =>
+    work(async ({ kind, subject, content }) => {
+      const version = (await findNewest(tx, kind.name, subject))?.version ?? 0
+      return keep(tx, request, kind, { subject, version, content, creates: true, isRecorded: false })
+    }, tx),
+  )
+
 const inTransaction = async <T>({ db, publisher }: Pick<Services, 'db' | 'publisher'>, work: (tx: Database) => Promise<T>): Promise<T> => {
   const result = await db.transaction(async (tx) => {
     const done = await work(tx)
@@ -131,11 +149,14 @@ const inTransaction = async <T>({ db, publisher }: Pick<Services, 'db' | 'publis
   return result
 }
 
+/** `isRecorded`: the audit gets an entry of its own. */
+type Kept = { restored?: number; isRecorded?: boolean }
+
 const keep = async <Content>(
   tx: Database,
   request: FastifyRequest,
   kind: ContentKind<Content>,
-  { subject, version, content, creates = false, once = false, restored }: Change<Content> & { restored?: number },
+  { subject, version, content, creates = false, once = false, restored, isRecorded = true }: Change<Content> & Kept,
 ): Promise<ContentState> => {
   // No picture that this brings back is erased meanwhile.
   await joinSaves(tx)
@@ -150,6 +171,7 @@ const keep = async <Content>(
   await kind.write(tx, subject, content)
   const { userId: savedBy } = callerOf(request)
   const saved = await insertVersion(tx, { kind: kind.name, subject, version: version + 1, content, savedBy })
+  if (!isRecorded) return saved
   const called = content ?? former
   const changed = changedWords(asJson(former), asJson(content))
   await insertAuditEntry(tx, request, {

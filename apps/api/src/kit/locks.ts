@@ -9,6 +9,7 @@ export const locks = {
   lateFines: 7_226_006,
   rights: 7_226_007,
   formerPictures: 7_226_008,
+  examples: 7_226_009,
   /** With the hash of an address as its second number. */
   codes: 7_226_030,
 } as const

@@ -21,7 +21,10 @@ export type PageAddress = {
   kind: 'fixed' | 'open' | 'unknown'
 }
 
-export type Page = { status: number; html: string; headers: Record<string, string>; began: number }
+/** How much of the site visitors see. */
+export type SiteState = 'online' | 'not filled in' | 'has examples'
+
+export type Page = { status: number; html: string; headers: Record<string, string>; began: number; state: SiteState }
 
 type Rendering = { began: number; page: Promise<Page>; visitors: number; abandon: AbortController }
 
@@ -35,7 +38,7 @@ const mostKnown = 2000
  * Renders a page once for all visitors who ask for its address while it is being rendered: when content changes, a crowd costs one
  * rendering. Nobody joins a rendering that was begun before the latest change. All paths that lead nowhere share one page.
  */
-export const createPageRenderer = (pages: PageHandler, config: Config, cache: SharedCache) => {
+export const createPageRenderer = (pages: PageHandler, config: Config, cache: SharedCache, findState: () => Promise<SiteState>) => {
   const underWay = new Map<string, Rendering>()
   const known = new Set<string>()
   const limited = createRenderQueue()
@@ -60,9 +63,11 @@ export const createPageRenderer = (pages: PageHandler, config: Config, cache: Sh
     const abandon = new AbortController()
     const { signal } = abandon
     const page = limited({ lane: laneOf(address), network, signal, work: () => renderPage(pages, { href, signal }, config) }).then(
-      (made) => ({
+      async (made) => ({
         ...made,
         began,
+        // A database that is away says nothing about the site: then the page itself fails, or a former one is sent.
+        state: await findState().catch(() => 'online' as const),
       }),
     )
     const rendering: Rendering = { began, page, visitors: 0, abandon }
@@ -94,7 +99,7 @@ const renderPage = async (
   pages: PageHandler,
   { href, signal }: { href: string; signal: AbortSignal },
   config: Config,
-): Promise<Omit<Page, 'began'>> => {
+): Promise<Omit<Page, 'began' | 'state'>> => {
   const nonce = randomBytes(16).toString('base64url')
   const address = new URL(href, siteOrigin(config))
   const response = await pages.fetch(new Request(address, { headers: { accept: 'text/html', [nonceHeader]: nonce }, signal }))

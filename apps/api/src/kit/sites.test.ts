@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { sitePasses } from '../set-up/gateway.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { pageAddress } from './render-pages.ts'
 
@@ -21,7 +22,8 @@ export default {
     if (pathname === '/unsteady' && rendered++ > 0 && this.steady) return new Response('busy', { status: 503 })
     if (pathname === '/unsteady') this.steady = true
     const status = pathname === '/nothing' ? 404 : pathname === '/failing' ? 503 : 200
-    return new Response('<p>' + pathname + ' on ' + host + ', ' + ++rendered + '</p><script nonce="' + nonce + '">start()</script>', {
+    const head = pathname === '/login' ? '<meta name="robots" content="noindex"/>' : ''
+    return new Response(head + '<p>' + pathname + ' on ' + host + ', ' + ++rendered + '</p><script nonce="' + nonce + '">start()</script>', {
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -227,4 +229,41 @@ test('an unknown address of the API is no page', async () => {
   const reply = await ask('/api/v1/nothing')
   expect(reply.headers['content-type']).toContain('application/json')
   expect(reply.statusCode).toBe(404)
+})
+
+test('while an example of the demo stands on it, the site is shown to nobody but the office, which has a pass', async () => {
+  const example = { kind: 'teacher', subject: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41' }
+  await api.pool.query(
+    `insert into content_versions (kind, subject, version, content, saved_at) values ($1, $2, 1, '{"name": "Dr. Example"}', now())`,
+    Object.values(example),
+  )
+  await api.pool.query(
+    `insert into imported_examples (kind, subject, version, name) values ($1, $2, 1, 'Dr. Example')`,
+    Object.values(example),
+  )
+  await api.publisher.publish('content')
+  const isHidden = async (url: string, headers = {}) => (await ask(url, headers)).body.includes('This site is being set up')
+  expect(await isHidden('/teachers')).toBe(true)
+  // Signing in and drafts are open to whoever has an account or the secret.
+  expect([await isHidden('/login'), await isHidden('/preview/secret')]).toEqual([false, false])
+
+  const { statusCode, headers } = await ask(`/?visit=${sitePasses(api.config).make()}`)
+  expect([statusCode, headers.location]).toEqual([303, '/'])
+  const [cookie = ''] = String(headers['set-cookie']).split(';')
+  const shown = await ask('/teachers', { cookie })
+  expect([shown.body.includes('/teachers on'), shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([
+    true,
+    'no-store',
+    'noindex',
+  ])
+  // What the office was shown is kept for nobody else, and a pass cannot be made up.
+  expect(await isHidden('/teachers')).toBe(true)
+  for (const forged of ['site_pass=', 'site_pass=9999999999999.x', `${cookie}x`])
+    expect(await isHidden('/teachers', { cookie: forged })).toBe(true)
+  expect(await isHidden('/?visit=9999999999999.x')).toBe(true)
+  expect(await isHidden('/teachers', { cookie: `site_pass=${sitePasses(api.config).make(0)}` })).toBe(true)
+
+  await api.pool.query('delete from imported_examples')
+  await api.publisher.publish('content')
+  expect(await isHidden('/teachers', {})).toBe(false)
 })

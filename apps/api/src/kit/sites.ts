@@ -12,16 +12,31 @@ import { holdBuiltFiles } from './built-files.ts'
 import { siteOrigin } from './origins.ts'
 import { seldom } from './logging.ts'
 import { beingSetUpPage, busyPage, failedPage } from './plain-page.ts'
-import { createPageRenderer, type Page, type PageAddress, type PageHandler, pageAddress } from './render-pages.ts'
+import { createPageRenderer, type Page, type PageAddress, type PageHandler, pageAddress, type SiteState } from './render-pages.ts'
 import { commonHeaders, pageHeaders, pagePolicy } from './security-headers.ts'
 import { sendFormer, sendShared } from './share-replies.ts'
 import type { SharedCache } from './shared-cache.ts'
 
 /** What a site is asked about itself; the kit knows no content. */
 type Site = {
-  /** True while the office has not filled in what pages cannot be without. */
-  isBeingSetUp: () => Promise<boolean>
+  /**
+   * Not filled in: the office has not written what some pages cannot be without. Has examples: what is no page of somebody's own is
+   * shown to the office alone.
+   */
+  findState: () => Promise<SiteState>
+  /** True of a pass of the office's, by which it sees the pages meanwhile. */
+  isGoodPass: (pass: string) => boolean
 }
+
+/** A browser that has shown a pass keeps it for as long as it is good, for the links of the pages. */
+const passCookie = 'site_pass'
+const passIn = (cookies: string | undefined): string => /(?:^|;\s*)site_pass=(?<pass>[\w.-]+)/.exec(cookies ?? '')?.groups?.pass ?? ''
+
+/** Signing in, a new password and one's own area: pages that no search engine lists have nothing of the content. */
+const isSomebodysOwn = (html: string) => html.includes('<meta name="robots" content="noindex"')
+
+/** A draft is shown to whoever has its secret. */
+const isPreview = (href: string) => /^\/preview\//i.test(href)
 
 /**
  * Serves the public site's pages and the admin's files from the API's process, the one-command default. Both are found by path
@@ -52,7 +67,7 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
     maxAge: '1h',
     decorateReply: false,
   })
-  const render = createPageRenderer(pages, config, cache)
+  const render = createPageRenderer(pages, config, cache, site.findState)
   const warn = seldom(app.log, 'pages are asked for faster than they can be made')
   const origin = siteOrigin(config)
   app.get('/*', async (request, reply) => {
@@ -62,16 +77,33 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
     if (found) return sendFormer(found, request, reply)
     try {
       const page = await render(address, app.counts.networkOf(request), request, reply)
-      if (page.status === 503 && (await site.isBeingSetUp().catch(() => false))) {
-        const { html, headers } = beingSetUpPage(`${config.adminUrl ?? ''}/admin`)
-        reply.headers(headers)
-        return html
-      }
-      return await sendPage(page, address, request, reply, cache)
+      const { state } = page
+      if (state === 'online' || (state === 'not filled in' && page.status !== 503))
+        return await sendPage(page, address, request, reply, cache)
+      return await sendMeanwhile(page, address, request, reply)
     } catch (error) {
       return sendInstead(error, address, request, reply)
     }
   })
+
+  /** What the office has not finished is kept by nobody on the way, and listed by no search engine. */
+  const sendMeanwhile = (page: Page, address: PageAddress, request: FastifyRequest, reply: FastifyReply) => {
+    const { pathname, searchParams } = new URL(request.raw.url ?? '/', origin)
+    const pass = searchParams.get('visit')
+    if (pass !== null && site.isGoodPass(pass)) {
+      const secure = origin.startsWith('https:') ? '; Secure' : ''
+      reply.header('set-cookie', `${passCookie}=${pass}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+      return reply.header('cache-control', 'no-store').redirect(pathname.replace(/^\/+/, '/'), 303)
+    }
+    const isForAll = isPreview(address.href) || isSomebodysOwn(page.html) || (page.status >= 300 && page.status < 400)
+    if (page.status !== 503 && (isForAll || site.isGoodPass(passIn(request.headers.cookie)))) {
+      reply.code(page.status).headers({ ...page.headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      return page.html
+    }
+    const { html, headers } = beingSetUpPage(`${config.adminUrl ?? ''}/admin`)
+    reply.headers(headers)
+    return html
+  }
 
   const sendInstead = async (error: unknown, { href }: PageAddress, request: FastifyRequest, reply: FastifyReply) => {
     const isBusy = error instanceof AppError && error.code === 'UNAVAILABLE'

@@ -1,6 +1,6 @@
 import type { Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { contentVersions } from '../content/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -71,15 +71,6 @@ export const saveDocument = async <K extends DocumentKey>(db: Database, key: K, 
 /** True until the site has its first content. */
 export const isSiteEmpty = async (db: Database): Promise<boolean> =>
   (await db.select({ key: siteDocuments.key }).from(siteDocuments).where(eq(siteDocuments.key, 'institute'))).length === 0
-
-/** True while the office has not yet filled in what the site's pages cannot be without. */
-export const isBeingSetUp = async (db: Database): Promise<boolean> => {
-  const filled = await db
-    .select({ key: siteDocuments.key })
-    .from(siteDocuments)
-    .where(inArray(siteDocuments.key, ['institute', 'landing', 'about']))
-  return filled.length < 3
-}
 
 export const insertTeachers = async (db: Database, rows: (typeof teachers.$inferInsert)[]): Promise<void> => {
   await db.insert(teachers).values(rows)

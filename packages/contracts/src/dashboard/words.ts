@@ -17,8 +17,6 @@ export const adminFrameWords = {
 /** Texts of the dashboard (specification §2.13, §8). */
 export const dashboardWords = {
   quickLinks: { title: 'Quick Links', dashboard: 'Dashboard', contact: 'Contact', createAlbum: 'Create Album' },
-  /** On the dashboard of a college that has just begun. */
-  firstSteps: { title: 'Begin here', text: 'The website has nothing to show yet. It stands as soon as these are filled in:' },
   failed: (message: string): string => `Error: ${message}`,
   charts: {
     applications: 'Applications a day',

@@ -1,5 +1,9 @@
+import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
 import { ok } from './replies.ts'
+
+/** Whether visitors see the college's pages, or that the site is being set up. */
+const site = z.enum(['being set up', 'online'])
 
 export const health = endpoint({
   method: 'GET',
@@ -7,7 +11,7 @@ export const health = endpoint({
   summary: 'The process is alive',
   access: 'anyone',
   status: 200,
-  reply: ok({}),
+  reply: ok({ site: site.optional() }),
 })
 
 export const ready = endpoint({
@@ -16,5 +20,5 @@ export const ready = endpoint({
   summary: 'The database is reachable and its migrations are in place',
   access: 'anyone',
   status: 200,
-  reply: ok({}),
+  reply: ok({ site }),
 })

@@ -35,6 +35,13 @@ const aVersion = { kind: 'teacher', subject: 'none', version: '1' }
 export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/health': { status: 200 },
   'GET /api/v1/ready': { status: 200 },
+  'GET /api/v1/admin/set-up': { status: 200 },
+  'PUT /api/v1/admin/set-up/steps/:step': { status: 200, request: () => ({ params: { step: 'links' }, body: { mark: 'not needed' } }) },
+  'POST /api/v1/admin/set-up/close': { status: 409 },
+  'POST /api/v1/admin/set-up/examples': { status: 400, request: () => ({ body: { kinds: [] } }) },
+  'DELETE /api/v1/admin/set-up/examples': { status: 200 },
+  'POST /api/v1/admin/set-up/test-mail': { status: 201 },
+  'POST /api/v1/admin/set-up/visit': { status: 201 },
   'GET /api/link': { status: 200 },
   'GET /api/v1/frontend': { status: 503 },
   'GET /api/v1/institute': { status: 503 },

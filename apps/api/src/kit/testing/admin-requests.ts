@@ -13,6 +13,8 @@ import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
 import { createPost } from '@campus/contracts/pages/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
+import { setUpSteps } from '@campus/contracts/set-up/steps.ts'
+import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { exampleCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
@@ -107,6 +109,22 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       return { body: { albumName: 'Sports' }, files: { image: picture } }
     },
     'DELETE /api/v1/admin/delete/album/:id': async () => ({ params: { id: await madeAlbum('Old') } }),
+    'POST /api/v1/admin/set-up/close': async () => {
+      await api.pool.query(`delete from imported_examples`)
+      await api.pool.query(
+        `insert into site_documents (key, content) values ('landing', $1), ('about', $2) on conflict (key) do update set content = excluded.content`,
+        [exampleLandingPage, { ...exampleAboutPage, Description: { paragraph: 'Something else.' } }],
+      )
+      await api.pool.query(`insert into set_up_marks (step, mark) select unnest($1::text[]), 'not needed' on conflict do nothing`, [
+        setUpSteps,
+      ])
+      return {}
+    },
+    'POST /api/v1/admin/set-up/examples': async () => {
+      await api.pool.query(`delete from site_documents where key = 'landing'`)
+      await api.pool.query('delete from posts')
+      return { body: { kinds: ['post'] } }
+    },
     'PUT /api/v1/admin/albums/:id': async () => ({
       params: { id: await madeAlbum('Young') },
       body: { version: 1, content: { ...exampleAlbumEdit, albumName: 'Younger', coverUrl: '', order: [] } },

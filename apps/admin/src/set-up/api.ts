@@ -1,0 +1,46 @@
+import {
+  closeSetUp,
+  findSetUp,
+  importExamples,
+  markStep,
+  removeExamples,
+  sendTestMail,
+  visitSite,
+} from '@campus/contracts/set-up/endpoints.ts'
+import type { KeptExample, StepMark } from '@campus/contracts/set-up/schema.ts'
+import { exampleKindNames, type SetUpStepName } from '@campus/contracts/set-up/steps.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { read } from '../kit/read.ts'
+
+/** How far the college has come with its website. */
+export const setUpQuery = read(findSetUp, {}, (reply) => reply.data)
+
+/** The demo has some fifty pictures, which a small server makes one after the other. */
+const longImport = 15 * 60_000
+
+export const fillInExamples = () => call(importExamples, { body: { kinds: [...exampleKindNames] }, timeout: longImport })
+
+export const takeExamplesOff = async (onKept: (kept: KeptExample[]) => void): Promise<{ message: string }> => {
+  const { message, data } = await call(removeExamples, {})
+  onKept(data.kept)
+  return { message }
+}
+
+export const mark = (step: SetUpStepName, as: StepMark) => call(markStep, { params: { step }, body: { mark: as } })
+
+export const closeGuide = () => call(closeSetUp, {})
+
+export const mailMyself = () => call(sendTestMail, {})
+
+/** The path at which the site shows itself to the office alone. */
+export const askForVisit = async (): Promise<`/${string}`> => {
+  const { data } = await call(visitSite, {})
+  return `/${data.path.slice(1)}`
+}
+
+/** True of what still is an example of the demo's; `edited` where the office has begun with it. */
+export const useExample = (kind: string, subject: string): { edited: boolean } | undefined => {
+  const { data } = useQuery(setUpQuery)
+  return data?.examples.find((one) => one.kind === kind && one.subject === subject)
+}

@@ -1,0 +1,26 @@
+import { setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { closeGuide, setUpQuery } from './api.ts'
+import styles from './progress.module.css'
+
+/** Said once. Whoever reads it closes the guide for all: it is gone from the menu with the next screen. */
+export const Complete = ({ closed }: { closed: boolean }) => {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (closed) return
+    // Where it does not get through, it is said again.
+    const close = async () => {
+      await closeGuide()
+      // What is on the screen stays until one leaves it.
+      await queryClient.invalidateQueries({ ...setUpQuery, refetchType: 'none' })
+    }
+    void close().catch(() => undefined)
+  }, [closed, queryClient])
+  return (
+    <div className={styles.progress} role="status">
+      <p className={styles.count}>{words.complete}</p>
+      <p>{words.completeText}</p>
+    </div>
+  )
+}

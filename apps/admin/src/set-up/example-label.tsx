@@ -1,0 +1,10 @@
+import { exampleWords, setUpWords } from '@campus/contracts/set-up/words.ts'
+import { useExample } from './api.ts'
+import styles from './example-label.module.css'
+
+/** Says of something in the panel that it is the demo's, and not yet the college's own. */
+export const ExampleLabel = ({ kind, subject }: { kind: string; subject: string }) => {
+  const found = useExample(kind, subject)
+  if (!found) return null
+  return <span className={styles.label}>{found.edited ? exampleWords.editedLabel : setUpWords.states.example}</span>
+}

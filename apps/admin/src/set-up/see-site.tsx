@@ -1,0 +1,17 @@
+import { setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { openInTab } from '../content/open-preview.ts'
+import { websiteAddress } from '../kit/origins.ts'
+import { askForVisit } from './api.ts'
+
+/** Leads to the real pages; while visitors do not see them, by a pass of the office's. */
+export const SeeSite = ({ online }: { online: boolean }) =>
+  online ? (
+    <a className={buttonClass('quiet')} href={websiteAddress()} target="_blank" rel="noreferrer">
+      {words.see}
+    </a>
+  ) : (
+    <Button look="quiet" onClick={() => void openInTab(askForVisit)}>
+      {words.seeAsItWillBe}
+    </Button>
+  )

@@ -1,0 +1,34 @@
+import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { setUpQuery } from './api.ts'
+import { Complete } from './complete.tsx'
+import { isSettled, Progress } from './progress.tsx'
+import styles from './set-up-panel.module.css'
+
+/** On the dashboard, for as long as the website lacks something: how far it is, and what comes next. */
+export const SetUpPanel = () => {
+  const { data } = useQuery(setUpQuery)
+  if (!data || data.closed) return null
+  const next = data.steps.filter((step) => !isSettled(step)).slice(0, 3)
+  return (
+    <section className={`panel ${styles.panel}`} aria-labelledby="set-up">
+      <h2 id="set-up">{words.title}</h2>
+      {data.finished ? <Complete closed={data.closed} /> : <Progress setUp={data} />}
+      {next.length > 0 && (
+        <>
+          <p>{words.next}:</p>
+          <ul className={styles.next}>
+            {next.map(({ step }) => (
+              <li key={step}>{setUpStepWords[step].title}</li>
+            ))}
+          </ul>
+          <Link to="/set-up" className={buttonClass('main')}>
+            {words.title}
+          </Link>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { closeSetUp, findSetUp, importExamples, markStep, removeExamples } from '@campus/contracts/set-up/endpoints.ts'
+import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
+import type { SetUp } from '@campus/contracts/set-up/schema.ts'
+import { exampleWords, setUpStepWords, setUpWords } from '@campus/contracts/set-up/words.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { instituteSections } from '../content/institute-sections.ts'
+import { sectionId } from '../content/section-id.ts'
+import { college } from '../testing/answers.ts'
+import { renderAdmin, settled } from '../testing/render-admin.tsx'
+import { stepLinks } from './step-links.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(() => server.use(...college()))
+
+const teacher = { kind: 'teacher', subject: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41', name: 'Dr. Example', edited: false } as const
+
+/** The guide as the server has it, which a test changes. */
+const open = async (start: SetUp = exampleSetUp) => {
+  const kept = { current: start }
+  server.use(mock(findSetUp, () => ({ success: true as const, data: kept.current })))
+  const opened = renderAdmin('/admin/set-up')
+  await screen.findByRole('heading', { level: 1, name: setUpWords.title }, { timeout: 20_000 })
+  return { ...opened, kept }
+}
+
+test('each step says what it is for, what it lacks and where it is done', async () => {
+  await open()
+  const home = within(await screen.findByRole('listitem', { name: /^Home page/ }))
+  expect(home.getByText(setUpStepWords.home.shows)).toBeTruthy()
+  expect(home.getByText(exampleSetUp.steps[1]?.missing[0] ?? '')).toBeTruthy()
+  expect(home.getByRole('link', { name: setUpStepWords.home.link }).getAttribute('href')).toBe('/admin/content/landing')
+  // A website cannot do without its home page.
+  expect(home.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link', { name: setUpWords.title }).getAttribute('href')).toBe('/admin/set-up')
+})
+
+test('the links lead to sections that there are', () => {
+  const hashes = Object.values(stepLinks).flatMap((link) => (link && 'hash' in link ? [link.hash] : []))
+  expect(instituteSections.map(({ title }) => sectionId(title))).toEqual(expect.arrayContaining(hashes))
+})
+
+test('what only a person can tell is confirmed, and a step that is not needed is put aside', async () => {
+  const { user, kept } = await open()
+  const sent: unknown[] = []
+  server.use(
+    mock(markStep, ({ params, body }) => {
+      sent.push([params.step, body.mark])
+      const steps = kept.current.steps.map((one) => (one.step === params.step ? { ...one, state: 'done' as const, missing: [] } : one))
+      kept.current = { ...kept.current, steps }
+      return { success: true as const }
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${setUpWords.confirm.backup}`) }))
+  await screen.findByRole('button', { name: new RegExp(`^${setUpWords.takeBack}`) })
+  expect(sent).toEqual([['backup', 'done']])
+  await settled()
+})
+
+test('examples are filled in, said to be no part of the website yet, and removed with what stays named', async () => {
+  const { user, kept } = await open()
+  server.use(
+    mock(importExamples, () => {
+      kept.current = { ...kept.current, examples: [teacher] }
+      return { success: true as const, message: exampleWords.imported(1), data: { imported: 1 } }
+    }),
+    mock(removeExamples, () => {
+      kept.current = { ...kept.current, examples: [] }
+      const left = [{ kind: 'course' as const, name: 'BCA', reason: 'in use' as const }]
+      return { success: true as const, message: exampleWords.removed(1, 1), data: { removed: 1, kept: left } }
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: exampleWords.import }))
+  await screen.findByText(setUpWords.notOnlineExamples(1))
+  await user.click(screen.getByRole('button', { name: exampleWords.remove }))
+  await user.click(await screen.findByRole('button', { name: exampleWords.removeFirst.yes }))
+  expect(await screen.findByText(`BCA: ${exampleWords.reasons['in use']}`)).toBeTruthy()
+  await settled()
+})
+
+test('once nothing is left it says so, and is gone from then on', async () => {
+  const closed = vi.fn<() => void>()
+  server.use(
+    mock(closeSetUp, () => {
+      closed()
+      return { success: true as const }
+    }),
+  )
+  await open({
+    ...exampleSetUp,
+    steps: exampleSetUp.steps.map((step) => ({ ...step, state: 'done', missing: [] })),
+    online: true,
+    finished: true,
+  })
+  expect(await screen.findByText(setUpWords.complete)).toBeTruthy()
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  await settled()
+})

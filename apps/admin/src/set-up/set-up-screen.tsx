@@ -1,0 +1,41 @@
+import { setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../kit/failure.ts'
+import { Page } from '../shell/page.tsx'
+import { setUpQuery } from './api.ts'
+import { Complete } from './complete.tsx'
+import { Examples } from './examples.tsx'
+import { Progress } from './progress.tsx'
+import { SeeSite } from './see-site.tsx'
+import styles from './set-up-screen.module.css'
+import { Step } from './step.tsx'
+
+/** The guide by which a college fills in its website, from nothing to the first application. */
+export const SetUpScreen = () => {
+  const { data, error, refetch, isFetching } = useQuery(setUpQuery)
+  return (
+    <Page title={words.title} actions={data && <SeeSite online={data.online} />}>
+      {!data && !error && <Skeleton className={styles.pending} />}
+      {!data && error && (
+        <section className="panel">
+          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        </section>
+      )}
+      {data && (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {data.finished ? <Complete closed={data.closed} /> : <Progress setUp={data} />}
+            <ol className={styles.steps}>
+              {data.steps.map((step, n) => (
+                <Step key={step.step} step={step} place={n + 1} />
+              ))}
+            </ol>
+          </div>
+          <Examples setUp={data} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
+
+/** The screen on which a step is done, and the section of it; none where nothing in the panel does it. */
+export const stepLinks = {
+  identity: { to: '/content/institute', hash: 'name-and-place' },
+  logo: { to: '/content/institute', hash: 'logo' },
+  home: { to: '/content/landing' },
+  about: { to: '/content/about' },
+  courses: { to: '/Create/Contact' },
+  admissions: { to: '/content/institute', hash: 'admissions' },
+  form: { to: '/content/institute', hash: 'universities' },
+  payment: { to: '/content/institute', hash: 'bank' },
+  teachers: { to: '/content/teachers' },
+  testimonials: { to: '/content/testimonials' },
+  albums: { to: '/create/Album' },
+  posts: { to: '/posts' },
+  pages: { to: '/pages' },
+  links: { to: '/content/links' },
+  mail: null,
+  colleague: { to: '/people' },
+  backup: null,
+} as const satisfies Record<SetUpStepName, { to: string; hash?: string } | null>

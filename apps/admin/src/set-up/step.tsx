@@ -1,0 +1,81 @@
+import type { SetUpStep, StepMark } from '@campus/contracts/set-up/schema.ts'
+import { requiredSteps } from '@campus/contracts/set-up/steps.ts'
+import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { Check } from '@campus/ui/icons.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { mailMyself, mark, setUpQuery } from './api.ts'
+import { stepLinks } from './step-links.ts'
+import styles from './step.module.css'
+
+/** One step of the guide: what it is for, what it lacks, and where it is done. */
+export const Step = ({ step: { step, state, missing }, place }: { step: SetUpStep; place: number }) => {
+  const id = useId()
+  const { title, shows, link } = setUpStepWords[step]
+  const target = stepLinks[step]
+  return (
+    <li className={`panel ${styles.step}`} data-state={state} aria-labelledby={id}>
+      <span className={styles.place} aria-hidden="true">
+        {state === 'done' ? <Check /> : place}
+      </span>
+      <div className={styles.words}>
+        <h2 id={id}>
+          {title} <span className={styles.state}>{words.states[state]}</span>
+        </h2>
+        <p>{shows}</p>
+        {missing.length > 0 && (
+          <ul className={styles.missing}>
+            {missing.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.buttons}>
+          {target && (
+            <Link className={`btn btn-small ${state === 'open' || state === 'example' ? 'btn-main' : 'btn-quiet'}`} {...target}>
+              {link}
+            </Link>
+          )}
+          {step === 'mail' && (
+            <ActionButton look="quiet" size="small" send={mailMyself}>
+              {words.testMail}
+            </ActionButton>
+          )}
+          <Marks step={step} state={state} title={title} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type MarksProps = Pick<SetUpStep, 'step' | 'state'> & { title: string }
+
+/** What a person says of a step: that it is done where nobody else can tell, or that the college can do without it. */
+const Marks = ({ step, state, title }: MarksProps) => {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (as: StepMark) => mark(step, as),
+    onSuccess: () => queryClient.invalidateQueries(setUpQuery),
+    onError: (error) => void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' }),
+  })
+  const button = (label: string, as: StepMark) => (
+    <Button look="quiet" size="small" busy={isPending} onClick={() => mutate(as)}>
+      {label}
+      <span className="visually-hidden">: {title}</span>
+    </Button>
+  )
+  const confirmation = step === 'mail' || step === 'backup' ? words.confirm[step] : undefined
+  return (
+    <>
+      {confirmation !== undefined && (state === 'done' ? button(words.takeBack, null) : button(confirmation, 'done'))}
+      {state === 'not needed' && button(words.needed, null)}
+      {state === 'open' && !requiredSteps.includes(step) && button(words.notNeeded, 'not needed')}
+    </>
+  )
+}

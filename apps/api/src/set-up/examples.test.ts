@@ -1,0 +1,121 @@
+import {
+  findAboutContent,
+  listTestimonialContent,
+  restoreContentVersion,
+  saveAboutContent,
+  saveTestimonial,
+} from '@campus/contracts/content/endpoints.ts'
+import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
+import { findSetUp, importExamples, removeExamples } from '@campus/contracts/set-up/endpoints.ts'
+import type { ExampleKind } from '@campus/contracts/set-up/steps.ts'
+import { exampleWords } from '@campus/contracts/set-up/words.ts'
+import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { websitePictures } from '../../demo/website.ts'
+import { pictureOwners } from '../picture-owners.ts'
+import { saveDocument } from '../site-content/queries.ts'
+import { type TestApp, testApp } from '../testing.ts'
+import { listExamplePictures } from './queries.ts'
+
+let api: TestApp
+let admin: Awaited<ReturnType<TestApp['signedIn']>>
+beforeAll(async () => {
+  api = await testApp()
+  admin = await api.signedIn('admin')
+})
+afterAll(() => api.dispose())
+
+const setUp = async () => (await api.send(findSetUp, {}, admin)).body.data
+/** Those that have few pictures: making one takes a while. */
+const kinds: ExampleKind[] = ['about', 'course', 'testimonial', 'page']
+const bring = (...wanted: ExampleKind[]) => api.inject(importExamples, { body: { kinds: wanted } }, admin)
+const entries = async (action: string) => (await api.pool.query('select from audit_entries where action = $1', [action])).rowCount
+
+test('an import that was cut short keeps the pictures that it took, and goes on with them', async () => {
+  // Something of the office's own, in the way of the last step.
+  await api.pool.query(`create function no() returns trigger language plpgsql as $$ begin raise exception 'cut short'; end $$`)
+  await api.pool.query('create trigger cut before insert on imported_examples execute function no()')
+  expect((await bring('testimonial')).statusCode).toBe(500)
+  const taken = await listExamplePictures(api.db)
+  expect([...taken.keys()].toSorted()).toEqual(websitePictures(['testimonial']).toSorted())
+  expect((await setUp()).importing).toMatchObject({ taken: taken.size })
+  // The sweep leaves them alone.
+  const folders = [...taken.values()].map((address) => address.split('/')[2] ?? '')
+  const named = await Promise.all(pictureOwners.public.map((find) => find(api.db, folders)))
+  expect(new Set(named.flat()).size).toBe(taken.size)
+  await api.pool.query('drop trigger cut on imported_examples')
+  expect((await bring('testimonial')).statusCode).toBe(201)
+  const { rows } = await api.pool.query<{ image_url: string }>('select image_url from testimonials')
+  expect(rows.map(({ image_url }) => image_url).toSorted()).toEqual([...taken.values()].toSorted())
+  expect((await setUp()).importing).toBeUndefined()
+})
+
+test('all that is missing is filled in once, however often and by how many it is asked for', { timeout: 60_000 }, async () => {
+  const answers = await Promise.all([bring(...kinds), bring(...kinds)])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409])
+  expect((await bring(...kinds)).statusCode).toBe(409)
+  const { examples, online, steps } = await setUp()
+  expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set(kinds))
+  expect(online).toBe(false)
+  expect(steps.find(({ step }) => step === 'about')?.state).toBe('example')
+  expect(steps.find(({ step }) => step === 'identity')?.state).toBe('open')
+  expect(await entries('examples imported')).toBe(2)
+})
+
+test('no course is open, and visitors do not see the site while one example stands there', async () => {
+  const { data } = (await api.send(listAllCourses, {}, admin)).body
+  expect(data.map(({ content }) => content.openForAdmission)).toEqual(data.map(() => false))
+  const { admissionCourses: _, ...college } = exampleInstitute
+  await saveDocument(api.db, 'institute', { ...college, name: 'Nashik Arts College' })
+  expect((await setUp()).online).toBe(false)
+})
+
+test('what the office has written is its own, unless it still names the demo’s college or is brought back as it was', async () => {
+  const labels = async (kind: string) => (await setUp()).examples.filter((one) => one.kind === kind).map(({ edited }) => edited)
+  const { version = 0, content } = (await api.send(findAboutContent, {}, admin)).body.data ?? {}
+  if (!content) throw new Error('there is no about page')
+  const edit = (changes: object, from: number) =>
+    api.send(saveAboutContent, { body: { version: from, content: { ...content, ...changes } } }, admin)
+  await edit({ AboutHero: { ...content.AboutHero, Heading: 'About Aranya and us' } }, version)
+  expect(await labels('about')).toEqual([true])
+  const own = JSON.parse(JSON.stringify(content).replaceAll(/aranya/gi, 'Nashik')) as typeof content
+  await api.send(saveAboutContent, { body: { version: version + 1, content: own } }, admin)
+  expect(await labels('about')).toEqual([])
+  const back = { params: { kind: 'about', subject: 'site', version: String(version) }, body: { version: version + 2 } }
+  await api.send(restoreContentVersion, back, admin)
+  expect(await labels('about')).toEqual([false])
+  await api.send(saveAboutContent, { body: { version: version + 3, content: own } }, admin)
+})
+
+test('one press removes what is still the demo’s; what was changed or is in use stays and is named', async () => {
+  const { data: rows } = (await api.send(listTestimonialContent, {}, admin)).body
+  const [own, other] = rows
+  if (!own || !other) throw new Error('there are no testimonials')
+  const content = { ...own.content, name: 'Asha Patil' }
+  await api.send(saveTestimonial, { params: { id: own.id }, body: { version: own.version, content } }, admin)
+  // A fine names a course as an application does.
+  await api.db.execute(sql`insert into late_fines (course_id, amount_paise, due_dates) select id, 1, '{}' from courses where code = 'BCA'`)
+  const { data } = (await api.send(removeExamples, {}, admin)).body
+  expect(data.kept).toEqual([
+    { kind: 'about', name: 'About page', reason: 'edited' },
+    { kind: 'course', name: 'BCA', reason: 'in use' },
+    { kind: 'testimonial', name: own.content.name, reason: 'edited' },
+  ])
+  expect((await api.send(listTestimonialContent, {}, admin)).body.data.map((row) => row.content.name)).toEqual(['Asha Patil'])
+  expect((await setUp()).examples.map(({ name }) => name)).toEqual(['BCA'])
+  expect(await entries('examples removed')).toBe(1)
+  // What was removed can be brought back, and is an example again.
+  const undo = { params: { kind: 'testimonial', subject: other.id, version: '1' }, body: { version: 2 } }
+  await api.send(restoreContentVersion, undo, admin)
+  expect((await setUp()).examples.map(({ kind }) => kind)).toEqual(['course', 'testimonial'])
+})
+
+test('a website that is online is left alone', async () => {
+  await api.pool.query('delete from late_fines')
+  await api.send(removeExamples, {}, admin)
+  await saveDocument(api.db, 'landing', exampleLandingPage)
+  expect((await setUp()).online).toBe(true)
+  const { statusCode, body } = await bring('course')
+  expect([statusCode, body]).toEqual([409, expect.stringContaining(exampleWords.online) as string])
+})

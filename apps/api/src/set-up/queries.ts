@@ -1,0 +1,129 @@
+import type { Example, StepMark } from '@campus/contracts/set-up/schema.ts'
+import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { contentVersions } from '../content/tables.ts'
+import { courses } from '../courses/tables.ts'
+import { albums, images } from '../gallery/tables.ts'
+import { accounts } from '../identity/tables.ts'
+import type { Database } from '../kit/database.ts'
+import { findNamedIn } from '../kit/named-pictures.ts'
+import type { SiteState } from '../kit/render-pages.ts'
+import { pages, posts } from '../pages/tables.ts'
+import { siteDocuments, teachers, testimonials } from '../site-content/tables.ts'
+import { examplePictures, importedExamples, setUpMarks } from './tables.ts'
+
+/** By what every text of the demo that names its college can be known. */
+const demoName = 'aranya'
+
+/** What was filled in and stands on the site. A version that was brought back counts by what it says, not by its number. In SQL. */
+const there = sql`
+  select e.kind, e.subject, e.name, now_there.content <> filled_in.content as edited
+  from ${importedExamples} e
+  join ${contentVersions} filled_in on filled_in.kind = e.kind and filled_in.subject = e.subject and filled_in.version = e.version
+  cross join lateral (
+    select content from ${contentVersions} v where v.kind = e.kind and v.subject = e.subject order by v.version desc limit 1
+  ) now_there
+  where now_there.content is not null`
+
+/**
+ * Of that what is still as it was filled in, or names the demo's college. A college whose own name has that word in it is not asked to
+ * avoid it. In SQL.
+ */
+const standing = sql`
+  ${there} and (
+    now_there.content = filled_in.content
+    or lower(now_there.content::text) like ${`%${demoName}%`} and not exists (
+      select from ${siteDocuments} where key = 'institute' and lower(content->>'name') like ${`%${demoName}%`}))`
+
+export const listExamples = async (db: Database): Promise<Example[]> => {
+  const { rows } = await db.execute<Example>(sql`${standing} order by e.kind, e.name, e.subject`)
+  return rows
+}
+
+/** Everything that was filled in and still is there, however much it was changed since. */
+export const listImported = async (db: Database): Promise<Example[]> => {
+  const { rows } = await db.execute<Example>(sql`${there} order by e.kind, e.name, e.subject`)
+  return rows
+}
+
+/**
+ * What visitors see of the site: its pages; that it is being set up wherever a page lacks what the office has not filled in; or, while
+ * something of the demo stands there, nothing of its content.
+ */
+export const findSiteState = async (db: Database): Promise<SiteState> => {
+  const { rows } = await db.execute<{ filled: boolean; borrowed: boolean }>(sql`
+    select (select count(*) from ${siteDocuments} where key in ('institute', 'landing', 'about')) = 3 as filled,
+      exists (${standing}) as borrowed`)
+  const [row] = rows
+  if (row?.borrowed) return 'has examples'
+  return row?.filled ? 'online' : 'not filled in'
+}
+
+export const isOnline = async (db: Database): Promise<boolean> => (await findSiteState(db)) === 'online'
+
+export const insertExamples = async (db: Database, rows: (typeof importedExamples.$inferInsert)[]): Promise<void> => {
+  if (rows.length === 0) return
+  await db
+    .insert(importedExamples)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [importedExamples.kind, importedExamples.subject],
+      set: { version: sql`excluded.version`, name: sql`excluded.name` },
+    })
+}
+
+/** The pictures that an import has taken in so far: name → address. */
+export const listExamplePictures = async (db: Database): Promise<Map<string, string>> =>
+  new Map((await db.select().from(examplePictures)).map(({ name, address }) => [name, address]))
+
+export const insertExamplePicture = async (db: Database, name: string, address: string): Promise<void> => {
+  await db.insert(examplePictures).values({ name, address }).onConflictDoUpdate({ target: examplePictures.name, set: { address } })
+}
+
+/** The content names them by now. */
+export const deleteExamplePictures = async (db: Database, names: string[]): Promise<void> => {
+  await db.delete(examplePictures).where(inArray(examplePictures.name, names))
+}
+
+/** Which of these folders of the storage hold a picture of an import that is under way. */
+export const findExamplePictures = (db: Database, folders: string[]): Promise<string[]> =>
+  findNamedIn(db, [examplePictures.address], folders)
+
+/** How much of each kind stands on the site, and who can sign in to the panel. */
+export const countContent = async (db: Database) => {
+  const [row] = await db
+    .select({
+      courses: db.$count(courses, eq(courses.published, true)),
+      allCourses: db.$count(courses),
+      openCourses: db.$count(courses, and(eq(courses.published, true), eq(courses.openForAdmission, true))),
+      teachers: db.$count(teachers),
+      testimonials: db.$count(testimonials),
+      albums: db.$count(albums),
+      filledAlbums: db.$count(albums, sql`exists (select from ${images} where ${images.albumId} = ${albums.id})`),
+      posts: db.$count(posts, sql`${posts.publishedAt} <= now()`),
+      allPosts: db.$count(posts),
+      admins: db.$count(accounts, and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt))),
+    })
+    .from(sql`(select) as nothing`)
+  if (!row) throw new TypeError('A query without a table has one row')
+  const written = await db.select({ slug: pages.slug }).from(pages)
+  return { ...row, pages: written.map(({ slug }) => slug) }
+}
+export type ContentCounts = Awaited<ReturnType<typeof countContent>>
+
+type Marks = Map<SetUpStepName | 'guide', NonNullable<StepMark>>
+
+export const listMarks = async (db: Database): Promise<Marks> =>
+  new Map((await db.select().from(setUpMarks)).map(({ step, mark }) => [step, mark]))
+
+/** False where that is said already. */
+export const saveMark = async (db: Database, step: SetUpStepName | 'guide', mark: StepMark): Promise<boolean> => {
+  const changed = mark
+    ? await db
+        .insert(setUpMarks)
+        .values({ step, mark })
+        .onConflictDoUpdate({ target: setUpMarks.step, set: { mark }, setWhere: sql`${setUpMarks.mark} <> excluded.mark` })
+        .returning()
+    : await db.delete(setUpMarks).where(eq(setUpMarks.step, step)).returning()
+  return changed.length > 0
+}

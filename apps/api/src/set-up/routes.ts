@@ -1,0 +1,84 @@
+import { closeSetUp, findSetUp, markStep, sendTestMail, visitSite } from '@campus/contracts/set-up/endpoints.ts'
+import { setUpStepWords, setUpWords, testMailWords } from '@campus/contracts/set-up/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { websitePictures } from '../../demo/website.ts'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { callerOf } from '../kit/access.ts'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { accountQueries } from '../identity/account-queries.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { exampleRoutes } from './examples-routes.ts'
+import { sitePasses } from './gateway.ts'
+import { countContent, isOnline, listExamplePictures, listExamples, listMarks, saveMark } from './queries.ts'
+import { refusalOf, stepsOf } from './rules.ts'
+
+/** The guide by which a college fills in its website. */
+export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
+  const { config, db, mail } = services
+  const { findDocuments } = siteContentQueries(db)
+  const passes = sitePasses(config)
+  const { findAccount } = accountQueries(db)
+  exampleRoutes(app, services)
+
+  const read = async () => {
+    const [documents, counts, marks, examples, online, pictures] = await Promise.all([
+      findDocuments('institute', 'landing', 'about', 'links'),
+      countContent(db),
+      listMarks(db),
+      listExamples(db),
+      isOnline(db),
+      listExamplePictures(db),
+    ])
+    const steps = stepsOf({ ...documents, counts, marks, examples, sendsMails: config.smtpUrl !== null, today: collegeDay() })
+    const finished = online && steps.every(({ state }) => state === 'done' || state === 'not needed')
+    return {
+      steps,
+      online,
+      finished,
+      closed: marks.get('guide') === 'done',
+      examples,
+      ...(pictures.size > 0 && { importing: { taken: pictures.size, of: websitePictures().length } }),
+    }
+  }
+
+  serve(app, findSetUp, async () => ({ data: await read() }))
+
+  serve(app, markStep, async ({ params: { step }, body: { mark } }, request) => {
+    const refusal = refusalOf(step, mark)
+    if (refusal !== undefined) throw new AppError('INVALID_INPUT', { message: refusal, fields: { mark: refusal } })
+    await db.transaction(async (tx) => {
+      if (!(await saveMark(tx, step, mark))) return
+      const details = { mark: mark ?? 'needed' }
+      await insertAuditEntry(tx, request, { action: 'set-up step marked', subject: setUpStepWords[step].title, details })
+    })
+    return {}
+  })
+
+  serve(app, closeSetUp, async (_, request) => {
+    if (!(await read()).finished) throw new AppError('CONFLICT', { message: setUpWords.notClosed })
+    await db.transaction(async (tx) => {
+      if (await saveMark(tx, 'guide', 'done')) await insertAuditEntry(tx, request, { action: 'set-up finished', subject: 'Website' })
+    })
+    return {}
+  })
+
+  serve(app, sendTestMail, async (_, request) => {
+    const own = await findAccount(callerOf(request).userId)
+    if (!own) throw new AppError('NOT_SIGNED_IN')
+    const { subject, heading, text, link } = testMailWords
+    const draft = {
+      to: own.email,
+      subject,
+      heading,
+      paragraphs: [text],
+      link: { words: link, to: `${config.adminUrl ?? ''}/admin/set-up` },
+    }
+    await mail.send(draft, db)
+    return { message: setUpWords.testMailSent(own.email) }
+  })
+
+  serve(app, visitSite, async () => ({ data: { path: `/?visit=${passes.make()}` } }))
+}

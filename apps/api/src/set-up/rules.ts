@@ -1,0 +1,90 @@
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { pageSlugs } from '@campus/contracts/pages/schema.ts'
+import type { Example, SetUpStep, StepMark } from '@campus/contracts/set-up/schema.ts'
+import {
+  confirmedSteps,
+  type ExampleKind,
+  exampleSteps,
+  requiredSteps,
+  setUpSteps,
+  type SetUpStepName,
+} from '@campus/contracts/set-up/steps.ts'
+import { missingWords, setUpWords } from '@campus/contracts/set-up/words.ts'
+import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
+import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
+import type { AboutPage, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'
+import type { ContentCounts } from './queries.ts'
+
+/** What the steps are judged by. */
+export type SetUpFacts = {
+  institute?: InstituteContent | undefined
+  landing?: LandingPage | undefined
+  about?: AboutPage | undefined
+  links?: SocialLinks | undefined
+  counts: ContentCounts
+  /** Mails go to a mail server. */
+  sendsMails: boolean
+  marks: ReadonlyMap<string, NonNullable<StepMark>>
+  examples: readonly Example[]
+  /** YYYY-MM-DD at the college. */
+  today: string
+}
+
+const unless = (there: unknown, words: string): string[] => (there ? [] : [words])
+
+const pageTitles = { privacy: 'Privacy Policy', terms: 'Terms and Conditions', support: 'Support' } as const
+
+/** What each step lacks, whatever the office has said of it. Documents of earlier releases lack fields: these count as empty. */
+const missing: Record<SetUpStepName, (facts: SetUpFacts) => string[]> = {
+  identity: ({ institute }) => unless(institute?.name, missingWords.identity),
+  logo: ({ institute }) => unless(institute && narrowLogo(institute), missingWords.logo),
+  home: ({ landing }) =>
+    landing?.HeroSection.homeTitle
+      ? unless(landing.HeroSection.homeBackgroundImage, missingWords.homePicture)
+      : [missingWords.home, missingWords.homePicture],
+  about: ({ about }) => unless(about?.AboutHero.Heading, missingWords.about),
+  courses: ({ counts }) => unless(counts.courses, missingWords.courses),
+  admissions: ({ counts, institute, today }) => {
+    const lastDate = institute?.admission?.lastDate
+    return [
+      ...unless(counts.openCourses, missingWords.openCourse),
+      ...unless(lastDate, missingWords.lastDate),
+      ...(lastDate && lastDate < today ? [missingWords.lastDatePassed(formatDay(lastDate))] : []),
+    ]
+  },
+  form: ({ institute }) => unless(institute?.universities?.some(Boolean), missingWords.universities),
+  payment: ({ institute }) => unless(institute?.bank?.name, missingWords.payment),
+  teachers: ({ counts }) => unless(counts.teachers, missingWords.teachers),
+  testimonials: ({ counts }) => unless(counts.testimonials, missingWords.testimonials),
+  albums: ({ counts }) => unless(counts.filledAlbums, missingWords.albums),
+  posts: ({ counts }) => unless(counts.posts, missingWords.posts),
+  pages: ({ counts }) => pageSlugs.filter((slug) => !counts.pages.includes(slug)).map((slug) => missingWords.page(pageTitles[slug])),
+  links: ({ links }) => unless(Object.values(links ?? {}).some(Boolean), missingWords.links),
+  mail: ({ sendsMails, marks }) => [
+    ...unless(sendsMails, missingWords.mailServer),
+    ...unless(marks.get('mail') === 'done', missingWords.mailConfirmed),
+  ],
+  colleague: ({ counts }) => unless(counts.admins > 1, missingWords.colleague),
+  backup: ({ marks }) => unless(marks.get('backup') === 'done', missingWords.backup),
+}
+
+const stepOf = (kind: string): SetUpStepName | undefined =>
+  Object.hasOwn(exampleSteps, kind) ? exampleSteps[kind as ExampleKind] : undefined
+
+/** The steps in their order, each with its state and what it lacks. */
+export const stepsOf = (facts: SetUpFacts): SetUpStep[] =>
+  setUpSteps.map((step) => {
+    const borrowed = facts.examples.filter(({ kind }) => stepOf(kind) === step).length
+    const lacks = missing[step](facts)
+    if (borrowed > 0) return { step, state: 'example', missing: [missingWords.examples(borrowed), ...lacks] }
+    if (lacks.length === 0) return { step, state: 'done', missing: [] }
+    if (facts.marks.get(step) === 'not needed') return { step, state: 'not needed', missing: [] }
+    return { step, state: 'open', missing: lacks }
+  })
+
+/** Why a step cannot be marked so; undefined where it can. */
+export const refusalOf = (step: SetUpStepName, mark: StepMark): string | undefined => {
+  if (mark === 'not needed' && requiredSteps.includes(step)) return setUpWords.alwaysNeeded
+  if (mark === 'done' && !confirmedSteps.includes(step)) return setUpWords.notByHand
+  return undefined
+}

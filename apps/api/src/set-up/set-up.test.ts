@@ -1,0 +1,75 @@
+import { closeSetUp, findSetUp, markStep, sendTestMail } from '@campus/contracts/set-up/endpoints.ts'
+import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
+import { missingWords } from '@campus/contracts/set-up/words.ts'
+import { saveLinksContent } from '@campus/contracts/content/endpoints.ts'
+import { health, ready } from '@campus/contracts/kit/health.ts'
+import { exampleAboutPage, exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdmissions } from '../kit/testing/admissions.ts'
+import { saveDocument } from '../site-content/queries.ts'
+import { type TestApp, testApp } from '../testing.ts'
+
+let api: TestApp
+let admin: Awaited<ReturnType<TestApp['signedIn']>>
+beforeAll(async () => {
+  api = await testApp({ SMTP_URL: 'smtp://127.0.0.1:1' })
+  admin = await api.signedIn('admin')
+})
+afterAll(() => api.dispose())
+
+const setUp = async () => (await api.send(findSetUp, {}, admin)).body.data
+const stateOf = async (step: SetUpStepName) => (await setUp()).steps.find((one) => one.step === step)?.state
+const mark = (step: SetUpStepName, as: 'done' | 'not needed' | null) =>
+  api.inject(markStep, { params: { step }, body: { mark: as } }, admin)
+
+test('of an empty site every step is open and says what it lacks; the server says that it is being set up', async () => {
+  const { steps, ...rest } = await setUp()
+  expect(rest).toEqual({ online: false, finished: false, closed: false, examples: [] })
+  expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'open'))
+  expect(steps.filter(({ missing }) => missing.length === 0)).toEqual([])
+  for (const e of [health, ready]) expect((await api.send(e)).body).toEqual({ success: true, site: 'being set up' })
+})
+
+test('a step that a college can do without is put aside and taken back; the website itself is not', async () => {
+  expect((await mark('links', 'not needed')).statusCode).toBe(200)
+  expect(await stateOf('links')).toBe('not needed')
+  await mark('links', null)
+  expect(await stateOf('links')).toBe('open')
+  expect((await mark('home', 'not needed')).statusCode).toBe(400)
+})
+
+test('only what nobody but a person can tell is marked as done', async () => {
+  expect((await mark('teachers', 'done')).statusCode).toBe(400)
+  await mark('backup', 'done')
+  expect(await stateOf('backup')).toBe('done')
+})
+
+test('the test mail goes to who asked for it', async () => {
+  await api.send(sendTestMail, {}, admin)
+  expect((await api.mails.next({ to: admin.email })).text).toContain('/admin/set-up')
+})
+
+test('steps are done by what stands on the site, and the guide is closed only once none is left', async () => {
+  await saveDocument(api.db, 'landing', exampleLandingPage)
+  await saveDocument(api.db, 'about', exampleAboutPage)
+  await openAdmissions(api)
+  await api.send(saveLinksContent, { body: { version: 0, content: { instagram: 'https://instagram.com/college' } } }, admin)
+  expect(await Promise.all((['identity', 'home', 'about', 'courses', 'form', 'links'] as const).map(stateOf))).toEqual(
+    Array.from({ length: 6 }, () => 'done'),
+  )
+  expect((await setUp()).online).toBe(true)
+  expect((await api.inject(closeSetUp, {}, admin)).statusCode).toBe(409)
+  for (const { step, state } of (await setUp()).steps) if (state === 'open') await mark(step, 'not needed')
+  await mark('mail', 'done')
+  expect((await setUp()).finished).toBe(true)
+  for (const _ of [1, 2]) expect((await api.inject(closeSetUp, {}, admin)).statusCode).toBe(201)
+  expect((await setUp()).closed).toBe(true)
+})
+
+test('a last date that has passed opens the step again', async () => {
+  await mark('admissions', null)
+  const { admissionCourses: _, ...college } = exampleInstitute
+  await saveDocument(api.db, 'institute', { ...college, admission: { ...college.admission, lastDate: '2020-07-31' } })
+  const admissions = (await setUp()).steps.find(({ step }) => step === 'admissions')
+  expect(admissions).toMatchObject({ state: 'open', missing: [missingWords.lastDatePassed('31-07-2020')] })
+})

@@ -1,0 +1,74 @@
+import { z } from '../kit/zod.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { ok } from '../kit/replies.ts'
+import { keptExample, setUp, stepInAddress, stepMark, wantedExamples } from './schema.ts'
+
+export const findSetUp = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/set-up',
+  summary: 'What the website still lacks, step by step, and what of the demo stands on it',
+  access: 'admin',
+  status: 200,
+  reply: ok({ data: setUp }),
+})
+
+export const markStep = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/set-up/steps/:step',
+  summary: 'Marks a step as not needed, or as done where only a person can tell; null takes it back',
+  access: 'admin',
+  params: stepInAddress,
+  body: stepMark,
+  status: 200,
+  reply: ok({}),
+})
+
+export const closeSetUp = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/set-up/close',
+  summary: 'Puts the guide away, once no step is left',
+  access: 'admin',
+  status: 201,
+  reply: ok({}),
+})
+
+/** A site that is online is not touched. What stands on one that is not stays: only what is missing is filled in. */
+export const importExamples = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/set-up/examples',
+  summary: 'Fills in what is missing with the demo’s texts and pictures; visitors see the site only when none of them is left',
+  access: 'admin',
+  limit: 'upload',
+  body: wantedExamples,
+  status: 201,
+  reply: ok({ message: z.string(), data: z.object({ imported: z.number().int() }) }),
+})
+
+export const removeExamples = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/set-up/examples',
+  summary: 'Takes what is still as the demo has it off the site; what was changed or is in use stays and is named',
+  access: 'admin',
+  status: 200,
+  reply: ok({ message: z.string(), data: z.object({ removed: z.number().int(), kept: z.array(keptExample) }) }),
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/set-up/test-mail',
+  summary: 'Mails the caller, so that they see whether mails arrive',
+  access: 'admin',
+  limit: 'oneTimeCode',
+  status: 201,
+  reply: ok({ message: z.string() }),
+})
+
+/** The pass in the path is good for half a day, for whoever has it. */
+export const visitSite = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/set-up/visit',
+  summary: 'The path at which the website shows itself as it will be, while visitors see that it is being set up',
+  access: 'admin',
+  status: 201,
+  reply: ok({ data: z.object({ path: z.string() }) }),
+})

@@ -1,0 +1,15 @@
+import type { SetUp } from './schema.ts'
+import { missingWords } from './words.ts'
+
+/** A college that has said who it is. */
+export const exampleSetUp = {
+  steps: [
+    { step: 'identity', state: 'done', missing: [] },
+    { step: 'home', state: 'open', missing: [missingWords.home] },
+    { step: 'backup', state: 'open', missing: [missingWords.backup] },
+  ],
+  online: false,
+  finished: false,
+  closed: false,
+  examples: [],
+} satisfies SetUp

@@ -1,0 +1,40 @@
+import { z } from '../kit/zod.ts'
+import { contentKinds } from '../content/kinds.ts'
+import { exampleKindNames, setUpSteps, stepStates } from './steps.ts'
+
+/** A step of the guide. `missing` says in words what is not there yet; of a step that is done or not needed it is empty. */
+export const setUpStep = z.object({ step: z.enum(setUpSteps), state: z.enum(stepStates), missing: z.array(z.string()) })
+export type SetUpStep = z.output<typeof setUpStep>
+
+/** Something of the demo that stands on the site. `edited`: the office has changed it, and it still names the demo's college. */
+export const example = z.object({ kind: z.enum(contentKinds), subject: z.string(), name: z.string(), edited: z.boolean() })
+export type Example = z.output<typeof example>
+
+/** How far a college has come with its website. */
+export const setUp = z.object({
+  steps: z.array(setUpStep),
+  /** Whether visitors see the pages, and not that the site is being set up. */
+  online: z.boolean(),
+  /** No step is left. */
+  finished: z.boolean(),
+  /** Somebody has seen that: the guide is gone. */
+  closed: z.boolean(),
+  /** What of the demo stands on the site. */
+  examples: z.array(example),
+  /** Pictures of the demo that an import has taken in so far; missing where none is under way or was cut short. */
+  importing: z.object({ taken: z.number().int(), of: z.number().int() }).optional(),
+})
+export type SetUp = z.output<typeof setUp>
+
+export const stepInAddress = z.object({ step: z.enum(setUpSteps) })
+
+/** What of the demo is wanted; of these kinds only those of which nothing stands there are filled in. */
+export const wantedExamples = z.object({ kinds: z.array(z.enum(exampleKindNames)).min(1) })
+
+/** What the office says of a step; null takes it back. */
+export const stepMark = z.object({ mark: z.enum(['not needed', 'done']).nullable() })
+export type StepMark = z.output<typeof stepMark>['mark']
+
+/** What stays of the demo, and why: the office has changed it, or students are named with it. */
+export const keptExample = z.object({ kind: z.enum(contentKinds), name: z.string(), reason: z.enum(['edited', 'in use']) })
+export type KeptExample = z.output<typeof keptExample>

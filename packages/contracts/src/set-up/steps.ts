@@ -1,0 +1,58 @@
+import type { ContentKindName } from '../content/kinds.ts'
+
+/** What a college fills in before its website is complete, in the order in which it is best done. */
+export const setUpSteps = [
+  'identity',
+  'logo',
+  'home',
+  'about',
+  'courses',
+  'admissions',
+  'form',
+  'payment',
+  'teachers',
+  'testimonials',
+  'albums',
+  'posts',
+  'pages',
+  'links',
+  'mail',
+  'colleague',
+  'backup',
+] as const
+export type SetUpStepName = (typeof setUpSteps)[number]
+
+/** Without these there is no website; every other step a college may not need. */
+export const requiredSteps: readonly SetUpStepName[] = ['identity', 'home', 'about', 'courses']
+
+/** Whether these are done, only a person can tell. */
+export const confirmedSteps: readonly SetUpStepName[] = ['mail', 'backup']
+
+/** `example`: what stands there is the demo's. */
+export const stepStates = ['open', 'example', 'done', 'not needed'] as const
+export type StepState = (typeof stepStates)[number]
+
+/** What the demo can lend a college that begins. Who a college is it never lends. */
+export const exampleKindNames = [
+  'landing',
+  'about',
+  'course',
+  'teacher',
+  'testimonial',
+  'album',
+  'post',
+  'page',
+] as const satisfies ContentKindName[]
+export type ExampleKind = (typeof exampleKindNames)[number]
+
+/** The step that each of these belongs to. */
+export const exampleSteps: Record<ExampleKind, SetUpStepName> = {
+  landing: 'home',
+  about: 'about',
+  course: 'courses',
+  teacher: 'teachers',
+  testimonial: 'testimonials',
+  album: 'albums',
+  post: 'posts',
+  page: 'pages',
+}
