@@ -10,6 +10,7 @@ export const backupTables = {
     'public.applications',
     'public.audit_entries',
     'public.contact_messages',
+    'public.contact_replies',
     'public.content_pictures',
     'public.content_versions',
     'public.courses',

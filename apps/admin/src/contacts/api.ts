@@ -4,31 +4,66 @@ import {
   exportContactMessages,
   findContactMessage,
   listContactMessages,
+  markMessage,
+  replyToMessage,
 } from '@campus/contracts/contact/endpoints.ts'
-import { type ContactMessage, type InboxSort, inboxSorts } from '@campus/contracts/contact/schema.ts'
+import { type ContactMessage, type ContactThread, inboxSorts, type ReplyDraft } from '@campus/contracts/contact/schema.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import type { PageRecord } from '@campus/contracts/kit/paging.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { read } from '../kit/read.ts'
+import type { InboxAddress } from './address.ts'
 
 type InboxPage = { messages: ContactMessage[]; total: number }
 
 /** A page of the inbox, and how many messages it has on all pages. */
-export const inboxQuery = ({ parPage, limit }: PageRecord, sort: InboxSort = inboxSorts[0]) =>
-  read(listContactMessages, { query: { perPage: parPage, limit, sort } }, ({ data, total }): InboxPage => ({ messages: data, total }))
+export const inboxQuery = ({ parPage, limit }: PageRecord, { sort = inboxSorts[0], answered }: InboxAddress = {}) =>
+  read(
+    listContactMessages,
+    { query: { perPage: parPage, limit, sort, ...(answered && { answered }) } },
+    ({ data, total }): InboxPage => ({ messages: data, total }),
+  )
 
-/** One message; it is asked for only where no page of the inbox that was read has it. */
+const threadQuery = (contactId: string) => read(findContactMessage, { params: { contactId } }, ({ data }): ShownMessage => data)
+
+/** A message; its answers are not known yet where it stands for what is still being fetched. */
+export type ShownMessage = ContactMessage & Partial<Pick<ContactThread, 'replies'>>
+
+/** One message with its answers. What a page of the inbox has of it is shown until they are there. */
 export const messageQuery = (queryClient: QueryClient, contactId: string) =>
   queryOptions({
-    ...read(findContactMessage, { params: { contactId } }, ({ data }) => data),
-    initialData: () =>
+    ...threadQuery(contactId),
+    placeholderData: (): ShownMessage | undefined =>
       queryClient
         .getQueriesData<InboxPage>({ queryKey: [listContactMessages.path] })
         .flatMap(([, page]) => page?.messages ?? [])
         .find(({ _id }) => _id === contactId),
-    // A message never changes; it is there or it is not.
-    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Shows what became of a message, and lists anew. */
+const useShowThread = (contactId: string) => {
+  const queryClient = useQueryClient()
+  return ({ data }: { data: ContactThread }) => {
+    queryClient.setQueryData(threadQuery(contactId).queryKey, data)
+    return queryClient.invalidateQueries({ queryKey: [listContactMessages.path], exact: false })
+  }
+}
+
+/** Mails an answer. Where it was refused, somebody else may have answered: their answer is fetched. */
+export const useReply = (contactId: string) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ReplyDraft) => call(replyToMessage, { params: { contactId }, body }),
+    onSuccess: useShowThread(contactId),
+    onError: () => queryClient.invalidateQueries({ queryKey: threadQuery(contactId).queryKey }),
+  })
+}
+
+export const useMarkMessage = (contactId: string) =>
+  useMutation({
+    mutationFn: (answered: boolean) => call(markMessage, { params: { contactId }, body: { answered } }),
+    onSuccess: useShowThread(contactId),
   })
 
 /** Fetches all messages as a CSV file and hands it to the browser. */

@@ -6,9 +6,12 @@ import {
   exportContactMessages,
   findContactMessage,
   listContactMessages,
+  markMessage,
+  replyToMessage,
 } from '@campus/contracts/contact/endpoints.ts'
-import { exampleContactMessage } from '@campus/contracts/contact/examples.ts'
+import { exampleContactMessage, exampleContactReply } from '@campus/contracts/contact/examples.ts'
 import type { ContactMessage, InboxPage } from '@campus/contracts/contact/schema.ts'
+import { replyWords } from '@campus/contracts/contact/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -43,7 +46,7 @@ const inbox = (total: number) => {
     }),
     mock(findContactMessage, ({ params }) => {
       const data = find(params.contactId)
-      return data ? { success: true as const, data } : new AppError('NOT_FOUND')
+      return data ? { success: true as const, data: { ...data, replies: [] } } : new AppError('NOT_FOUND')
     }),
     mock(deleteContactMessage, ({ params }) => {
       all = all.filter(({ _id }) => _id !== params.contactId)
@@ -64,7 +67,13 @@ test.each(['/admin/Contact', '/admin/contact'])('%s lists the messages, ten a pa
   const { user } = renderAdmin(address)
   await screen.findByText('12 messages')
   expect(readRows()[0]).toEqual(['S.no', 'Name', 'Email', 'Mobile Number', 'Actions'])
-  expect(readRows()[1]).toEqual(['1', 'Meera1 Demo', 'meera1@example.com', '9800000000', 'View Meera1 Demo'])
+  expect(readRows()[1]).toEqual([
+    '1',
+    `Meera1 Demo15-06-2026${exampleContactMessage.cMessage}`,
+    'meera1@example.com',
+    '9800000000',
+    'View Meera1 Demo',
+  ])
   expect(readRows()).toHaveLength(11)
 
   await user.click(button('Next'))
@@ -114,7 +123,7 @@ test('a list that cannot be fetched says why, and is fetched on demand', async (
   expect(await screen.findByText('The service is busy. Please try again in a moment')).toBeTruthy()
   inbox(1)
   await user.click(button('Try again'))
-  expect(await screen.findByRole('rowheader', { name: 'Meera1 Demo' })).toBeTruthy()
+  expect(await screen.findByRole('rowheader', { name: /^Meera1 Demo/ })).toBeTruthy()
 })
 
 test('a message is read beside the list, answered by mail, and left by Back', async () => {
@@ -141,7 +150,7 @@ test('an address of no message leads to the list', async () => {
   inbox(2)
   const { router } = renderAdmin('/admin/Contact/none')
   await waitFor(() => expect(router.history.location.pathname).toBe('/admin/Contact'))
-  expect(await screen.findByRole('rowheader', { name: 'Meera1 Demo' })).toBeTruthy()
+  expect(await screen.findByRole('rowheader', { name: /^Meera1 Demo/ })).toBeTruthy()
 })
 
 test('a message is deleted only after a yes, and a second later the list is there without it', async () => {
@@ -201,4 +210,80 @@ test('all messages can be taken along as a file', async () => {
   const saved = watchSavedFiles()
   await user.click(await screen.findByRole('button', { name: 'CSV' }))
   await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^messages-.*\.csv$/)]))
+})
+
+test('the list shows days, first words and what is answered, and is narrowed to what waits', async () => {
+  const asked = inbox(12)
+  server.use(
+    mock(listContactMessages, ({ query }) => {
+      asked(query)
+      const data = [nth(1), { ...nth(2), answeredAt: '2026-06-16T05:20:00.000Z' }].filter(
+        ({ answeredAt }: ContactMessage) => query.answered === undefined || (answeredAt === undefined) === (query.answered === 'no'),
+      )
+      return { success: true as const, data, total: data.length }
+    }),
+  )
+  const { user, router } = renderAdmin('/admin/Contact')
+  expect((await screen.findByRole('rowheader', { name: /^Meera2 Demo/ })).textContent).toBe(
+    `Meera2 Demo15-06-2026Answered${exampleContactMessage.cMessage}`,
+  )
+  await user.selectOptions(screen.getByLabelText('Show'), 'Not answered')
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: /^Meera2 Demo/ })).toBeNull())
+  expect(router.history.location.search).toBe('?answered=no')
+  expect(asked.mock.lastCall).toEqual([{ perPage: 1, limit: 10, sort: '-createdAt', answered: 'no' }])
+})
+
+const opened = async () => {
+  inbox(1)
+  const rendered = renderAdmin(`/admin/Contact/${nth(1)._id}`)
+  await screen.findByLabelText('Your answer')
+  return rendered
+}
+const thread = { ...nth(1), answeredAt: exampleContactReply.sentAt, replies: [exampleContactReply] }
+
+test('an answer is sent once however often its button is pressed, and stands below the message', async () => {
+  const sent = vi.fn<(body: object) => void>()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.use(
+    mock(replyToMessage, async ({ body }) => {
+      sent(body)
+      await promise
+      return { success: true as const, message: replyWords.sent(nth(1).cEmail), data: thread }
+    }),
+  )
+  const { user } = await opened()
+  await user.type(screen.getByLabelText('Your answer'), exampleContactReply.text)
+  await user.dblClick(button('Send answer'))
+  resolve()
+  expect(await screen.findByText('Your answer is on its way to meera1@example.com')).toBeTruthy()
+  expect(sent).toHaveBeenCalledOnce()
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ text: exampleContactReply.text, seen: 0 })
+  expect((await screen.findByRole('region', { name: 'Answers' })).textContent).toContain(exampleContactReply.text)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('')
+})
+
+test('an answer that somebody else gave meanwhile is shown, and what was typed stays', async () => {
+  const { user } = await opened()
+  server.use(
+    mock(replyToMessage, new AppError('CONFLICT', { message: replyWords.meanwhile })),
+    mock(findContactMessage, { success: true, data: thread }),
+  )
+  await user.type(screen.getByLabelText('Your answer'), 'The same')
+  await user.click(button('Send answer'))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Error' })).getByRole('button', { name: 'OK' }))
+  expect((await screen.findByRole('region', { name: 'Answers' })).textContent).toContain(exampleContactReply.text)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('The same')
+})
+
+test('a message that was answered by telephone is marked as answered', async () => {
+  server.use(
+    mock(markMessage, ({ body }) => ({
+      success: true as const,
+      message: replyWords.marked,
+      data: { ...nth(1), replies: [], ...(body.answered && { answeredAt: exampleContactReply.sentAt }) },
+    })),
+  )
+  const { user } = await opened()
+  await user.click(button('Mark as answered'))
+  expect(await screen.findByRole('button', { name: 'Mark as not answered' })).toBeTruthy()
 })

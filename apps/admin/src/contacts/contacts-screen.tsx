@@ -1,5 +1,5 @@
 import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
-import { type InboxSort, inboxSorts } from '@campus/contracts/contact/schema.ts'
+import { answeredStates, type AnsweredState, type InboxSort, inboxSorts } from '@campus/contracts/contact/schema.ts'
 import { inboxWords } from '@campus/contracts/contact/words.ts'
 import { initialPaging } from '@campus/contracts/kit/paging.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
@@ -17,6 +17,7 @@ import sortingStyles from '../table/sorting.module.css'
 import { inboxQuery, saveMessages } from './api.ts'
 import { ContactsTable } from './contacts-table.tsx'
 import { MessageActions } from './message-actions.tsx'
+import styles from './contacts-screen.module.css'
 import { MessagePane } from './message-pane.tsx'
 
 const route = getRouteApi('/Contact')
@@ -27,8 +28,8 @@ const title = dashboardWords.quickLinks.contact
 export const ContactsScreen = () => {
   const { contactId = null } = useParams({ strict: false })
   const page = usePageRecord(initialPaging)
-  const { sort } = route.useSearch()
-  const { data } = useQuery({ ...inboxQuery(page, sort), placeholderData: keepPreviousData })
+  const address = route.useSearch()
+  const { data } = useQuery({ ...inboxQuery(page, address), placeholderData: keepPreviousData })
   return (
     <Page
       title={title}
@@ -42,32 +43,55 @@ export const ContactsScreen = () => {
 
 const counted = (total: number) => (total === 1 ? '1 message' : `${total} messages`)
 
-/** The order as a choice: the table has no column of the days (specification §2.13). */
-const OrderField = ({ sort, onSort }: { sort: InboxSort; onSort: (sort: InboxSort) => void }) => (
-  <label className={sortingStyles.field}>
-    {inboxWords.sortBy}
-    <SelectField value={sort} onChange={({ currentTarget }) => onSort(inboxSorts.find((one) => one === currentTarget.value) ?? sort)}>
-      {inboxSorts.map((one) => (
-        <option key={one} value={one}>
-          {inboxWords.sorts[one]}
-        </option>
-      ))}
-    </SelectField>
-  </label>
+type OrderFieldsProps = {
+  sort: InboxSort
+  answered: AnsweredState | undefined
+  onSort: (sort: InboxSort) => void
+  onNarrow: (answered: AnsweredState | undefined) => void
+}
+
+/** What is listed, and in which order: choices, since the table has no column of either (specification §2.13). */
+const OrderFields = ({ sort, answered, onSort, onNarrow }: OrderFieldsProps) => (
+  <div className={`${sortingStyles.field} ${styles.fields}`}>
+    <label>
+      {inboxWords.show}
+      <SelectField
+        value={answered ?? 'all'}
+        onChange={({ currentTarget }) => onNarrow(answeredStates.find((one) => one === currentTarget.value))}
+      >
+        {(['all', 'no', 'yes'] as const).map((one) => (
+          <option key={one} value={one}>
+            {inboxWords.states[one]}
+          </option>
+        ))}
+      </SelectField>
+    </label>
+    <label>
+      {inboxWords.sortBy}
+      <SelectField value={sort} onChange={({ currentTarget }) => onSort(inboxSorts.find((one) => one === currentTarget.value) ?? sort)}>
+        {inboxSorts.map((one) => (
+          <option key={one} value={one}>
+            {inboxWords.sorts[one]}
+          </option>
+        ))}
+      </SelectField>
+    </label>
+  </div>
 )
 
 const Inbox = ({ chosen }: { chosen: string | null }) => {
   const page = usePageRecord(initialPaging)
-  const { sort = inboxSorts[0] } = route.useSearch()
+  const { sort = inboxSorts[0], answered } = route.useSearch()
   const navigate = useNavigate()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...inboxQuery(page, sort),
+    ...inboxQuery(page, { sort, answered }),
     placeholderData: keepPreviousData,
   })
-  const sortBy = (wanted: InboxSort) => {
+  const show = (wanted: { sort: InboxSort; answered: AnsweredState | undefined }) => {
     returnToFirstPage(page)
+    const search = { ...(wanted.sort !== inboxSorts[0] && { sort: wanted.sort }), ...(wanted.answered && { answered: wanted.answered }) }
     // Relative to where one is: a message that is open stays open.
-    void navigate({ to: '.', search: wanted === inboxSorts[0] ? {} : { sort: wanted }, resetScroll: false })
+    void navigate({ to: '.', search, resetScroll: false })
   }
   const failed = Boolean(error) && !data
   return (
@@ -75,7 +99,12 @@ const Inbox = ({ chosen }: { chosen: string | null }) => {
       <p className="visually-hidden" role="status">
         {isFetching && busyWords.loading}
       </p>
-      <OrderField sort={sort} onSort={sortBy} />
+      <OrderFields
+        sort={sort}
+        answered={answered}
+        onSort={(wanted) => show({ sort: wanted, answered })}
+        onNarrow={(wanted) => show({ sort, answered: wanted })}
+      />
       <ContactsTable
         messages={failed ? [] : data?.messages}
         first={(page.parPage - 1) * page.limit + 1}
@@ -89,7 +118,9 @@ const Inbox = ({ chosen }: { chosen: string | null }) => {
         </StateMessage>
       )}
       {data?.messages.length === 0 && (
-        <StateMessage title={inboxWords.empty}>What visitors write on the contact page arrives here.</StateMessage>
+        <StateMessage title={answered ? inboxWords.noneSuch : inboxWords.empty}>
+          What visitors write on the contact page arrives here.
+        </StateMessage>
       )}
       {data && (
         <Pager

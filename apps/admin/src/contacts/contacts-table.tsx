@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
 import { inboxWords } from '@campus/contracts/contact/words.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../table/data-table.tsx'
@@ -9,10 +10,22 @@ const { columns: labels } = inboxWords
 
 const email: Column<ContactMessage> = { label: labels.email, cell: ({ cEmail }) => cEmail }
 
+/** Who wrote, and below it when, what about, and whether it is answered. */
+const Sender = ({ cName, cMessage, createdAt, answeredAt }: ContactMessage) => (
+  <span className={styles.sender}>
+    <span className={answeredAt ? undefined : styles.waiting}>{cName}</span>
+    <span className={styles.about}>
+      <span>{formatDay(createdAt)}</span>
+      {answeredAt && <span className={styles.answered}>{inboxWords.states.yes}</span>}
+      <span className={styles.words}>{cMessage}</span>
+    </span>
+  </span>
+)
+
 /** Beside the message the table is narrower, and leaves the address to it. */
 const columnsFrom = (first: number, hasPane: boolean): Column<ContactMessage>[] => [
   { label: labels.number, kind: 'number', cell: (_, place) => first + place },
-  { label: labels.name, kind: 'name', className: hasPane ? undefined : styles.name, cell: ({ cName }) => cName },
+  { label: labels.name, kind: 'name', className: hasPane ? undefined : styles.name, cell: (message) => <Sender {...message} /> },
   ...(hasPane ? [] : [email]),
   { label: labels.phone, cell: ({ cNumber }) => cNumber },
   {

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { messageOf } from '../kit/failure.ts'
 import { messageQuery } from './api.ts'
+import { MessageThread } from './message-thread.tsx'
 import styles from './message-pane.module.css'
 
 const { columns: labels } = inboxWords
@@ -45,6 +46,7 @@ export const MessagePane = ({ contactId }: { contactId: string }) => {
         <dd>{formatMoment(data.createdAt)}</dd>
       </dl>
       <p className={styles.text}>{data.cMessage}</p>
+      <MessageThread key={contactId} message={data} />
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { contactLimits, longestMessage } from '@campus/contracts/contact/limits.ts'
 import { AdmissionsNote } from './admissions-note.tsx'
 import type { Section } from './sections.ts'
 
@@ -45,6 +46,13 @@ export const instituteSections: readonly Section[] = [
       { path: 'phone', label: 'Phone', kind: 'phone', most: 30 },
       { path: 'email', label: 'E-mail', kind: 'email' },
       { path: 'officeHours', label: 'Office hours', kind: 'line', most: 120, optional: true, hint: 'As in Monday to Saturday, 10 to 5' },
+      {
+        path: 'messageMax',
+        label: 'Characters of a message',
+        kind: 'number',
+        optional: true,
+        hint: `How long a visitor’s message may be, up to ${longestMessage}. Left empty, ${contactLimits.messageMax}`,
+      },
     ],
   },
   {

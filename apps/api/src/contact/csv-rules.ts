@@ -5,11 +5,12 @@ import { collegeDay, formatTime } from '@campus/contracts/kit/dates.ts'
 export const messageHead = Object.values(inboxWords.file)
 
 /** A message as a line of a file, in the order of its head; the day is the college's. */
-export const messageCells = ({ createdAt, cName, cEmail, cNumber, cMessage }: ContactMessage): string[] => [
+export const messageCells = ({ createdAt, cName, cEmail, cNumber, cMessage, answeredAt }: ContactMessage): string[] => [
   collegeDay(new Date(createdAt)),
   formatTime(createdAt),
   cName,
   cEmail,
   cNumber,
   cMessage,
+  answeredAt ? collegeDay(new Date(answeredAt)) : '',
 ]

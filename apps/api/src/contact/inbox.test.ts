@@ -82,8 +82,8 @@ test('the file has every message, the newest first, formulas made harmless; that
   await api.pool.query(`update contact_messages set message = $1`, [cMessage])
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   const [head, first, ...others] = body.split('\r\n')
-  expect(head).toBe('\uFEFFReceived,Time,Name,Email,Mobile Number,Message')
-  expect(first?.replace(/^[\d-]{10},[\d:]{5},/, '')).toBe(`Meera Demo 12,${cEmail},${cNumber},"'=1+1"`)
+  expect(head).toBe('\uFEFFReceived,Time,Name,Email,Mobile Number,Message,Answered')
+  expect(first?.replace(/^[\d-]{10},[\d:]{5},/, '')).toBe(`Meera Demo 12,${cEmail},${cNumber},"'=1+1",`)
   expect(others.map((line) => /Meera Demo \d+/.exec(line)?.[0])).toEqual([
     ...Array.from({ length: 11 }, (_, n) => `Meera Demo ${11 - n}`),
     undefined,
@@ -100,6 +100,7 @@ test('a message is read whole, and is gone once it is deleted', async () => {
     cName: 'Meera Demo 12',
     _id: params.contactId,
     createdAt: message?.createdAt,
+    replies: [],
   })
   expect((await api.send(deleteContactMessage, { params }, admin)).body).toEqual({ success: true })
   expect((await api.sendRefused(findContactMessage, { params }, admin)).status).toBe(404)

@@ -1,10 +1,11 @@
-import type { ContactDraft, ContactMessage, InboxPage } from '@campus/contracts/contact/schema.ts'
+import type { ContactDraft, ContactMessage, ContactReply, ContactThread, InboxPage, ReplyDraft } from '@campus/contracts/contact/schema.ts'
+import { replyWords } from '@campus/contracts/contact/words.ts'
 import { readSort } from '@campus/contracts/kit/list.ts'
-import { asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Database } from '../kit/database.ts'
 import { keysetOf, type Page, type Paging } from '../kit/keyset.ts'
-import { contactMessages } from './tables.ts'
+import { contactMessages, contactReplies } from './tables.ts'
 
 export const contactQueries = (db: Database) => {
   const insert = db
@@ -52,16 +53,19 @@ const orderOf = (sort: InboxPage['sort']): SQL[] => {
 /** A page of the inbox, and how many messages it has on all pages. */
 export const listMessages = async (
   db: Database,
-  { perPage, limit, sort }: InboxPage,
+  { perPage, limit, sort, answered }: InboxPage,
 ): Promise<{ messages: ContactMessage[]; total: number }> => {
+  const { answeredAt } = contactMessages
+  const wanted = answered && (answered === 'yes' ? isNotNull(answeredAt) : isNull(answeredAt))
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(contactMessages)
+      .where(wanted)
       .orderBy(...orderOf(sort))
       .limit(limit)
       .offset((perPage - 1) * limit),
-    db.$count(contactMessages),
+    db.$count(contactMessages, wanted),
   ])
   return { messages: rows.map(toMessage), total }
 }
@@ -80,8 +84,44 @@ export const findMessages = async (db: Database, paging: Pick<Paging, 'after' | 
   return { rows: rows.map(toMessage), ...marks }
 }
 
-export const findMessage = async (db: Database, id: string): Promise<ContactMessage | undefined> =>
-  (await db.select().from(contactMessages).where(eq(contactMessages.id, id))).map(toMessage)[0]
+/** A message with its answers; null where there is no such. */
+export const findThread = async (db: Database, id: string): Promise<ContactThread | null> => {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (!row) return null
+  const replies = await db
+    .select()
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, id))
+    .orderBy(asc(contactReplies.sentAt), asc(contactReplies.id))
+  return { ...toMessage(row), replies: replies.map(toReply) }
+}
+
+/** Keeps a message as it is until the transaction ends; false where there is no such. */
+export const lockMessage = async (tx: Database, id: string): Promise<boolean> =>
+  (await tx.select({ id: contactMessages.id }).from(contactMessages).where(eq(contactMessages.id, id)).for('update')).length > 0
+
+/** False where an answer with this id is kept already. */
+export const insertReply = async (
+  tx: Database,
+  messageId: string,
+  { id, text, sentBy }: Pick<ReplyDraft, 'id' | 'text'> & { sentBy: string },
+): Promise<boolean> => {
+  const added = await tx
+    .insert(contactReplies)
+    .values({ id, messageId, text, sentBy })
+    .onConflictDoNothing()
+    .returning({ id: contactReplies.id })
+  return added.length > 0
+}
+
+/** Says since when a message is answered, or that it is not. One that is stays so since when it was. */
+export const setAnswered = async (db: Database, id: string, answered: boolean): Promise<void> => {
+  const { answeredAt } = contactMessages
+  await db
+    .update(contactMessages)
+    .set({ answeredAt: answered ? sql`coalesce(${answeredAt}, now())` : null })
+    .where(eq(contactMessages.id, id))
+}
 
 /** False: there is no such message, or not any more. */
 export const deleteMessage = async (db: Database, id: string): Promise<boolean> =>
@@ -94,4 +134,12 @@ const toMessage = (row: typeof contactMessages.$inferSelect): ContactMessage => 
   cNumber: row.phone,
   cMessage: row.message,
   createdAt: row.createdAt.toISOString(),
+  ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),
+})
+
+const toReply = ({ id, text, sentByName, sentAt }: typeof contactReplies.$inferSelect): ContactReply => ({
+  _id: id,
+  text,
+  by: sentByName ?? replyWords.office,
+  sentAt: sentAt.toISOString(),
 })

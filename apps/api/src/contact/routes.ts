@@ -3,26 +3,46 @@ import {
   exportContactMessages,
   findContactMessage,
   listContactMessages,
+  markMessage,
+  replyToMessage,
   sendContactMessage,
 } from '@campus/contracts/contact/endpoints.ts'
-import { inboxWords } from '@campus/contracts/contact/words.ts'
+import { contactLimits } from '@campus/contracts/contact/limits.ts'
+import type { ReplyDraft } from '@campus/contracts/contact/schema.ts'
+import { inboxWords, messageTooLong, replyWords } from '@campus/contracts/contact/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
 import { insertAuditEntry } from '../audit/queries.ts'
+import { callerOf } from '../kit/access.ts'
 import { streamCsv } from '../kit/csv.ts'
+import type { Database } from '../kit/database.ts'
 import { readPages } from '../kit/keyset.ts'
 import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
 import { messageCells, messageHead } from './csv-rules.ts'
-import { contactQueries, deleteMessage, findMessage, findMessages, listMessages } from './queries.ts'
+import { replyMail } from './mail-rules.ts'
+import { contactQueries, deleteMessage, findMessages, findThread, insertReply, listMessages, lockMessage, setAnswered } from './queries.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
 
-export const contactRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
+export const contactRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
   const queries = contactQueries(db)
+  const { findDocuments } = siteContentQueries(db)
+
+  /** Throws INVALID_INPUT for a message that is longer than the office lets it be. */
+  const checkLength = async (message: string): Promise<void> => {
+    const { messageMax } = contactLimits
+    if (message.length <= messageMax) return
+    const { institute } = await findDocuments('institute')
+    const max = institute?.messageMax ?? messageMax
+    const words = messageTooLong(max)
+    if (message.length > max) throw new AppError('INVALID_INPUT', { message: words, fields: { cMessage: words } })
+  }
 
   serve(app, sendContactMessage, async ({ body }) => {
+    await checkLength(body.cMessage)
     await queries.insertContactMessage(body)
     // The message is on disk; who watches may hear of it a moment later.
     void publisher.publish('contacts')
@@ -41,9 +61,8 @@ export const contactRoutes = (app: FastifyInstance, { db, publisher }: Services)
   })
 
   serve(app, findContactMessage, async ({ params: { contactId } }) => {
-    const message = validate(contactId) ? await findMessage(db, contactId) : undefined
-    if (!message) throw unknownMessage()
-    return { data: message }
+    if (!validate(contactId)) throw unknownMessage()
+    return { data: known(await findThread(db, contactId)) }
   })
 
   serve(app, deleteContactMessage, async ({ params: { contactId } }, request) => {
@@ -55,6 +74,42 @@ export const contactRoutes = (app: FastifyInstance, { db, publisher }: Services)
     void publisher.publish('contacts')
     return {}
   })
+
+  /** Answers one after the other, so that two admins who answer at once do not both: the second reads the first's answer. */
+  const reply = async (tx: Database, contactId: string, { id, text, seen }: ReplyDraft, request: FastifyRequest) => {
+    if (!(await lockMessage(tx, contactId))) throw unknownMessage()
+    const before = known(await findThread(tx, contactId))
+    // Sent again, since its sender never heard that it was done.
+    if (before.replies.some(({ _id }) => _id === id)) return before
+    if (seen !== undefined && seen !== before.replies.length) throw new AppError('CONFLICT', { message: replyWords.meanwhile })
+    if (!(await insertReply(tx, contactId, { id, text, sentBy: callerOf(request).userId }))) throw new AppError('CONFLICT')
+    await setAnswered(tx, contactId, true)
+    await mail.send(replyMail(before, text), tx)
+    await insertAuditEntry(tx, request, { action: 'message answered', subject: contactId })
+    return known(await findThread(tx, contactId))
+  }
+
+  serve(app, replyToMessage, async ({ params: { contactId }, body }, request) => {
+    const data = await db.transaction((tx) => reply(tx, contactId, body, request))
+    return { message: replyWords.sent(data.cEmail), data }
+  })
+
+  serve(app, markMessage, async ({ params: { contactId }, body: { answered } }, request) => {
+    const data = await db.transaction(async (tx) => {
+      if (!(await lockMessage(tx, contactId))) throw unknownMessage()
+      const before = known(await findThread(tx, contactId))
+      if ((before.answeredAt !== undefined) === answered) return before
+      await setAnswered(tx, contactId, answered)
+      await insertAuditEntry(tx, request, { action: 'message marked', subject: contactId, details: { answered } })
+      return known(await findThread(tx, contactId))
+    })
+    return { message: answered ? replyWords.marked : replyWords.unmarked, data }
+  })
+}
+
+const known = <T>(thread: T | null): T => {
+  if (thread === null) throw unknownMessage()
+  return thread
 }
 
 const unknownMessage = () => new AppError('NOT_FOUND', { message: inboxWords.unknown })

@@ -12,6 +12,30 @@ export const contactMessages = pgTable(
     phone: text('phone').notNull(),
     message: text('message').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the office first answered, or said that it has. */
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
   },
-  (t) => [index('contact_messages_created').on(t.createdAt, t.id), index('contact_messages_by_name').on(sql`lower(${t.name})`, t.id)],
+  (t) => [
+    index('contact_messages_waiting').on(t.createdAt, t.id).where(sql`${t.answeredAt} is null`),
+    index('contact_messages_created').on(t.createdAt, t.id),
+    index('contact_messages_by_name').on(sql`lower(${t.name})`, t.id),
+  ],
+)
+
+/** Answers of the office as they were mailed. */
+export const contactReplies = pgTable(
+  'contact_replies',
+  {
+    id: uuid('id').primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** The admin. No foreign key: an answer outlives the account. */
+    sentBy: uuid('sent_by').notNull(),
+    /** The admin's name at that moment, which the database itself writes down. */
+    sentByName: text('sent_by_name'),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('contact_replies_message').on(t.messageId, t.sentAt, t.id)],
 )

@@ -9,8 +9,10 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import { Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type InputEvent, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
+import { instituteQuery } from '../site/api.ts'
 import { tellDashboard, useSendContactMessage } from './api.ts'
 import styles from './contact-form.module.css'
 
@@ -33,6 +35,8 @@ const keepDigits = ({ currentTarget: field }: InputEvent<HTMLInputElement>) => {
 export const ContactForm = () => {
   const send = useSendContactMessage()
   const [length, setLength] = useState(0)
+  const { data: institute } = useQuery({ ...instituteQuery, enabled: false })
+  const messageMax = institute?.messageMax ?? contactLimits.messageMax
 
   const onValid = async (draft: ContactDraft) => {
     try {
@@ -47,7 +51,7 @@ export const ContactForm = () => {
     }
   }
   const { form, formProps } = useContractForm({
-    schema: async () => (await import('@campus/contracts/contact/schema.ts')).contactDraft,
+    schema: async () => (await import('@campus/contracts/contact/schema.ts')).contactDraftUpTo(messageMax),
     empty,
     onValid,
   })
@@ -64,11 +68,11 @@ export const ContactForm = () => {
       <Textarea
         key={form.key('cMessage')}
         {...field('cMessage')}
-        rows={4}
+        rows={messageMax > 300 ? 8 : 4}
         onInput={({ currentTarget }) => setLength(currentTarget.value.trim().length)}
         description={
-          <span className="num" data-over={length > contactLimits.messageMax || undefined}>
-            {contactLimits.messageMin} to {contactLimits.messageMax} characters
+          <span className="num" data-over={length > messageMax || undefined}>
+            {contactLimits.messageMin} to {messageMax} characters
             {length > 0 && `, ${length} now`}
           </span>
         }

@@ -18,6 +18,8 @@ export const auditActions = {
   'late fines run': 'late fine',
   'late fines held back': 'late fine',
   'message deleted': 'message',
+  'message answered': 'message',
+  'message marked': 'message',
   'admin account created': 'account',
   'admin invited': 'account',
   'invitation withdrawn': 'account',

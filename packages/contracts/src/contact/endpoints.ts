@@ -1,7 +1,8 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { done, fileReply, ok } from '../kit/replies.ts'
-import { contactDraft, contactMessage, inboxPage } from './schema.ts'
+import { recordId } from '../kit/rules.ts'
+import { contactDraftUpTo, contactMessage, contactThread, inboxPage, replyDraft } from './schema.ts'
 
 export const sendContactMessage = endpoint({
   method: 'POST',
@@ -9,7 +10,8 @@ export const sendContactMessage = endpoint({
   summary: 'Sends a message to the office',
   access: 'anyone',
   limit: 'contact',
-  body: contactDraft,
+  // The office may raise the limit: what is longer than it says is refused in the words of its own number.
+  body: contactDraftUpTo(100_000),
   status: 201,
   reply: done,
 })
@@ -41,7 +43,7 @@ export const findContactMessage = endpoint({
   access: 'admin',
   params: z.object({ contactId: z.string() }),
   status: 200,
-  reply: ok({ data: contactMessage }),
+  reply: ok({ data: contactThread }),
 })
 
 export const deleteContactMessage = endpoint({
@@ -52,4 +54,28 @@ export const deleteContactMessage = endpoint({
   params: z.object({ contactId: z.string() }),
   status: 200,
   reply: ok({}),
+})
+
+const oneMessage = z.object({ contactId: recordId })
+
+export const replyToMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/contacts/:contactId/replies',
+  summary: 'Mails an answer to whoever wrote and keeps it with the message; with the same id once. 409 where somebody answered meanwhile',
+  access: 'admin',
+  params: oneMessage,
+  body: replyDraft,
+  status: 201,
+  reply: ok({ message: z.string(), data: contactThread }),
+})
+
+export const markMessage = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/contacts/:contactId/answered',
+  summary: 'Says that a message is answered, as by telephone, or that it is not',
+  access: 'admin',
+  params: oneMessage,
+  body: z.object({ answered: z.boolean() }),
+  status: 200,
+  reply: ok({ message: z.string(), data: contactThread }),
 })

@@ -1,4 +1,4 @@
-import type { ContactDraft, ContactMessage } from './schema.ts'
+import type { ContactDraft, ContactMessage, ContactReply, ReplyDraft } from './schema.ts'
 
 export const exampleContactDraft = {
   cName: 'Meera Demo',
@@ -12,3 +12,12 @@ export const exampleContactMessage = {
   ...exampleContactDraft,
   createdAt: '2026-06-15T08:20:00.000Z',
 } satisfies ContactMessage
+
+export const exampleContactReply = {
+  _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c02',
+  text: 'It opens on 1 July, a week before classes begin.',
+  by: 'Office',
+  sentAt: '2026-06-16T05:20:00.000Z',
+} satisfies ContactReply
+
+export const exampleReplyDraft = { id: exampleContactReply._id, text: exampleContactReply.text } satisfies ReplyDraft

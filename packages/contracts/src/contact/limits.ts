@@ -2,3 +2,9 @@ import { phoneDigits } from '../kit/lengths.ts'
 
 /** Limits of a message to the office (specification §9). */
 export const contactLimits = { nameMin: 5, messageMin: 10, messageMax: 100, phoneMin: phoneDigits.min, phoneMax: phoneDigits.max } as const
+
+/** How far the office may raise `messageMax` (decisions §10). */
+export const longestMessage = 2000
+
+/** Characters of an answer of the office. */
+export const replyLength = { max: 5000 } as const

@@ -1,26 +1,38 @@
 import { z } from '../kit/zod.ts'
-import { digits, email, line, page, pageSize, recordId, text } from '../kit/rules.ts'
-import { contactLimits } from './limits.ts'
+import { digits, email, line, optional, page, pageSize, recordId, text } from '../kit/rules.ts'
+import { contactLimits, longestMessage, replyLength } from './limits.ts'
+import { messageTooLong, replyWords } from './words.ts'
 
+const limitWords = `Must be ${contactLimits.messageMax} to ${longestMessage} characters`
 const { nameMin, messageMin, messageMax, phoneMin, phoneMax } = contactLimits
 
-/** What a visitor writes to the office. The odd names are the wire's (specification §3). */
-export const contactDraft = z.object({
-  cName: line('Name is required', { min: nameMin, max: 100 }),
-  cEmail: email('Email is required'),
-  cNumber: digits(phoneMin, phoneMax, {
-    required: 'Phone number is required',
-    notDigits: 'Phone must be a number',
-    length: `Phone number must have ${phoneMin} to ${phoneMax} digits`,
-  }),
-  cMessage: text('Message is required', {
-    min: messageMin,
-    max: messageMax,
-    tooShort: `Message must be at least ${messageMin} characters`,
-    tooLong: `Message must be at most ${messageMax} characters`,
-  }),
-})
+/**
+ * What a visitor writes to the office, with a message of up to `max` characters: the office may raise it. The odd names are the wire's
+ * (specification §3).
+ */
+export const contactDraftUpTo = (max: number) =>
+  z.object({
+    cName: line('Name is required', { min: nameMin, max: 100 }),
+    cEmail: email('Email is required'),
+    cNumber: digits(phoneMin, phoneMax, {
+      required: 'Phone number is required',
+      notDigits: 'Phone must be a number',
+      length: `Phone number must have ${phoneMin} to ${phoneMax} digits`,
+    }),
+    cMessage: text('Message is required', {
+      min: messageMin,
+      max,
+      tooShort: `Message must be at least ${messageMin} characters`,
+      tooLong: messageTooLong(max),
+    }),
+  })
+
+/** The same as long as the office has not raised the limit. */
+export const contactDraft = contactDraftUpTo(messageMax)
 export type ContactDraft = z.output<typeof contactDraft>
+
+/** The limit that the office may set: whole characters, never fewer than specified. */
+export const messageLimit = z.number({ error: limitWords }).int(limitWords).min(messageMax, limitWords).max(longestMessage, limitWords)
 
 /** A stored message as the office reads it. */
 export const contactMessage = z.object({
@@ -31,8 +43,31 @@ export const contactMessage = z.object({
   cMessage: z.string(),
   /** When it came. */
   createdAt: z.iso.datetime(),
+  /** When the office first answered it, or said that it is answered; absent while it waits. */
+  answeredAt: z.iso.datetime().optional(),
 })
 export type ContactMessage = z.output<typeof contactMessage>
+
+/** An answer of the office as it was mailed. */
+export const contactReply = z.object({ _id: recordId, text: z.string(), by: z.string(), sentAt: z.iso.datetime() })
+export type ContactReply = z.output<typeof contactReply>
+
+/** A message with its answers, the first at first. */
+export const contactThread = contactMessage.extend({ replies: z.array(contactReply) })
+export type ContactThread = z.output<typeof contactThread>
+
+/** An answer to be mailed. Its id is made by whoever sends it: sent again with the same one, it is mailed once. */
+export const replyDraft = z.object({
+  id: recordId,
+  text: text(replyWords.missing, replyLength),
+  /** How many answers its writer has seen: one that came meanwhile is shown first. */
+  seen: z.number().int().min(0).optional(),
+})
+export type ReplyDraft = z.output<typeof replyDraft>
+
+/** What narrows the inbox. */
+export const answeredStates = ['yes', 'no'] as const
+export type AnsweredState = (typeof answeredStates)[number]
 
 /** What the inbox can be sorted by; the first is its order where nobody asks for another. */
 export const inboxSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const
@@ -43,5 +78,6 @@ export const inboxPage = z.object({
   perPage: page.default(1),
   limit: pageSize.default(10),
   sort: z.enum(inboxSorts).default(inboxSorts[0]),
+  answered: optional(z.enum(answeredStates)),
 })
 export type InboxPage = z.output<typeof inboxPage>

@@ -19,13 +19,37 @@ export const inboxWords = {
   sortBy: 'Sort by',
   sorts: { '-createdAt': 'Newest first', createdAt: 'Oldest first', name: 'Name, A to Z', '-name': 'Name, Z to A' },
   /** Heads of the file of all messages. */
-  file: { day: 'Received', time: 'Time', name: 'Name', email: 'Email', phone, message: 'Message' },
+  file: { day: 'Received', time: 'Time', name: 'Name', email: 'Email', phone, message: 'Message', answered: 'Answered' },
   back: 'Back',
   reply: 'Reply',
   remove: 'Delete',
+  show: 'Show',
+  states: { all: 'All messages', no: 'Not answered', yes: 'Answered' },
   empty: 'No messages',
+  noneSuch: 'No message of this kind',
   unknown: 'This message does not exist',
 } as const
+
+/** Answering a message in the panel. */
+export const replyWords = {
+  title: 'Answers',
+  label: 'Your answer',
+  hint: (email: string) => `It is mailed to ${email} with their message below it. For your own mail program use Reply, above.`,
+  send: 'Send answer',
+  sending: 'Sending…',
+  missing: 'Write an answer first',
+  sent: (email: string) => `Your answer is on its way to ${email}`,
+  meanwhile: 'Somebody has answered this message meanwhile. Read their answer, then send yours if it is still needed',
+  markAnswered: 'Mark as answered',
+  markWaiting: 'Mark as not answered',
+  marked: 'The message is marked as answered',
+  unmarked: 'The message is marked as not answered',
+  /** Where an account or an import left no name. */
+  office: 'The office',
+} as const
+
+/** Said of a message that is longer than the office lets it be. */
+export const messageTooLong = (max: number): string => `Message must be at most ${max} characters`
 
 /** Deleting a message asks first and says what became of it (specification §8). */
 export const deleteContactWords = {

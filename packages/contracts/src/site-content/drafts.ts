@@ -2,6 +2,7 @@ import { z } from '../kit/zod.ts'
 import { dialogChecks } from '../kit/dialog-checks.ts'
 import { feeLinesDraft } from '../courses/schema.ts'
 import { across, email, line, optional, recordId, text, writtenDay } from '../kit/rules.ts'
+import { messageLimit } from '../contact/schema.ts'
 import { institute } from './institute.ts'
 import { type AboutContent, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
 import { aboutSectionNames, homeSectionNames, searchLengths } from './sections.ts'
@@ -163,6 +164,7 @@ export const instituteDraft = z.object({
     })
     .optional(),
   contentProtectionUrl: link,
+  messageMax: optional(messageLimit),
   universities: z
     .array(short)
     .min(1, 'At least one')

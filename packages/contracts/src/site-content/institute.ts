@@ -66,6 +66,8 @@ export const institute = z.object({
     })
     .optional(),
   contentProtectionUrl: z.string().optional(),
+  /** Characters that a message to the office may have; the specified 100 where the office has set none. */
+  messageMax: z.number().int().optional(),
   /** Choices of the admission form. */
   universities: z.array(z.string()),
   /** Codes of the courses that are open for admission. */

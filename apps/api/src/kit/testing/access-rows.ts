@@ -1,5 +1,5 @@
 import { exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
-import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { exampleContactDraft, exampleReplyDraft } from '@campus/contracts/contact/examples.ts'
 import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
 import { exampleCourseDraft, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import { exampleFeeAdjustment, exampleFeePayment, exampleLateFineDraft, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
@@ -63,6 +63,14 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/contacts.csv': { status: 200 },
   'GET /api/v1/contact/admin/getContact/:contactId': { status: 404, request: () => ({ params: { contactId: v7() } }) },
   'DELETE /api/v1/contact/admin/deleteContact/:contactId': { status: 404, request: () => ({ params: { contactId: v7() } }) },
+  'POST /api/v1/admin/contacts/:contactId/replies': {
+    status: 404,
+    request: () => ({ params: { contactId: v7() }, body: exampleReplyDraft }),
+  },
+  'PUT /api/v1/admin/contacts/:contactId/answered': {
+    status: 404,
+    request: () => ({ params: { contactId: v7() }, body: { answered: true } }),
+  },
   'POST /api/v1/admin/course/create': { status: 201, request: ({ n }) => ({ body: { ...exampleCourseDraft, courseCode: `C${n}` } }) },
   'GET /api/v1/admin/get/all/albumName': { status: 200 },
   'POST /api/v1/admin/create/album': { status: 201, request: ({ n }) => ({ body: { albumName: `Album ${n}` }, files: {} }) },

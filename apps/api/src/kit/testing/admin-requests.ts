@@ -43,6 +43,11 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     return { params: { id } }
   }
 
+  const aMessage = async () => {
+    await api.send(sendContactMessage, { body: exampleContactDraft })
+    const { rows } = await api.pool.query<{ id: string }>('select id from contact_messages order by id desc limit 1')
+    return { params: { contactId: rows[0]?.id } }
+  }
   const invitee = () => ({ name: 'Ravi Demo', email: `ravi.${++n}@example.com`, currentPassword: admin.password })
   const invitedSomebody = async () => {
     const { body } = await api.send(inviteAdmin, { body: invitee() }, admin)
@@ -99,11 +104,9 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       params: { course: 'BCA' },
       body: { amount: 500, dueDates: ['2099-07-01'] },
     }),
-    'DELETE /api/v1/contact/admin/deleteContact/:contactId': async () => {
-      await api.send(sendContactMessage, { body: exampleContactDraft })
-      const { rows } = await api.pool.query<{ id: string }>('select id from contact_messages limit 1')
-      return { params: { contactId: rows[0]?.id } }
-    },
+    'DELETE /api/v1/contact/admin/deleteContact/:contactId': aMessage,
+    'POST /api/v1/admin/contacts/:contactId/replies': async () => ({ ...(await aMessage()), body: { id: v7(), text: 'An answer.' } }),
+    'PUT /api/v1/admin/contacts/:contactId/answered': async () => ({ ...(await aMessage()), body: { answered: true } }),
     'POST /api/v1/admin/create/image': async () => {
       await madeAlbum('Sports')
       return { body: { albumName: 'Sports' }, files: { image: picture } }

@@ -1,0 +1,88 @@
+import { replyLength } from '@campus/contracts/contact/limits.ts'
+import { replyDraft } from '@campus/contracts/contact/schema.ts'
+import { replyWords } from '@campus/contracts/contact/words.ts'
+import { formatMoment } from '@campus/contracts/kit/dates.ts'
+import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { newId } from '../kit/new-id.ts'
+import { useTyped } from '../kit/unsaved-changes.ts'
+import { type ShownMessage, useMarkMessage, useReply } from './api.ts'
+import styles from './message-pane.module.css'
+
+/** The answers to a message, and the form for another. */
+export const MessageThread = ({ message }: { message: ShownMessage }) => {
+  const { _id, answeredAt, replies } = message
+  const mark = useMarkMessage(_id)
+  return (
+    <>
+      {replies && replies.length > 0 && (
+        <section className={styles.replies} aria-label={replyWords.title}>
+          <h3>{replyWords.title}</h3>
+          <ol>
+            {replies.map((reply) => (
+              <li key={reply._id}>
+                <p className={styles.by}>
+                  {reply.by}, {formatMoment(reply.sentAt)}
+                </p>
+                <p className={styles.reply}>{reply.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {replies && <ReplyForm message={message} seen={replies.length} />}
+      <div className={styles.mark}>
+        <ActionButton look="ghost" size="small" send={() => mark.mutateAsync(answeredAt === undefined)}>
+          {answeredAt === undefined ? replyWords.markAnswered : replyWords.markWaiting}
+        </ActionButton>
+      </div>
+    </>
+  )
+}
+
+/** An answer to be mailed. Until the server has it, each try has the same id, so that it is mailed once. */
+const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; seen: number }) => {
+  const reply = useReply(_id)
+  const [id, setId] = useState(newId)
+  const typed = useTyped()
+
+  const { form, formProps } = useContractForm({
+    schema: replyDraft.pick({ text: true }),
+    empty: { text: '' },
+    check: 'on-submit',
+    onChange: typed.mark,
+    onValid: async ({ text }) => {
+      try {
+        showToast({ message: (await reply.mutateAsync({ id, text, seen })).message, kind: 'success' })
+        setId(newId())
+        form.reset()
+        typed.clear()
+      } catch (error) {
+        if (!showServerErrors(form, error)) void showAlert({ title: alertTitles.error, text: messageOf(error) })
+      }
+    },
+  })
+  return (
+    <form {...formProps} className={styles.answer} aria-label={replyWords.send}>
+      <Textarea
+        key={form.key('text')}
+        {...form.getInputProps('text')}
+        label={replyWords.label}
+        description={replyWords.hint(cEmail)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        rows={6}
+        maxLength={replyLength.max}
+      />
+      <Button type="submit" busy={reply.isPending}>
+        {reply.isPending ? replyWords.sending : replyWords.send}
+      </Button>
+    </form>
+  )
+}
