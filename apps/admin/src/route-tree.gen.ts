@@ -23,6 +23,7 @@ import { Route as CreateContactRouteImport } from './routes/Create.Contact.tsx'
 import { Route as AlbumsIndexRouteImport } from './routes/albums.index.tsx'
 import { Route as AlbumsAlbumIdRouteImport } from './routes/albums.$albumId.tsx'
 import { Route as ContentAboutRouteImport } from './routes/content.about.tsx'
+import { Route as ContentAdmissionFormRouteImport } from './routes/content.admission-form.tsx'
 import { Route as ContentInstituteRouteImport } from './routes/content.institute.tsx'
 import { Route as ContentLandingRouteImport } from './routes/content.landing.tsx'
 import { Route as ContentLinksRouteImport } from './routes/content.links.tsx'
@@ -118,6 +119,11 @@ const AlbumsAlbumIdRoute = AlbumsAlbumIdRouteImport.update({
 const ContentAboutRoute = ContentAboutRouteImport.update({
   id: '/content/about',
   path: '/content/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContentAdmissionFormRoute = ContentAdmissionFormRouteImport.update({
+  id: '/content/admission-form',
+  path: '/content/admission-form',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContentInstituteRoute = ContentInstituteRouteImport.update({
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/Create/Contact': typeof CreateContactRoute
   '/albums/$albumId': typeof AlbumsAlbumIdRoute
   '/content/about': typeof ContentAboutRoute
+  '/content/admission-form': typeof ContentAdmissionFormRoute
   '/content/institute': typeof ContentInstituteRoute
   '/content/landing': typeof ContentLandingRoute
   '/content/links': typeof ContentLinksRoute
@@ -309,6 +316,7 @@ export interface FileRoutesByTo {
   '/Create/Contact': typeof CreateContactRoute
   '/albums/$albumId': typeof AlbumsAlbumIdRoute
   '/content/about': typeof ContentAboutRoute
+  '/content/admission-form': typeof ContentAdmissionFormRoute
   '/content/institute': typeof ContentInstituteRoute
   '/content/landing': typeof ContentLandingRoute
   '/content/links': typeof ContentLinksRoute
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/Create/Contact': typeof CreateContactRoute
   '/albums/$albumId': typeof AlbumsAlbumIdRoute
   '/content/about': typeof ContentAboutRoute
+  '/content/admission-form': typeof ContentAdmissionFormRoute
   '/content/institute': typeof ContentInstituteRoute
   '/content/landing': typeof ContentLandingRoute
   '/content/links': typeof ContentLinksRoute
@@ -396,6 +405,7 @@ export interface FileRouteTypes {
     | '/Create/Contact'
     | '/albums/$albumId'
     | '/content/about'
+    | '/content/admission-form'
     | '/content/institute'
     | '/content/landing'
     | '/content/links'
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
     | '/Create/Contact'
     | '/albums/$albumId'
     | '/content/about'
+    | '/content/admission-form'
     | '/content/institute'
     | '/content/landing'
     | '/content/links'
@@ -480,6 +491,7 @@ export interface FileRouteTypes {
     | '/Create/Contact'
     | '/albums/$albumId'
     | '/content/about'
+    | '/content/admission-form'
     | '/content/institute'
     | '/content/landing'
     | '/content/links'
@@ -522,6 +534,7 @@ export interface RootRouteChildren {
   CreateContactRoute: typeof CreateContactRoute
   AlbumsAlbumIdRoute: typeof AlbumsAlbumIdRoute
   ContentAboutRoute: typeof ContentAboutRoute
+  ContentAdmissionFormRoute: typeof ContentAdmissionFormRoute
   ContentInstituteRoute: typeof ContentInstituteRoute
   ContentLandingRoute: typeof ContentLandingRoute
   ContentLinksRoute: typeof ContentLinksRoute
@@ -649,6 +662,13 @@ declare module '@tanstack/react-router' {
       path: '/content/about'
       fullPath: '/content/about'
       preLoaderRoute: typeof ContentAboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/content/admission-form': {
+      id: '/content/admission-form'
+      path: '/content/admission-form'
+      fullPath: '/content/admission-form'
+      preLoaderRoute: typeof ContentAdmissionFormRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/content/institute': {
@@ -860,6 +880,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateContactRoute: CreateContactRoute,
   AlbumsAlbumIdRoute: AlbumsAlbumIdRoute,
   ContentAboutRoute: ContentAboutRoute,
+  ContentAdmissionFormRoute: ContentAdmissionFormRoute,
   ContentInstituteRoute: ContentInstituteRoute,
   ContentLandingRoute: ContentLandingRoute,
   ContentLinksRoute: ContentLinksRoute,

@@ -13,6 +13,7 @@ import type { Scope } from '../src/kit/storage.ts'
 import { insertTeachers, insertTestimonials, saveDocument } from '../src/site-content/queries.ts'
 import { insertPages, insertPosts } from '../src/pages/queries.ts'
 import { saveMark } from '../src/set-up/queries.ts'
+import { admissionForm } from './admission-form.ts'
 import { albums } from './albums.ts'
 import { courses } from './courses.ts'
 import { enquiries } from './enquiries.ts'
@@ -105,6 +106,7 @@ const writeRows = async (db: Database, addressOf: (name: string) => string) => {
   const { admissionCourses: _, bank, ...identity } = institute
   await saveDocument(db, 'institute', { ...identity, bank: { ...bank, logo: addressOf(bank.logo) } })
   await saveDocument(db, 'links', socialLinks)
+  await saveDocument(db, 'admission-form', admissionForm)
   await saveDocument(db, 'landing', landingContent(addressOf))
   await saveDocument(db, 'about', aboutContent(addressOf))
   // The demo is complete.

@@ -11,6 +11,7 @@ const courses: LinkTo = ({ children }) => <Link to="/courses">{children}</Link>
 /** Where the office edits what was changed. A screen of something that is deleted says so, and leads to the list that has it. */
 const links: Record<ContentKindName, LinkTo> = {
   institute: ({ children }) => <Link to="/content/institute">{children}</Link>,
+  'admission-form': ({ children }) => <Link to="/content/admission-form">{children}</Link>,
   links: ({ children }) => <Link to="/content/links">{children}</Link>,
   landing: ({ children }) => <Link to="/content/landing">{children}</Link>,
   about: ({ children }) => <Link to="/content/about">{children}</Link>,

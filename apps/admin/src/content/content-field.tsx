@@ -1,5 +1,6 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { ContentForm } from './content-form.ts'
+import { LinesInput } from './lines-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import type { Field } from './sections.ts'
 
@@ -19,6 +20,8 @@ export const ContentField = ({ form, field: { label: name, kind, hint, optional 
       return <PictureInput key={key} {...form.getInputProps(path)} label={label} hint={hint} optional={optional} />
     case 'text':
       return <Textarea key={key} {...own} maxLength={most} rows={4} />
+    case 'lines':
+      return <LinesInput key={key} {...form.getInputProps(path)} label={label} hint={hint} />
     case 'number':
       return <NumberInput key={key} {...own} hideControls />
     case 'day':

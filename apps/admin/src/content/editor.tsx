@@ -21,10 +21,19 @@ type EditorProps<S extends z.ZodObject> = EditorOptions<S> & {
   onReplaced: () => void
   /** There is nothing yet whose versions could be looked at. */
   isNew?: boolean
+  /** No page of the site shows a draft of it. */
+  hasNoPreview?: boolean
 }
 
 /** A screen on which the office edits one thing. */
-export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isNew = false, ...options }: EditorProps<S>) => {
+export const Editor = <S extends z.ZodObject>({
+  title,
+  sections,
+  onReplaced,
+  isNew = false,
+  hasNoPreview = false,
+  ...options
+}: EditorProps<S>) => {
   const id = useId()
   const { thing, find } = options
   const { form, formProps, formElement, dirty, busy, conflict, saveMine, look } = useEditor(options)
@@ -35,9 +44,11 @@ export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isN
       sub={dirty ? 'Not saved yet' : ''}
       actions={
         <>
-          <Button look="quiet" data-writes onClick={() => void look()}>
-            Preview
-          </Button>
+          {!hasNoPreview && (
+            <Button look="quiet" data-writes onClick={() => void look()}>
+              Preview
+            </Button>
+          )}
           <Button type="submit" form={id} busy={busy} {...submitKeyProps}>
             {busy ? 'Saving…' : 'Save'}
           </Button>
@@ -57,7 +68,11 @@ export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isN
           ))}
         </form>
         {!isNew && (
-          <FormerVersions {...thing} onRestored={onReplaced} onLook={(version) => void openPreview(thing, findVersion(thing, version))} />
+          <FormerVersions
+            {...thing}
+            onRestored={onReplaced}
+            {...(!hasNoPreview && { onLook: (version: number) => void openPreview(thing, findVersion(thing, version)) })}
+          />
         )}
       </div>
     </Page>

@@ -8,7 +8,8 @@ export type Field = {
   /** Where its value stands in the content: `HeroSection.homeTitle`; '' for a list of plain texts. */
   path: string
   label: string
-  kind: 'line' | 'text' | 'picture' | 'number' | 'day' | 'address' | 'email' | 'phone'
+  /** `lines` is a list of short texts, one a line. */
+  kind: 'line' | 'lines' | 'text' | 'picture' | 'number' | 'day' | 'address' | 'email' | 'phone'
   /** What one should know while filling it in. */
   hint?: string
   optional?: boolean
@@ -72,7 +73,7 @@ export const differences = (one: unknown, other: unknown): string[] => {
 export const labelOf = (sections: readonly Section[], path: string): string | undefined => {
   if (path.startsWith('hidden.')) return 'Switched off'
   for (const { title, fields, list } of sections) {
-    const field = fields?.find((one) => one.path === path)
+    const field = fields?.find((one) => one.path === path || (one.kind === 'lines' && path.startsWith(`${one.path}.`)))
     if (field) return `${title}: ${field.label}`
     if (!list || !path.startsWith(`${list.path}.`)) continue
     const [row = '', ...rest] = path.slice(list.path.length + 1).split('.')

@@ -1,3 +1,4 @@
+import { admissionFormWords } from '@campus/contracts/admissions/words.ts'
 import { auditWords } from '@campus/contracts/audit/words.ts'
 import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'
@@ -57,6 +58,7 @@ export const sidebarGroups = [
       { to: '/content/teachers', label: 'Teachers', icon: Teachers },
       { to: '/content/testimonials', label: 'Testimonials', icon: Testimonials },
       { to: '/content/institute', label: 'Institute', icon: Institute },
+      { to: '/content/admission-form', label: admissionFormWords.title, icon: Pen },
       { to: '/content/links', label: 'Social links', icon: Website },
       { to: '/courses', label: editCourseWords.list, icon: Courses },
       { to: '/Create/Contact', label: sidebar.courses, icon: Add },

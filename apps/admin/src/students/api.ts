@@ -1,4 +1,6 @@
 import { saveFile } from '@campus/client/save-file.ts'
+import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import type { Request } from '@campus/contracts/kit/endpoint.ts'
 import {
@@ -73,8 +75,16 @@ export const idCheckQuery = (id: string) =>
     ...onceAsked,
   })
 
-/** What of a record can be corrected, as it stands there now. */
-export const correctionQuery = (uniqueId: string) => read(findRecord, { params: { uniqueId } }, (reply) => reply.data)
+/** What of a record can be corrected, as it stands there now, and what can be chosen in its fields. */
+export const correctionQuery = (uniqueId: string) =>
+  queryOptions({
+    queryKey: [findRecord.path, uniqueId],
+    queryFn: async (): Promise<{ record: EditedRecord; options: AdmissionOptions }> => {
+      const [record, { data: form }] = await Promise.all([findRecordNow(uniqueId), call(getAdmissionForm, {})])
+      // What was applied for is not corrected.
+      return { record, options: { ...form, universities: [], admissionCourses: [] } }
+    },
+  })
 
 /** The same, past what was read before. */
 export const findRecordNow = async (uniqueId: string): Promise<EditedRecord> => (await call(findRecord, { params: { uniqueId } })).data

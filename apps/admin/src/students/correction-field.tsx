@@ -1,4 +1,5 @@
-import { fullMarks } from '@campus/contracts/admissions/options.ts'
+import { longestChoice } from '@campus/contracts/admissions/choices.ts'
+import { type AdmissionOptions, isOtherName, optionsOf, otherChoice, otherLabel, otherOf } from '@campus/contracts/admissions/form.ts'
 import type { CorrectionForm, DetailField, DetailName } from '@campus/contracts/students/correction.ts'
 import { correctionWords } from '@campus/contracts/students/words.ts'
 import { TextInput } from '@mantine/core'
@@ -7,21 +8,26 @@ import { SelectField } from '../table/select-field.tsx'
 import styles from './correction-screen.module.css'
 
 /** What one should know while correcting a field. */
-const hints: Partial<Record<DetailName, string>> = {
-  ...correctionWords.hints,
-  tenthMarks: `Out of ${fullMarks}.`,
-  twelfthMarks: `Out of ${fullMarks}.`,
-}
+const hints: Partial<Record<DetailName, string>> = correctionWords.hints
 
 /** What is longer than the others, where there are three in a line. */
 const wide: readonly DetailName[] = ['email', 'street']
 
 const types = { text: 'text', number: 'text', date: 'date', email: 'email', phone: 'tel' } as const
 
-type CorrectionFieldProps = { field: DetailField; form: Pick<UseFormReturnType<CorrectionForm>, 'getInputProps'> }
+type CorrectionFieldProps = {
+  field: DetailField
+  form: Pick<UseFormReturnType<CorrectionForm>, 'getInputProps' | 'key'>
+  options: AdmissionOptions
+  /** What stands in the record; it can be chosen also where the list does not have it any more. */
+  kept: string | undefined
+  /** What is chosen now. */
+  chosen: string | undefined
+}
 
 /** One field of the admission form, as the contract describes it. */
-export const CorrectionField = ({ field: { name, label, kind, required, inputMode, options = [] }, form }: CorrectionFieldProps) => {
+export const CorrectionField = ({ field, form, options, kept, chosen }: CorrectionFieldProps) => {
+  const { name, label, kind, required, inputMode } = field
   const common = {
     ...form.getInputProps(name),
     required,
@@ -34,14 +40,32 @@ export const CorrectionField = ({ field: { name, label, kind, required, inputMod
     autoComplete: 'off',
     className: wide.includes(name) ? (styles.wide ?? '') : '',
   }
-  if (kind === 'select')
+  if (kind === 'select') {
+    const list = optionsOf(field, options)
+    const offered = kept === undefined || list.includes(kept) ? list : [kept, ...list]
+    const other = otherOf(name)
     return (
-      <SelectField {...common}>
-        <option value="">Choose</option>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </SelectField>
+      <>
+        <SelectField {...common}>
+          <option value="">Choose</option>
+          {offered.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </SelectField>
+        {chosen === otherChoice && isOtherName(other) && (
+          <TextInput
+            key={form.key(other)}
+            {...form.getInputProps(other)}
+            label={field.other === 'plain' ? `${otherLabel(field)} (optional)` : otherLabel(field)}
+            required={field.other === 'named'}
+            withAsterisk={false}
+            maxLength={longestChoice}
+            errorProps={{ role: 'alert' }}
+            autoComplete="off"
+          />
+        )}
+      </>
     )
+  }
   return <TextInput {...common} type={types[kind]} inputMode={inputMode} />
 }

@@ -1,5 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -51,7 +53,7 @@ test('the student’s page leads there', async () => {
 
 test('the fields stand in the admission form’s groups with what is there, and nothing else can be changed', async () => {
   await open()
-  expect(screen.getAllByRole('group').map((group) => group.querySelectorAll('input, select').length)).toEqual([12, 5, 6])
+  expect(screen.getAllByRole('group').map((group) => group.querySelectorAll('input, select').length)).toEqual([12, 5, 8])
   expect(field('Father Name').value).toBe('Ramesh Demo')
   expect(field('Gender').value).toBe('Female')
   expect(field('10th Marks (optional)').value).toBe('421')
@@ -63,6 +65,21 @@ test('the fields stand in the admission form’s groups with what is there, and 
     '/admin/student/pay/fee?id=STU123',
     expect.stringMatching(/^\/admin\/audit\?.*search=STU123/) as string,
   ])
+})
+
+test('a choice that its list does not have any more stays, and Other asks which', async () => {
+  server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, boards: ['ICSE'] } }))
+  const { user } = await open()
+  const boards = [...screen.getByLabelText<HTMLSelectElement>('10th Board').options].map(({ text }) => text)
+  expect([field('10th Board').value, boards]).toEqual(['JAC', ['Choose', 'JAC', 'ICSE', 'Other']])
+  await user.selectOptions(screen.getByLabelText('10th Board'), 'Other')
+  await give(user)
+  await save(user)
+  expect(await screen.findByText('Please say which')).toBeTruthy()
+  await write(user, '10th Board: which?', 'SEBA')
+  await save(user)
+  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tenthBoard: 'Other', tenthBoardOther: 'SEBA' }))
 })
 
 test('only what was changed is sent, with the reason and the version; then one is back on the record', async () => {

@@ -1,5 +1,6 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
-import { correctionForm, correctionGroups, type EditedRecord } from '@campus/contracts/students/correction.ts'
+import { correctionFormFor, correctionGroups, type EditedRecord } from '@campus/contracts/students/correction.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { correctionWords, personalDataWords } from '@campus/contracts/students/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -32,7 +33,7 @@ export const CorrectionScreen = () => {
   const { studentId } = route.useParams()
   return (
     <LoadEdited key={studentId} query={correctionQuery(studentId)} title={correctionWords.title}>
-      {(record, replace) => <CorrectionEditor uniqueId={studentId} record={record} onReplaced={replace} />}
+      {(edited, replace) => <CorrectionEditor uniqueId={studentId} {...edited} onReplaced={replace} />}
     </LoadEdited>
   )
 }
@@ -43,16 +44,25 @@ const sections: readonly Section[] = correctionGroups.map(({ title, fields }) =>
   fields: fields.map(({ name, label }) => ({ path: name, label, kind: 'line' })),
 }))
 
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
 const isMinorOn = (birthday: string) => /^\d{4}-\d\d-\d\d$/.test(birthday) && isMinor(birthday)
 
-type CorrectionEditorProps = { uniqueId: string; record: EditedRecord; onReplaced: () => void }
+type CorrectionEditorProps = { uniqueId: string; record: EditedRecord; options: AdmissionOptions; onReplaced: () => void }
 
-const CorrectionEditor = ({ uniqueId, record: { version, content, hasConsent, rollNumber }, onReplaced }: CorrectionEditorProps) => {
+const CorrectionEditor = ({
+  uniqueId,
+  record: { version, content, hasConsent, rollNumber },
+  options,
+  onReplaced,
+}: CorrectionEditorProps) => {
   const id = useId()
   const navigate = useNavigate()
   const formElement = useSubmitKey()
   const [dirty, setDirty] = useState(false)
-  const [birthday, setBirthday] = useState(content.dateOfBirth)
+  const [entered, setEntered] = useState<Record<string, unknown>>(content)
+  const birthday = String(entered.dateOfBirth)
+  const [schema] = useState(() => correctionFormFor(options, content))
   const { mutateAsync, isPending } = useCorrectRecord(uniqueId)
   const find = () => findRecordNow(uniqueId)
   const { conflict, save, saveMine } = useVersionedSave<Correction>({
@@ -67,11 +77,11 @@ const CorrectionEditor = ({ uniqueId, record: { version, content, hasConsent, ro
   const leave = () => void navigate({ to: '/view/student/$studentId', params: { studentId: uniqueId }, ignoreBlocker: true })
 
   const { form, formProps } = useContractForm({
-    schema: correctionForm,
+    schema,
     empty: draftOf(content),
     onChange: (): void => {
       setDirty(form.isDirty())
-      setBirthday(form.getValues().dateOfBirth)
+      setEntered({ ...form.getValues() })
     },
     onValid: async (filled): Promise<void> => {
       // Ticked before the day of birth was mended, it says nothing.
@@ -109,7 +119,14 @@ const CorrectionEditor = ({ uniqueId, record: { version, content, hasConsent, ro
               <legend>{title}</legend>
               <div className={styles.fields}>
                 {fields.map((field) => (
-                  <CorrectionField key={form.key(field.name)} field={field} form={form} />
+                  <CorrectionField
+                    key={form.key(field.name)}
+                    field={field}
+                    form={form}
+                    options={options}
+                    kept={textOf(content[field.name])}
+                    chosen={textOf(entered[field.name])}
+                  />
                 ))}
                 {!hasConsent && isMinorOn(birthday) && fields.some(({ name }) => name === 'dateOfBirth') && <ConsentField form={form} />}
               </div>

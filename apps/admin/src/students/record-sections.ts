@@ -1,7 +1,7 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
-import { fullMarks } from '@campus/contracts/admissions/options.ts'
-import { consentWords } from '@campus/contracts/admissions/words.ts'
+import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import { consentWords, marksWords } from '@campus/contracts/admissions/words.ts'
 import { paymentPageWords } from '@campus/contracts/fees/words.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
@@ -12,7 +12,7 @@ import type { RecordSection } from '@campus/contracts/students/words.ts'
 /** What an entry is called and what it says; undefined where the record does not say it. */
 export type RecordEntry = [label: string, value: string | undefined]
 
-const outOfFull = (marks: number | undefined) => (marks === undefined ? undefined : `${marks} out of ${fullMarks}`)
+const withFull = (marks: number | undefined, outOf = usualFullMarks) => (marks === undefined ? undefined : marksWords.shown(marks, outOf))
 
 const { payment } = paymentPageWords
 
@@ -48,10 +48,10 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     ...consentEntries(student.dateOfBirth, consent),
   ],
   'Grade Information': ({ tenth, twelfth }) => [
-    [labelOf('tenthMarks'), outOfFull(tenth.tenthMarks)],
+    [labelOf('tenthMarks'), withFull(tenth.tenthMarks, tenth.tenthMarksOutOf)],
     [labelOf('tenthBoard'), tenth.tenthBoard],
     [labelOf('tenthGrade'), tenth.tenthGrade],
-    [labelOf('twelfthMarks'), outOfFull(twelfth.twelfthMarks)],
+    [labelOf('twelfthMarks'), withFull(twelfth.twelfthMarks, twelfth.twelfthMarksOutOf)],
     [labelOf('twelfthBoard'), twelfth.twelfthBoard],
     [labelOf('twelfthGrade'), twelfth.twelfthGrade],
   ],

@@ -76,7 +76,7 @@ test('dates, marks, money and the hidden part of the Aadhaar number read as they
     Email: 'asha@example.com',
   })
   await user.click(screen.getByRole('tab', { name: 'Grade Information' }))
-  expect(readSection()).toMatchObject({ '10th Marks': '421 out of 500', '12th Marks': '404 out of 500' })
+  expect(readSection()).toMatchObject({ '10th Marks': '421 out of 500 (84.2 %)', '12th Marks': '404 out of 500 (80.8 %)' })
 })
 
 test('the office sees who agreed for an applicant under 18 and when, or that nobody did', async () => {

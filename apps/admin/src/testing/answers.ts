@@ -1,5 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
-import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { getAdmissionForm, listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { exampleCourse, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import { listAllCourses, listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
@@ -32,6 +33,7 @@ const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, 
 export const college = () => [
   mock(getInstitute, { success: true, data: exampleInstitute }),
   mock(findSetUp, { success: true, data: { steps: [], online: true, finished: true, closed: true, examples: [] } }),
+  mock(getAdmissionForm, { success: true, data: exampleAdmissionForm }),
   mock(getFrontend, { success: true, data: { landingPage: exampleLandingPage, aboutPage: exampleAboutPage } }),
   mock(listCourses, { success: true, data: times(4, exampleCourse) }),
   courseList(

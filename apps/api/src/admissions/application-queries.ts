@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
-import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
+import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { trackWords } from '@campus/contracts/admissions/words.ts'
 import type { Paise } from '@campus/contracts/kit/money.ts'
 import { inArray, sql } from 'drizzle-orm'
@@ -13,12 +14,14 @@ import { standingOf } from './rules.ts'
 import { applications, statusChanges } from './tables.ts'
 
 /** The columns of what was sent, for the row of this id. */
-export const columnsOf = (draft: SentAdmission, id: string, identityNumbers: IdentityNumbers) => {
+export const columnsOf = (draft: StoredAdmission, id: string, identityNumbers: IdentityNumbers) => {
   const { AadharCardNumber, courseName: _, Gname, Grelation, GcontactNumber, ...answers } = draft
   const { sealed, hash, lastFour } = identityNumbers.keep(AadharCardNumber, id)
   return {
     ...answers,
     id,
+    tenthMarksOutOf: draft.tenthMarksOutOf ?? usualFullMarks,
+    twelfthMarksOutOf: draft.twelfthMarksOutOf ?? usualFullMarks,
     guardianName: Gname,
     guardianRelation: Grelation,
     guardianNumber: GcontactNumber,
@@ -29,11 +32,11 @@ export const columnsOf = (draft: SentAdmission, id: string, identityNumbers: Ide
 }
 
 /** A guardian's consent as it is kept: when it was given, and by whom. */
-const consentOf = ({ guardianConsent, Gname }: SentAdmission, at: Date) =>
+const consentOf = ({ guardianConsent, Gname }: StoredAdmission, at: Date) =>
   guardianConsent === true ? { consentedAt: at, consentedBy: Gname } : {}
 
 type NewApplication = {
-  draft: SentAdmission
+  draft: StoredAdmission
   course: { id: string; pricePaise: number }
   admissionYear: number
   pictureKey: string
@@ -70,7 +73,7 @@ const insertPassingOver = async (transaction: Database, rows: (typeof applicatio
 }
 
 export type Entry = {
-  draft: SentAdmission
+  draft: StoredAdmission
   courseId: string
   coursePaise: Paise
   admissionYear: number

@@ -1,6 +1,8 @@
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
-import { type SentAdmission } from '@campus/contracts/admissions/schema.ts'
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import { type SentAdmission, sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
 import { admissionReceipt } from '@campus/contracts/admissions/status.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
@@ -19,33 +21,38 @@ import { admissionYearOf, closedChoices, timeRefusal } from './rules.ts'
 
 const answers = { answer: admissionReceipt, otherKey: admissionWords.otherKey }
 
-type Application = { draft: SentAdmission; pictureKey: string; accountId: string | null; network: string }
+type Application = { pictureKey: string; accountId: string | null; network: string }
 
 export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services): void => {
   const identityNumbers = createIdentityNumbers(config.secrets.pii)
   const idempotency = createIdempotency(config.secrets.pii)
-  const { findDocuments } = siteContentQueries(db)
+  const { findDocuments, findAdmissionForm } = siteContentQueries(db)
+  const rulesOf = lastMade((form: AdmissionFormContent) => sentAdmissionFor({ ...form, universities: [], admissionCourses: [] }))
 
-  /** The course that is applied for and the year; refuses what is not offered, and what arrived before or after the time for it. */
-  const findOffer = async (draft: SentAdmission, arrived: string) => {
-    const [courses, { institute }] = await Promise.all([listOpenCourses(db), findDocuments('institute')])
+  /**
+   * The course that is applied for, the year, and the answers as they are stored; refuses what is not offered, and what arrived before
+   * or after the time for it.
+   */
+  const findOffer = async (sent: SentAdmission, arrived: string) => {
+    const [courses, { institute }, form] = await Promise.all([listOpenCourses(db), findDocuments('institute'), findAdmissionForm()])
     const refusal = timeRefusal(institute?.admission, courses.length, arrived)
     if (refusal) throw refusal
-    const fields = closedChoices(draft, { courses: courses.map(({ code }) => code), universities: institute?.universities ?? [] })
-    const course = courses.find(({ code }) => code === draft.courseName)
+    const options = { ...form, admissionCourses: courses.map(({ code }) => code), universities: institute?.universities ?? [] }
+    const fields = closedChoices(sent, options)
+    const course = courses.find(({ code }) => code === sent.courseName)
     if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
-    return { course, admissionYear: admissionYearOf(institute?.admission.session, arrived) }
+    return { draft: resolveAnswers(sent, options), course, admissionYear: admissionYearOf(institute?.admission.session, arrived) }
   }
 
   /** Everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */
-  const store = ({ draft, ...rest }: Application, offer: Awaited<ReturnType<typeof findOffer>>, repeatable: Repeatable | null) =>
+  const store = (application: Application, offer: Awaited<ReturnType<typeof findOffer>>, repeatable: Repeatable | null) =>
     db.transaction(async (tx) => {
       const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers)
       if (former) return { receipt: former, isNew: false }
-      const stored = await insertApplication(tx, identityNumbers, { draft, ...rest, ...offer })
+      const stored = await insertApplication(tx, identityNumbers, { ...application, ...offer })
       if (!stored) throw new AppError('CONFLICT', { message: admissionWords.duplicate })
       const receipt = { ...stored, applicationStatus: 'Pending' as const }
-      await mail.send(receivedMail({ ...draft, ...stored }), tx)
+      await mail.send(receivedMail({ ...offer.draft, ...stored }), tx)
       if (repeatable) await idempotency.answer(tx, repeatable, receipt)
       await publisher.publish('applications', tx)
       return { receipt, isNew: true }
@@ -54,28 +61,43 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   /** A picture that cannot be removed now is a file that nothing names: the sweep finds it. */
   const forget = (pictureKey: string) => pictures.remove(pictureKey).catch(() => {})
 
-  serve(app, applyForAdmission, async ({ body: draft, files: { [pictureField]: picture } }, request) => {
-    const repeatable = idempotency.read(request, applyForAdmission.path, [JSON.stringify(draft), await contentOf(picture.path)])
-    const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers)
-    if (former) return { message: admissionWords.done.text, data: former }
+  serve(
+    app,
+    applyForAdmission,
+    async ({ body: sent, files: { [pictureField]: picture } }, request) => {
+      const repeatable = idempotency.read(request, applyForAdmission.path, [JSON.stringify(sent), await contentOf(picture.path)])
+      const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers)
+      if (former) return { message: admissionWords.done.text, data: former }
 
-    // A picture may take a minute to come: what was sent in time is in time.
-    const offer = await findOffer(draft, collegeDay(new Date(request.arrivedAt)))
-    // Before the transaction: a picture takes longer than a connection may be kept from others.
-    const { address: pictureKey } = await pictures.take(picture.path, applyForAdmission.files[pictureField], {
-      scope: 'private',
-      field: pictureField,
-    })
-    try {
-      const network = app.counts.networkOf(request)
-      const application = { draft, pictureKey, accountId: request.identity?.userId ?? null, network }
-      const { receipt, isNew } = await store(application, offer, repeatable)
-      if (!isNew) await forget(pictureKey)
-      return { message: admissionWords.done.text, data: receipt }
-    } catch (error) {
-      // Where the database went away nobody knows whether it has stored the application.
-      if (!isUnavailable(error)) await forget(pictureKey)
-      throw error
-    }
-  })
+      // A picture may take a minute to come: what was sent in time is in time.
+      const offer = await findOffer(sent, collegeDay(new Date(request.arrivedAt)))
+      // Before the transaction: a picture takes longer than a connection may be kept from others.
+      const { address: pictureKey } = await pictures.take(picture.path, applyForAdmission.files[pictureField], {
+        scope: 'private',
+        field: pictureField,
+      })
+      try {
+        const network = app.counts.networkOf(request)
+        const application = { pictureKey, accountId: request.identity?.userId ?? null, network }
+        const { receipt, isNew } = await store(application, offer, repeatable)
+        if (!isNew) await forget(pictureKey)
+        return { message: admissionWords.done.text, data: receipt }
+      } catch (error) {
+        // Where the database went away nobody knows whether it has stored the application.
+        if (!isUnavailable(error)) await forget(pictureKey)
+        throw error
+      }
+    },
+    { form: async () => rulesOf(await findAdmissionForm()) },
+  )
+}
+
+/** Making the rules of some forty fields takes longer than checking by them: those of the last form are kept. */
+const lastMade = <From, Made>(make: (from: From) => Made): ((from: From) => Made) => {
+  let last: { of: string; made: Made } | undefined
+  return (from) => {
+    const of = JSON.stringify(from)
+    if (last?.of !== of) last = { of, made: make(from) }
+    return last.made
+  }
 }

@@ -1,3 +1,4 @@
+import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
 import type { ApplicantDetails } from '@campus/contracts/admissions/schema.ts'
 import type { EditedRecord, RecordDetails } from '@campus/contracts/students/correction.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -25,9 +26,11 @@ const details = {
   Grelation: applications.guardianRelation,
   GcontactNumber: applications.guardianNumber,
   tenthMarks: applications.tenthMarks,
+  tenthMarksOutOf: applications.tenthMarksOutOf,
   tenthBoard: applications.tenthBoard,
   tenthGrade: applications.tenthGrade,
   twelfthMarks: applications.twelfthMarks,
+  twelfthMarksOutOf: applications.twelfthMarksOutOf,
   twelfthBoard: applications.twelfthBoard,
   twelfthGrade: applications.twelfthGrade,
 } satisfies Record<keyof RecordDetails, unknown>
@@ -88,13 +91,14 @@ export const recordConsent = async (transaction: Database, id: string): Promise<
  * and then the transaction is over.
  */
 export const updateDetails = async (transaction: Database, id: string, now: ApplicantDetails): Promise<boolean> => {
-  const { Gname, Grelation, GcontactNumber, middleName, tenthMarks, twelfthBoard, ...rest } = now
+  const { Gname, Grelation, GcontactNumber, middleName, tenthMarks, twelfthBoard, tenthMarksOutOf, twelfthMarksOutOf, ...rest } = now
   const guardian = { guardianName: Gname, guardianRelation: Grelation, guardianNumber: GcontactNumber }
   const optional = { middleName: middleName ?? null, tenthMarks: tenthMarks ?? null, twelfthBoard: twelfthBoard ?? null }
+  const outOf = { tenthMarksOutOf: tenthMarksOutOf ?? usualFullMarks, twelfthMarksOutOf: twelfthMarksOutOf ?? usualFullMarks }
   try {
     await transaction
       .update(applications)
-      .set({ ...rest, ...guardian, ...optional, version: sql`${applications.version} + 1` })
+      .set({ ...rest, ...guardian, ...optional, ...outOf, version: sql`${applications.version} + 1` })
       .where(eq(applications.id, id))
     return true
   } catch (error) {

@@ -1,3 +1,4 @@
+import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { forgetNetworks } from './network-queries.ts'
@@ -34,9 +35,11 @@ const erasedColumns = {
   guardianRelation: nothing,
   guardianNumber: nothing,
   tenthMarks: null,
+  tenthMarksOutOf: usualFullMarks,
   tenthBoard: nothing,
   tenthGrade: nothing,
   twelfthMarks: 0,
+  twelfthMarksOutOf: usualFullMarks,
   twelfthBoard: null,
   twelfthGrade: nothing,
   guardianConsent: null,

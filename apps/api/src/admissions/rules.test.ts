@@ -27,7 +27,7 @@ test('only Approved admits', () => {
 })
 
 test('what is closed is told at its field', () => {
-  const offer = { courses: ['BCA'], universities: ['R'] }
+  const offer = { admissionCourses: ['BCA'], universities: ['R'] }
   expect(closedChoices({ courseName: 'BCA', university: 'R' }, offer)).toEqual({})
   expect(closedChoices({ courseName: 'MCA', university: 'r' }, offer)).toEqual({
     courseName: admissionWords.closed,

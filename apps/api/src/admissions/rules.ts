@@ -1,5 +1,7 @@
 import { type AdmissionDates, admissionStateOf, isOutOfTime } from '@campus/contracts/admissions/state.ts'
 import { admissionSentence } from '@campus/contracts/admissions/state-words.ts'
+import { type AdmissionOptions, otherChoice } from '@campus/contracts/admissions/form.ts'
+import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
 import { admissionWords, statusWords } from '@campus/contracts/admissions/words.ts'
@@ -19,13 +21,13 @@ export const refusalOf = (current: ApplicationStatus, { applicationStatus, curre
   return applicationStatus === current ? new AppError('CONFLICT', { message: statusWords.sameStatus(current) }) : null
 }
 
-type Choice = { courseName: string; university: string }
-type Offer = { courses: readonly string[]; universities: readonly string[] }
+type Choice = Pick<SentAdmission, 'courseName' | 'university'>
+type Offer = Pick<AdmissionOptions, 'admissionCourses' | 'universities'>
 
 /** What has been closed since the form was opened, at its field. */
-export const closedChoices = ({ courseName, university }: Choice, { courses, universities }: Offer): FieldErrors => ({
-  ...(!courses.includes(courseName) && { courseName: admissionWords.closed }),
-  ...(!universities.includes(university) && { university: admissionWords.closed }),
+export const closedChoices = ({ courseName, university }: Choice, { admissionCourses, universities }: Offer): FieldErrors => ({
+  ...(!admissionCourses.includes(courseName) && { courseName: admissionWords.closed }),
+  ...(university !== otherChoice && !universities.includes(university) && { university: admissionWords.closed }),
 })
 
 /** Why an application that arrived on `today` is too early or too late; null where the dates take it. */

@@ -1,14 +1,7 @@
 import { randomInt } from 'node:crypto'
-import {
-  applicationStatuses,
-  boards,
-  genders,
-  grades,
-  guardianRelations,
-  modes,
-  nationalities,
-} from '@campus/contracts/admissions/options.ts'
-import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
+import { longestChoice } from '@campus/contracts/admissions/choices.ts'
+import { applicationStatuses, fullMarksRange, usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
 import { studentIdCount, studentIdFor } from '@campus/contracts/students/student-id.ts'
 import { sql } from 'drizzle-orm'
@@ -36,16 +29,16 @@ import type { ColumnsFor } from '../kit/columns-for.ts'
 
 /** A keyed hash of 32 bytes. */
 const hash = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
-const marks = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
+const marks = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'number' })
 /** To the millisecond, which is what the wire has: the mark of a page must find its place again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 /** What is kept otherwise than it is sent: the identity number sealed, the course by its row, the guardian under proper names. */
 type Odd = 'AadharCardNumber' | 'courseName' | 'Gname' | 'Grelation' | 'GcontactNumber'
-type Kept = Omit<SentAdmission, Odd> & {
-  guardianName: SentAdmission['Gname']
-  guardianRelation: SentAdmission['Grelation']
-  guardianNumber: SentAdmission['GcontactNumber']
+type Kept = Omit<StoredAdmission, Odd> & {
+  guardianName: StoredAdmission['Gname']
+  guardianRelation: StoredAdmission['Grelation']
+  guardianNumber: StoredAdmission['GcontactNumber']
 }
 
 const answers = {
@@ -56,8 +49,8 @@ const answers = {
   /** Digits as they were written; a leading 0 counts. */
   contactNumber: text('contact_number').notNull(),
   dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
-  gender: text('gender', { enum: genders }).notNull(),
-  nationality: text('nationality', { enum: nationalities }).notNull(),
+  gender: text('gender').notNull(),
+  nationality: text('nationality').notNull(),
   street: text('street').notNull(),
   city: text('city').notNull(),
   state: text('state').notNull(),
@@ -65,16 +58,19 @@ const answers = {
   fatherName: text('father_name').notNull(),
   motherName: text('mother_name').notNull(),
   guardianName: text('guardian_name').notNull(),
-  guardianRelation: text('guardian_relation', { enum: guardianRelations }).notNull(),
+  guardianRelation: text('guardian_relation').notNull(),
   guardianNumber: text('guardian_number').notNull(),
   tenthMarks: marks('tenth_marks'),
-  tenthBoard: text('tenth_board', { enum: boards }).notNull(),
-  tenthGrade: text('tenth_grade', { enum: grades }).notNull(),
+  /** What they are out of. */
+  tenthMarksOutOf: marks('tenth_marks_out_of').notNull().default(usualFullMarks),
+  tenthBoard: text('tenth_board').notNull(),
+  tenthGrade: text('tenth_grade').notNull(),
   twelfthMarks: marks('twelfth_marks').notNull(),
-  twelfthBoard: text('twelfth_board', { enum: boards }),
-  twelfthGrade: text('twelfth_grade', { enum: grades }).notNull(),
+  twelfthMarksOutOf: marks('twelfth_marks_out_of').notNull().default(usualFullMarks),
+  twelfthBoard: text('twelfth_board'),
+  twelfthGrade: text('twelfth_grade').notNull(),
   university: text('university').notNull(),
-  mode: text('mode', { enum: modes }).notNull(),
+  mode: text('mode').notNull(),
   guardianConsent: boolean('guardian_consent'),
 } satisfies ColumnsFor<Kept>
 
@@ -85,6 +81,8 @@ export const newStudentId = (): string => studentIdFor(randomInt(studentIdCount)
 export const studentNumbers = pgSequence('student_numbers', { startWith: 1001 })
 
 const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+const [leastFull, mostFull] = [fullMarksRange.min, fullMarksRange.max].map((bound) => sql.raw(String(bound)))
 
 /** One row from the first form to the last semester: who applied, for what, and where it stands. */
 export const applications = pgTable(
@@ -149,7 +147,19 @@ export const applications = pgTable(
     check('applications_status', sql`${t.status} in (${isOneOf(applicationStatuses)})`),
     check('applications_email_plain', sql`${t.email} = lower(btrim(${t.email}))`),
     check('applications_aadhaar', sql`octet_length(${t.aadhaarHash}) = 32 and ${t.aadhaarLastFour} ~ '^[0-9]{4}$'`),
-    check('applications_marks', sql`${t.tenthMarks} between 0 and 500 and ${t.twelfthMarks} between 0 and 500`),
+    check(
+      'applications_marks',
+      sql`${t.tenthMarks} between 0 and ${t.tenthMarksOutOf} and ${t.twelfthMarks} between 0 and ${t.twelfthMarksOutOf} and ${t.tenthMarksOutOf} between ${leastFull} and ${mostFull} and ${t.twelfthMarksOutOf} between ${leastFull} and ${mostFull}`,
+    ),
+    check(
+      'applications_choices',
+      sql`greatest(${sql.join(
+        [t.gender, t.nationality, t.guardianRelation, t.tenthBoard, t.tenthGrade, t.twelfthBoard, t.twelfthGrade, t.university, t.mode].map(
+          (choice) => sql`char_length(${choice})`,
+        ),
+        sql`, `,
+      )}) <= ${sql.raw(String(longestChoice))}`,
+    ),
     check('applications_admitted', sql`${t.isAdmitted} = (${t.status} = 'Approved') and ${t.isAdmitted} = (${t.semester} is not null)`),
     check('applications_roll_number', sql`char_length(${t.rollNumber}) between 1 and 30`),
     check('applications_semester', sql`${t.semester} between 1 and ${sql.raw(String(mostSemesters))}`),

@@ -4,7 +4,7 @@ import type { Checks, Endpoint } from '@campus/contracts/kit/endpoint.ts'
 import { AppError, type FieldErrors, fieldErrors } from '@campus/contracts/kit/errors.ts'
 import { type FileRule, noFile } from '@campus/contracts/kit/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodSafeParseResult } from 'zod'
+import type { ZodSafeParseResult, ZodType } from 'zod'
 import type { Services } from './services.ts'
 import { spoolFolderOf, sweepTemporary } from './storage-temporary.ts'
 import { createUploadGate, type UploadGate } from './upload-gate.ts'
@@ -78,12 +78,12 @@ const admit = async (app: FastifyInstance, request: FastifyRequest, bytes: numbe
 }
 
 /**
- * Reads a form with files, checks it against its contract and hands it to `work`. Fields and missing files are complained of
+ * Reads a form with files, checks it against its contract (or against what `form` finds in its place) and hands it to `work`. Fields and missing files are complained of
  * together, and the files are removed however it ends.
  */
 export const withForm = async <R>(
   app: FastifyInstance,
-  { files: rules = {}, body: fields }: Pick<Endpoint, 'files' | 'body'>,
+  { files: rules = {}, body: fields, form: findRules }: Pick<Endpoint, 'files' | 'body'> & { form?: (() => Promise<ZodType>) | undefined },
   request: FastifyRequest,
   work: (form: { body: unknown; files: Record<string, SpooledFile | undefined> }) => Promise<R>,
 ): Promise<R> => {
@@ -100,7 +100,7 @@ export const withForm = async <R>(
     throw error
   })
   try {
-    const checked: ZodSafeParseResult<unknown> | undefined = fields?.safeParse(form.fields)
+    const checked: ZodSafeParseResult<unknown> | undefined = (findRules ? await findRules() : fields)?.safeParse(form.fields)
     const wrong: FieldErrors = fieldErrors(checked?.error?.issues ?? [])
     for (const [name, { required, missing = noFile }] of Object.entries(rules)) {
       if (required && !form.files[name]) wrong[name] = missing

@@ -6,6 +6,8 @@ import { type Input, withForm } from './forms.ts'
 
 /** What a handler has to say, if anything; that it is a success goes without saying. */
 type Answer<E extends Endpoint> = Omit<NonNullable<Reply<E>>, 'success'> | Extract<Reply<E>, undefined>
+/** `form`: what a form with files is held to now, where the contract leaves something to the college of the day. */
+type Options<E extends Endpoint> = { form?: () => Promise<NonNullable<E['body']>> }
 type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>
 
 declare module 'fastify' {
@@ -24,7 +26,7 @@ const officeBodyLimit = 512 * 1024
  * Binds one contract endpoint to one handler. Method, path, access, rate limit, validation, status and the shape of the reply
  * all come from the contract; the handler has only the feature's own work to do.
  */
-export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>): void => {
+export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>, { form }: Options<E> = {}): void => {
   const { limit } = e
   /** The office looks people up all day; a limit on strangers is not meant for it. */
   const count = async (name: LimitName, request: FastifyRequest) => {
@@ -57,7 +59,7 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
         if (limit !== undefined && e.files) await count(limit, request)
         return handler(input as Input<E>, request, reply)
       }
-      const said = await (e.files ? withForm(app, e, request, answer) : answer({ body: request.body }))
+      const said = await (e.files ? withForm(app, { ...e, form }, request, answer) : answer({ body: request.body }))
       return said === undefined ? reply.code(204).send() : { success: true, ...said }
     },
   })

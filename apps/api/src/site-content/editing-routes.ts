@@ -4,6 +4,7 @@ import {
   deleteTeacher,
   deleteTestimonial,
   findAboutContent,
+  findAdmissionFormContent,
   findInstituteContent,
   findLandingContent,
   findLinksContent,
@@ -12,6 +13,7 @@ import {
   orderTeachers,
   orderTestimonials,
   saveAboutContent,
+  saveAdmissionFormContent,
   saveInstituteContent,
   saveLandingContent,
   saveLinksContent,
@@ -25,10 +27,11 @@ import { type ContentKind, readContent, saveContent } from '../content/queries.t
 import { listStates } from '../content/version-queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
+import { neutralAdmissionForm } from './neutral-form-rules.ts'
 import { listTeacherContents, listTestimonialContents, siteContentKinds } from './kind-queries.ts'
 
 const { institute, links, landing, about, teacher, testimonial } = siteContentKinds
-const { 'teacher-order': teacherOrder, 'testimonial-order': testimonialOrder } = siteContentKinds
+const { 'admission-form': admissionForm, 'teacher-order': teacherOrder, 'testimonial-order': testimonialOrder } = siteContentKinds
 
 /** What the office edits of the site's own content. */
 export const editingRoutes = (app: FastifyInstance, services: Services): void => {
@@ -63,6 +66,11 @@ export const editingRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, saveLandingContent, ({ body }, request) => save(request, landing, { ...body, creates: true }))
   serve(app, findAboutContent, () => find(about))
   serve(app, saveAboutContent, ({ body }, request) => save(request, about, { ...body, creates: true }))
+
+  serve(app, findAdmissionFormContent, async () => ({
+    data: (await readContent(db, admissionForm, onlySubject)) ?? { version: 0, content: neutralAdmissionForm },
+  }))
+  serve(app, saveAdmissionFormContent, ({ body }, request) => save(request, admissionForm, { ...body, creates: true }))
 
   serve(app, listTeacherContent, async () => list(teacher, teacherOrder, await listTeacherContents(db)))
   serve(app, createTeacher, ({ body: { id, content } }, request) =>

@@ -1,3 +1,5 @@
+import { admissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import { admissionFormWords } from '@campus/contracts/admissions/words.ts'
 import {
   instituteContent,
   teacherContent,
@@ -65,6 +67,7 @@ export const siteContentKinds = {
   links: documentKind('links', socialLinks, 'Social links'),
   landing: documentKind('landing', landingPage, 'Home page'),
   about: documentKind('about', aboutContent, 'About page'),
+  'admission-form': documentKind('admission-form', admissionFormContent, admissionFormWords.title),
   teacher: teacherKind,
   'teacher-order': orderKind('teacher-order', teachers, 'Order of the teachers'),
   testimonial: testimonialKind,

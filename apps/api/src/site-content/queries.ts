@@ -1,3 +1,4 @@
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 import type { Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import { courses } from '../courses/tables.ts'
 import { albums } from '../gallery/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
+import { neutralAdmissionForm } from './neutral-form-rules.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
 
 /** What was deleted again has versions; what came with the demo or an earlier release may have none. */
@@ -56,6 +58,9 @@ export const siteContentQueries = (db: Database) => {
       const { institute } = await findDocuments('institute')
       return institute ? [institute.name, institute.shortName] : []
     },
+    /** What the admission form offers: as the office has set it, else what suits all of India. */
+    findAdmissionForm: async (): Promise<AdmissionFormContent> =>
+      (await findDocuments('admission-form'))['admission-form'] ?? neutralAdmissionForm,
     listTeachers: async () => (await allTeachers.execute()).map(toTeacher),
     listTestimonials: async () => (await allTestimonials.execute()).map(toTestimonial),
   }

@@ -1,4 +1,5 @@
 import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 import type { AboutContent, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -10,6 +11,7 @@ export type SiteDocuments = {
   links: SocialLinks
   landing: LandingPage
   about: AboutContent
+  'admission-form': AdmissionFormContent
 }
 export type DocumentKey = keyof SiteDocuments
 

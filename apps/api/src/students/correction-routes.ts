@@ -1,3 +1,4 @@
+import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { RecordCorrection } from '@campus/contracts/students/correction.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/endpoints.ts'
@@ -8,6 +9,7 @@ import { findDetails, lockDetails, recordConsent, updateDetails } from '../admis
 import { findLastDeed, insertAuditEntry } from '../audit/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
 import {
   changedFields,
   checkedDetails,
@@ -24,6 +26,7 @@ const action = 'record corrected'
 
 /** What an applicant asks the office to put right in their record (decisions/033). */
 export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
+  const { findAdmissionForm } = siteContentQueries(db)
   const idOf = (typed: string): string => {
     const id = studentIdOf(typed)
     if (id === null) throw unknown()
@@ -37,16 +40,18 @@ export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: 
   })
 
   /** Everything that a correction is, or nothing of it; the version that stands there then. */
-  const correct = (uniqueId: string, correction: RecordCorrection, request: FastifyRequest) =>
-    db.transaction(async (tx) => {
+  const correct = async (uniqueId: string, correction: RecordCorrection, request: FastifyRequest) => {
+    // What was applied for is not corrected.
+    const options = { ...(await findAdmissionForm()), universities: [], admissionCourses: [] }
+    return db.transaction(async (tx) => {
       const kept = await lockDetails(tx, uniqueId)
       if (!kept) throw unknown()
       const corrected = correctedBy(kept.content, correction)
-      const fields = changedFields(kept.content, corrected)
+      const fields = changedFields(kept.content, resolveAnswers(corrected, options))
       const isConsentNew = correction.guardianConsent === true && !kept.hasConsent
       if (fields.length === 0 && !isConsentNew) return kept.version
       if (correction.version !== kept.version) throw overtakenBy(await findLastDeed(tx, { action, subject: uniqueId }))
-      const now = checkedDetails(corrected)
+      const now = checkedDetails(corrected, kept.content, options)
       refuseWithoutConsent(kept, now, correction)
       if (!(await updateDetails(tx, kept.id, now))) throw sameAsAnother(fields)
       if (isConsentNew) await recordConsent(tx, kept.id)
@@ -56,6 +61,7 @@ export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: 
       await publisher.publish('applications', tx)
       return kept.version + 1
     })
+  }
 
   serve(app, correctRecord, async ({ params, body }, request) => {
     const uniqueId = idOf(params.uniqueId)

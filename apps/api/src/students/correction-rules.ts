@@ -1,5 +1,6 @@
-import { labelOf } from '@campus/contracts/admissions/form.ts'
-import { type ApplicantDetails, applicantDetails } from '@campus/contracts/admissions/schema.ts'
+import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import { type AdmissionOptions, labelOf } from '@campus/contracts/admissions/form.ts'
+import { type ApplicantDetails, applicantDetailsFor } from '@campus/contracts/admissions/schema.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
@@ -30,11 +31,11 @@ export const changedFields = (former: Unchecked, now: Unchecked): DetailName[] =
 export const namesOf = (fields: readonly DetailName[], isConsentNew: boolean): string =>
   [...fields.map(labelOf), ...(isConsentNew ? [consentWords.recorded] : [])].join(', ')
 
-/** The whole record by the rules of the form. Throws INVALID_INPUT with what is wrong by field. */
-export const checkedDetails = (details: Unchecked): ApplicantDetails => {
-  const checked = applicantDetails.safeParse(details)
+/** The whole record by the rules of the form, and by what stands in it. Throws INVALID_INPUT with what is wrong by field. */
+export const checkedDetails = (details: Unchecked, kept: RecordDetails, options: AdmissionOptions): ApplicantDetails => {
+  const checked = applicantDetailsFor(options, kept).safeParse(details)
   if (!checked.success) throw new AppError('INVALID_INPUT', { fields: fieldErrors(checked.error.issues) })
-  return checked.data
+  return resolveAnswers(checked.data, options)
 }
 
 /** Throws INVALID_INPUT where a correction makes the applicant under 18 and no guardian has agreed. */

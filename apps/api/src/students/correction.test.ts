@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
 import { listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { correctRecord, eraseApplication, exportApplication, findRecord } from '@campus/contracts/students/endpoints.ts'
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { dumpOf } from '../kit/testing/dump.ts'
+import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 type Caller = Awaited<ReturnType<TestApp['signedIn']>>
@@ -39,7 +41,8 @@ const entriesOf = async (uniqueId: string) =>
 test('what was sent stands there to be corrected, and not what nobody corrects', async () => {
   const { AadharCardNumber: _, university: __, courseName: ___, mode: ____, ...sent } = applicant(1)
   const id = await applied(api, applicant(1))
-  expect(await read(id.toLowerCase())).toEqual({ version: 0, content: { ...sent, tenthMarks: 421, twelfthMarks: 404 }, hasConsent: false })
+  const marks = { tenthMarks: 421, tenthMarksOutOf: 500, twelfthMarks: 404, twelfthMarksOutOf: 500 }
+  expect(await read(id.toLowerCase())).toEqual({ version: 0, content: { ...sent, ...marks }, hasConsent: false })
 })
 
 test('a correction changes the fields that it names and no other, and what is taken away is gone', async () => {
@@ -61,14 +64,19 @@ test('every field is held to the form’s rules, the PIN code by the nationality
     status: 400,
     body: { errors: { pinCode: 'Pin Code must have 6 digits' } },
   })
-  expect(await correct(id, { firstName: '', email: 'x', gender: 'x' })).toMatchObject({
+  expect(await correct(id, { firstName: '', email: 'x' })).toMatchObject({
     status: 400,
     body: {
       errors: {
         firstName: 'First Name is required.',
         email: 'Must be a valid email address',
-        gender: 'Please choose one of the listed options',
       },
+    },
+  })
+  expect(await correct(id, { gender: 'x', tenthMarks: 501 })).toMatchObject({
+    status: 400,
+    body: {
+      errors: { gender: 'Please choose one of the listed options', tenthMarks: '10th Marks must be a number from 0 to 500' },
     },
   })
   expect(await correct(id, { reason: ' ', firstName: 'Aasha' })).toMatchObject({
@@ -77,6 +85,17 @@ test('every field is held to the form’s rules, the PIN code by the nationality
   })
   expect(await read(id)).toMatchObject({ version: 0 })
   expect((await correct(id, { nationality: 'Nepal', pinCode: '8340' })).status).toBe(200)
+})
+
+test('what stands in a record stays where its list does not have it any more; Other becomes what it stands for', async () => {
+  const id = await applied(api, { ...applicant(31), tenthBoard: 'Other', tenthBoardOther: 'SEBA' })
+  await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, boards: ['ICSE'] })
+  expect((await correct(id, { firstName: 'Aasha', tenthBoard: 'SEBA' })).status).toBe(200)
+  expect(await correct(id, { tenthBoard: 'CBSE', version: 1 })).toMatchObject({ status: 400 })
+  const mended = { version: 1, twelfthBoard: 'Other', twelfthBoardOther: ' icse ', tenthMarks: '540', tenthMarksOutOf: '600' }
+  expect((await correct(id, mended)).status).toBe(200)
+  expect((await read(id)).content).toMatchObject({ tenthBoard: 'SEBA', twelfthBoard: 'ICSE', tenthMarks: 540, tenthMarksOutOf: 600 })
+  await saveDocument(api.db, 'admission-form', exampleAdmissionForm)
 })
 
 test('the number, the course, the status and the like are not corrected, whoever sends them', async () => {

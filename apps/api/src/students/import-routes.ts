@@ -38,7 +38,7 @@ import { labelOf } from './import-rules.ts'
 type Run = { id: string; mode: StudentImport['mode']; reading: Reading; adminId: string }
 
 export const importRoutes = (app: FastifyInstance, { config, db, log, publisher }: Services): void => {
-  const { findDocuments } = siteContentQueries(db)
+  const { findDocuments, findAdmissionForm } = siteContentQueries(db)
   /** Imports of this process that are under way. */
   const running = new Set<Promise<void>>()
   const stop = new AbortController()
@@ -48,9 +48,9 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
   })
 
   const readingOf = async (file: string): Promise<Reading> => {
-    const [courses, { institute }] = await Promise.all([listCoursePrices(db), findDocuments('institute')])
+    const [courses, { institute }, form] = await Promise.all([listCoursePrices(db), findDocuments('institute'), findAdmissionForm()])
     const lastYear = Number(collegeDay().slice(0, 4)) + 1
-    const offer = { universities: institute?.universities ?? [], courses, lastYear }
+    const offer = { form, universities: institute?.universities ?? [], courses, lastYear }
     return { file, secret: config.secrets.pii, offer, courses }
   }
 

@@ -1,4 +1,4 @@
-import { exampleAdmissionDraft, exampleChoices } from '@campus/contracts/admissions/examples.ts'
+import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices } from '@campus/contracts/admissions/examples.ts'
 import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
 import { expect, test } from 'vitest'
 import { type FileColumns, letterOf, readHeads, rowReader } from './import-rules.ts'
@@ -7,7 +7,8 @@ const courses = [
   { code: 'MCA', semesters: 4 },
   { code: 'BCA', semesters: 6 },
 ]
-const read = rowReader({ universities: exampleChoices.universities, courses, lastYear: 2027 })
+const read = rowReader({ form: exampleAdmissionForm, universities: exampleChoices.universities, courses, lastYear: 2027 })
+const stored = { ...exampleAdmissionDraft, tenthMarksOutOf: 500, twelfthMarksOutOf: 500 }
 const columns: FileColumns = importColumns
 const example: Record<string, string> = {
   ...Object.fromEntries(Object.entries(exampleAdmissionDraft).map(([name, value]) => [name, String(value)])),
@@ -17,7 +18,7 @@ const example: Record<string, string> = {
 const row = (cells: Record<string, string> = {}) => importColumns.map(({ name }) => cells[name] ?? example[name] ?? '')
 
 test('a row is what the form would have sent, and what else is known', () => {
-  expect(read(row(), columns)).toEqual({ draft: exampleAdmissionDraft, semester: 3, admissionYear: 2026, courseFeePaise: null })
+  expect(read(row(), columns)).toEqual({ draft: stored, semester: 3, admissionYear: 2026, courseFeePaise: null })
 })
 
 test.for([
@@ -57,8 +58,8 @@ test.for([
 })
 
 test('cells beyond the columns are complained of by the letter of their column, unless they are empty', () => {
-  expect(read([...row(), 'x'], columns)).toEqual([{ column: 'Column AE', message: importWords.ragged }])
-  expect(read([...row(), '', 'x', 'y'], columns)).toEqual([{ column: 'Column AF', message: importWords.ragged }])
+  expect(read([...row(), 'x'], columns)).toEqual([{ column: 'Column AG', message: importWords.ragged }])
+  expect(read([...row(), '', 'x', 'y'], columns)).toEqual([{ column: 'Column AH', message: importWords.ragged }])
   expect(read([...row(), ' '], columns)).toMatchObject({ semester: 3 })
 })
 
@@ -83,4 +84,24 @@ test('a semester is held to the course of its row', () => {
   expect(read(row({ courseName: 'MCA', semester: '5' }), columns)).toEqual([
     { column: 'Semester', message: 'Semester must be a number from 1 to 4' },
   ])
+})
+
+test('what a list does not have is taken after “Other:”, and what marks are out of from its own column', () => {
+  const written = row({ tenthBoard: 'Other: SEBA', mode: 'other:  offline', twelfthMarks: '9.2', twelfthMarksOutOf: '10' })
+  expect(read(written, columns)).toMatchObject({
+    draft: { tenthBoard: 'SEBA', mode: 'Offline', tenthMarksOutOf: 500, twelfthMarks: 9.2, twelfthMarksOutOf: 10 },
+  })
+  expect(read(row({ tenthBoard: 'SEBA', twelfthBoard: 'Other:' }), columns)).toEqual([
+    { column: '10th Board', message: 'Must be one of: CBSE, JAC, ICSE, BSEB; or “Other: ” and what it is' },
+    { column: '12th Board', message: 'Must be one of: CBSE, JAC, ICSE, BSEB; or “Other: ” and what it is' },
+  ])
+})
+
+test('a choice that is written otherwise is found, and one that is another is not', () => {
+  const form = { ...exampleAdmissionForm, grades: ['A', 'A+', 'First class'] }
+  const offer = { form, universities: exampleChoices.universities, courses: [{ code: 'B.Com', semesters: 6 }], lastYear: 2027 }
+  const cells = { courseName: 'b com', tenthGrade: 'a+', twelfthGrade: 'FIRST CLASS' }
+  expect(rowReader(offer)(row(cells), columns)).toMatchObject({
+    draft: { courseName: 'B.Com', tenthGrade: 'A+', twelfthGrade: 'First class' },
+  })
 })

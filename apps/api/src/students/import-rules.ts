@@ -1,5 +1,8 @@
 import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
-import { admissionDraftFor, type AdmissionDraft } from '@campus/contracts/admissions/schema.ts'
+import { comparable, findListed, resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import { type AdmissionOptions, optionsOf, otherChoice, otherOf } from '@campus/contracts/admissions/form.ts'
+import { admissionDraftFor, type StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { fieldErrors } from '@campus/contracts/kit/errors.ts'
 import { readRupees, toPaise, type Paise } from '@campus/contracts/kit/money.ts'
 import { mostSemesters, semestersOf } from '@campus/contracts/courses/semesters.ts'
@@ -14,14 +17,21 @@ import {
 import { z } from 'zod'
 
 /** What the institute offers, closed courses too, and the last year in which somebody can have begun. */
-export type Offer = { universities: readonly string[]; courses: readonly { code: string; semesters: number }[]; lastYear: number }
+export type Offer = {
+  form: AdmissionFormContent
+  universities: readonly string[]
+  courses: readonly { code: string; semesters: number }[]
+  lastYear: number
+}
 
 /** The columns of a file from left to right; null: one that is not ours, which is passed over. */
 export type FileColumns = readonly (ImportColumn | null)[]
 
 /** A row that can be stored. `courseFeePaise` is null where the course's own fee holds. */
-export type StudentRow = { draft: AdmissionDraft; semester: number; admissionYear: number; courseFeePaise: Paise | null }
+export type StudentRow = { draft: StoredAdmission; semester: number; admissionYear: number; courseFeePaise: Paise | null }
 
+/** How somebody may write a choice who does not see the list: B Com and BCOM are B.Com, but A+ is not A. */
+const spelling = (text: string) => comparable(text).replaceAll(/[\s._]/g, '')
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 const byHead = new Map(importColumns.flatMap((column) => [column.name, column.label].map((head) => [bare(head), column])))
 
@@ -36,9 +46,9 @@ export const readHeads = (heads: readonly string[]): FileColumns | string => {
 }
 
 /** Reads rows as they stand in a file: choices in either case, days as they are written in India. */
-export const rowReader = ({ universities, courses: offered, lastYear }: Offer) => {
-  const courses = offered.map(({ code }) => code)
-  const draft = admissionDraftFor({ universities, admissionCourses: courses })
+export const rowReader = ({ form, universities, courses: offered, lastYear }: Offer) => {
+  const offer: AdmissionOptions = { ...form, universities, admissionCourses: offered.map(({ code }) => code) }
+  const draft = admissionDraftFor(offer)
   /** By the course of the row; where it has none that is known, by the longest. */
   const semester = (course: string | undefined) => {
     const last = offered.find(({ code }) => code === course)?.semesters ?? mostSemesters
@@ -60,12 +70,12 @@ export const rowReader = ({ universities, courses: offered, lastYear }: Offer) =
         return paise
       }),
   })
-  const choices = new Map(
-    importColumns.map((column) => [
-      column.name,
-      new Map(optionsOf(column, { universities, courses }).map((option) => [bare(option), option])),
-    ]),
-  )
+  /** The list's own spelling of a cell, or the cell. */
+  const chosenOf = ({ options, other }: ImportColumn, written: string): string => {
+    const list = optionsOf({ ...(options && { options }), ...(other && { other }) }, offer)
+    const alike = list.filter((option) => spelling(option) === spelling(written))
+    return findListed(list, written) ?? (alike.length === 1 ? alike[0] : undefined) ?? written
+  }
 
   /** The row, or what is wrong with it by column. */
   return (cells: readonly string[], columns: FileColumns): StudentRow | Omit<ImportProblem, 'row'>[] => {
@@ -74,8 +84,10 @@ export const rowReader = ({ universities, courses: offered, lastYear }: Offer) =
     const values: Partial<Record<ImportColumnName, string>> = {}
     for (const [at, column] of columns.entries()) {
       const written = cells[at]?.trim() ?? ''
-      if (column)
-        values[column.name] = column.name === 'dateOfBirth' ? asIsoDay(written) : (choices.get(column.name)?.get(bare(written)) ?? written)
+      if (!column) continue
+      const other = column.other && otherText(written)
+      if (other !== undefined) Object.assign(values, { [column.name]: otherChoice, [otherOf(column.name)]: other })
+      else values[column.name] = column.name === 'dateOfBirth' ? asIsoDay(written) : chosenOf(column, written)
     }
     const read = { draft: draft.safeParse(values), own: own.safeParse(values), place: semester(values.courseName).safeParse(values) }
     const wrong = {
@@ -83,14 +95,17 @@ export const rowReader = ({ universities, courses: offered, lastYear }: Offer) =
       ...fieldErrors(read.own.error?.issues ?? []),
       ...fieldErrors(read.place.error?.issues ?? []),
     }
-    for (const [name, options] of choices) {
+    for (const { name, options, other } of importColumns) {
+      if (!options) continue
+      const unnamed = wrong[otherOf(name)]
+      delete wrong[otherOf(name)]
       // Who fills in a spreadsheet sees no list to choose from.
-      if (options.size > 0 && wrong[name] && values[name]) wrong[name] = importWords.oneOf([...options.values()].join(', '))
+      if (values[name] && (wrong[name] ?? unnamed)) wrong[name] = importWords.oneOf(offer[options], other !== undefined)
     }
     if (isShortened(values.AadharCardNumber)) wrong.AadharCardNumber = importWords.shortened(labelOf('AadharCardNumber'))
     if (!read.draft.success || !read.own.success || !read.place.success) return toProblems(wrong)
     const { courseFee: courseFeePaise, ...rest } = read.own.data
-    return { draft: read.draft.data, ...read.place.data, ...rest, courseFeePaise }
+    return { draft: resolveAnswers(read.draft.data, offer), ...read.place.data, ...rest, courseFeePaise }
   }
 }
 
@@ -107,13 +122,9 @@ export const letterOf = (at: number): string => {
 
 const toProblems = (wrong: Record<string, string>) => Object.entries(wrong).map(([name, message]) => ({ column: labelOf(name), message }))
 
-const optionsOf = (
-  { options }: ImportColumn,
-  { universities, courses }: Record<'universities' | 'courses', readonly string[]>,
-): readonly string[] => {
-  if (typeof options !== 'string') return options ?? []
-  return options === 'universities' ? universities : courses
-}
+/** What stands after “Other:”; undefined where a cell does not begin so. */
+const otherText = (written: string): string | undefined =>
+  written.toLowerCase().startsWith(importWords.other.toLowerCase()) ? written.slice(importWords.other.length).trim() : undefined
 
 /** 9/3/2007, 09-03-2007 or 09.03.2007 as 2007-03-09; anything else as it is. */
 const asIsoDay = (written: string): string => {

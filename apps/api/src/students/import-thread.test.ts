@@ -1,9 +1,15 @@
+import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { readStudents } from './import-gateway.ts'
 
-const reading = { file: 'none.csv', secret: 's'.repeat(32), offer: { universities: [], courses: [], lastYear: 2027 }, courses: [] }
+const reading = {
+  file: 'none.csv',
+  secret: 's'.repeat(32),
+  offer: { form: exampleAdmissionForm, universities: [], courses: [], lastYear: 2027 },
+  courses: [],
+}
 
 test('a reader of an import that is stuck is ended, and the import with it', { timeout: 30_000 }, async () => {
   const code = `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { for (;;); })`

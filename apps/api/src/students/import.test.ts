@@ -137,7 +137,7 @@ test('every problem names its row and its column, also of a cell that belongs to
   const checked = await take('check', [head, ...lines, `${lines.at(-1)},,Sal`].join('\r\n'))
   const { data } = await problemsOf(checked)
   const columnsIn = data.map(({ row, column }) => [row, column])
-  expect(columnsIn).toEqual([...importColumns.map(({ label }, n) => [n + 2, label]), [importColumns.length + 3, 'Column AF']])
+  expect(columnsIn).toEqual([...importColumns.map(({ label }, n) => [n + 2, label]), [importColumns.length + 3, 'Column AH']])
 })
 
 test('all or nothing: one bad row keeps all of them out', async () => {

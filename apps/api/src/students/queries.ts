@@ -159,9 +159,15 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
     ...(row.guardianConsent === true && {
       consent: { at: (row.consentedAt ?? row.appliedAt).toISOString(), by: row.consentedBy ?? row.guardianName },
     }),
-    tenth: { tenthBoard: row.tenthBoard, tenthGrade: row.tenthGrade, ...(row.tenthMarks !== null && { tenthMarks: row.tenthMarks }) },
+    tenth: {
+      tenthBoard: row.tenthBoard,
+      tenthGrade: row.tenthGrade,
+      tenthMarksOutOf: row.tenthMarksOutOf,
+      ...(row.tenthMarks !== null && { tenthMarks: row.tenthMarks }),
+    },
     twelfth: {
       twelfthMarks: row.twelfthMarks,
+      twelfthMarksOutOf: row.twelfthMarksOutOf,
       twelfthGrade: row.twelfthGrade,
       ...(row.twelfthBoard !== null && { twelfthBoard: row.twelfthBoard }),
     },

@@ -1,15 +1,18 @@
-import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
+import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admissionSteps } from '@campus/contracts/admissions/form.ts'
+import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
 import { coursesQuery } from '../courses/api.ts'
 import { AdmissionPage } from './admission-page.tsx'
+import { useAdmission } from './admission-store.ts'
+import { admissionFormQuery } from './offer.ts'
 import {
   choosePicture,
   courses,
@@ -57,7 +60,7 @@ test('beside the form stands what is asked, why, for how long it is kept and who
 })
 
 test('without the college’s data it says so, and fetches it when asked to', async () => {
-  server.use(mock(getInstitute, new AppError('UNAVAILABLE')))
+  server.use(mock(getInstitute, new AppError('UNAVAILABLE')), mock(getAdmissionForm, { success: true, data: exampleAdmissionForm }))
   await renderPage(<AdmissionPage />, { known: (cache) => cache.setQueryData(coursesQuery.queryKey, courses) })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   server.use(mock(getInstitute, { success: true, data: institute }))
@@ -210,6 +213,49 @@ test('who is under 18 is asked for a guardian’s consent', async () => {
   await userEvent.click(consent)
   await press('Next')
   expect(await stepTitle('Step 2 of 5: Parents Info')).toBeTruthy()
+})
+
+describe('Other', () => {
+  test('asks which beside it, needs an answer, and goes when something else is chosen', async () => {
+    filledIn(3)
+    await show()
+    enter('tenthBoard', 'Other')
+    expect(screen.getByLabelText('10th Board: which?')).toBe(field('tenthBoardOther'))
+    await press('Next')
+    expect(await screen.findByText('Please say which')).toBeTruthy()
+    expect(document.activeElement).toBe(field('tenthBoardOther'))
+    enter('tenthBoardOther', 'SEBA')
+    await press('Next')
+    expect((await screen.findByRole('region', { name: 'Look it over before you send it' })).textContent).toContain('SEBA')
+    await press('Change Grades')
+    enter('tenthBoard', 'CBSE')
+    expect(screen.queryByLabelText('10th Board: which?')).toBeNull()
+  })
+
+  test('takes in what has left its list while the form is filled in, and loses nothing', async () => {
+    filledIn(3)
+    const page = await show()
+    expect(field('tenthBoard').value).toBe('JAC')
+    act(() => void page.queryClient.setQueryData(admissionFormQuery.queryKey, { ...exampleAdmissionForm, boards: ['CBSE'] }))
+    await screen.findByLabelText('10th Board: which?')
+    expect([field('tenthBoard').value, field('tenthBoardOther').value]).toEqual(['Other', 'JAC'])
+    expect(field('twelfthBoard').value).toBe('CBSE')
+    expect(useAdmission.getState().entries).toMatchObject({ tenthBoard: 'Other', tenthBoardOther: 'JAC' })
+  })
+})
+
+describe('what marks are out of', () => {
+  test('stands there as the college has it, and is the applicant’s to change', async () => {
+    filledIn(3)
+    await show()
+    expect([field('tenthMarksOutOf').value, field('twelfthMarksOutOf').value]).toEqual(['500', '500'])
+    enter('twelfthMarks', '540')
+    await press('Next')
+    expect(await screen.findByText('12th Marks must be a number from 0 to 500')).toBeTruthy()
+    enter('twelfthMarksOutOf', '600')
+    await press('Next')
+    expect((await screen.findByRole('region', { name: 'Look it over before you send it' })).textContent).toContain('540 out of 600')
+  })
 })
 
 describe('the draft', () => {

@@ -4,13 +4,14 @@ import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
 import { NotOpen, PassedMeanwhile } from './not-open.tsx'
 import styles from './admission-page.module.css'
 import { CurrentStatus } from './current-status.tsx'
+import { admissionFormQuery, offerOf } from './offer.ts'
 import { Wizard } from './wizard.tsx'
 
 /** Where one applies: a note, how the last application stands, and the form. */
@@ -21,12 +22,13 @@ export const AdmissionPage = () => {
   // A form that somebody has begun to fill in is not taken away from them when the last date passes.
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
+  const { data: form, refetch: refetchForm, isFetching: isFetchingForm } = useQuery(admissionFormQuery)
+  const options = useMemo(() => form && institute && offerOf(form, institute), [form, institute])
   return (
     <>
       <PageHead eyebrow="Admission" title={admissionWords.title}>
         <p>
-          Note: keep the class 10 and class 12 mark sheets, the Aadhar card and one photograph at hand. The five steps take about twelve
-          minutes.
+          {admissionWords.needed}
           {open && news && (
             <>
               {' '}
@@ -47,14 +49,17 @@ export const AdmissionPage = () => {
           </noscript>
         )}
         {institute && !open && wasOpen && <PassedMeanwhile institute={institute} />}
-        {institute ? (
-          open || wasOpen ? (
-            <Wizard institute={institute} />
-          ) : (
-            <NotOpen institute={institute} />
-          )
+        {institute && !open && !wasOpen ? (
+          <NotOpen institute={institute} />
+        ) : institute && options ? (
+          <Wizard institute={institute} options={options} />
         ) : (
-          <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+          <StateMessage
+            failed
+            title={failureWords.wentWrongCalm}
+            onRetry={() => void Promise.all([refetch(), refetchForm()])}
+            retrying={isFetching || isFetchingForm}
+          >
             What the form needs to know of the college could not be fetched.
           </StateMessage>
         )}

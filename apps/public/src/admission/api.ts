@@ -4,8 +4,8 @@ import { pictureField } from '@campus/contracts/admissions/form.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { session } from '../kit/session.ts'
-import { instituteQuery } from '../site/api.ts'
 import { useAdmission } from './admission-store.ts'
+import { fetchOffer } from './offer.ts'
 import { ownApplicationsQuery } from './own-applications.ts'
 
 export type CompleteDraft = z.output<AdmissionForm>
@@ -35,8 +35,8 @@ export const useApplyForAdmission = () => {
   })
 }
 
-/** What the college offers now, before the next look would tell it. */
-export const useRefreshOffer = () => {
+/** What the college offers now. */
+export const useFetchOffer = () => {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: instituteQuery.queryKey })
+  return () => fetchOffer(queryClient)
 }

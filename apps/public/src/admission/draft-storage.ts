@@ -1,6 +1,6 @@
 import { admissionFields } from '@campus/contracts/admissions/form.ts'
 import { keep, readKept } from './browser-store.ts'
-import { type Entries, lastStep, textOf } from './entries.ts'
+import { type Entries, isEmpty, lastStep, textNames } from './entries.ts'
 
 /*
  * The unsent application outlives a reload, in the session's own store: it is gone when the tab is closed, because a phone or a
@@ -12,7 +12,8 @@ const place = 'campus.admission'
 
 export type KeptDraft = { entries: Partial<Entries>; step: number; key: string | null }
 
-const kept = admissionFields.filter(({ secret }) => !secret).map(({ name }) => name)
+const secrets: readonly string[] = admissionFields.filter(({ secret }) => secret).map(({ name }) => name)
+const kept = textNames.filter((name) => !secrets.includes(name))
 
 const keyShape = /^[\da-f]{32}$/
 
@@ -35,7 +36,7 @@ export const forgetDraft = (): void => keep('sessionStorage', place, null)
 
 /** Of a form in which nothing stands there is nothing to say that it is still here. */
 export const keepDraft = ({ entries, step, key }: KeptDraft): void => {
-  if (kept.every((name) => textOf(entries, name) === '')) return forgetDraft()
+  if (isEmpty({ ...entries, ...Object.fromEntries(secrets.map((name) => [name, ''])) })) return forgetDraft()
   keep('sessionStorage', place, {
     entries: { ...Object.fromEntries(kept.map((name) => [name, entries[name]])), guardianConsent: entries.guardianConsent },
     step,

@@ -1,25 +1,25 @@
 import { aadhaarHint } from '@campus/contracts/admissions/aadhaar.ts'
-import { type AdmissionFieldName, optionsOf } from '@campus/contracts/admissions/form.ts'
-import { aadhaarDigits, fullMarks } from '@campus/contracts/admissions/options.ts'
+import { type AdmissionFieldName, type AdmissionOptions, optionsOf, outOfFields } from '@campus/contracts/admissions/form.ts'
+import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
 import { hasRightCheckDigit } from '@campus/contracts/kit/check-digit.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { ChevronDown } from '@campus/ui/icons.tsx'
 import { InputBase, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAdmission } from './admission-store.ts'
 import { textOf } from './entries.ts'
 import styles from './field.module.css'
+import { OtherField } from './other-field.tsx'
 import type { NamedField } from './step-groups.ts'
 import type { Wizard } from './use-wizard.ts'
 
-const outOf = `Out of ${fullMarks}.`
+const outOf = 'The full marks of your board: 500 or 600, say, or 10 where you have a grade point.'
 
 /** Said under a field, where its label does not say it all. */
 const help: Partial<Record<AdmissionFieldName, ReactNode>> = {
   AadharCardNumber: <AadhaarHelp />,
   email: 'Your Student Id is sent here.',
-  tenthMarks: outOf,
-  twelfthMarks: outOf,
+  tenthMarksOutOf: outOf,
+  twelfthMarksOutOf: outOf,
 }
 
 /** How much of a line they take where there is room; a third where nothing is said. */
@@ -30,6 +30,14 @@ const columns: Partial<Record<AdmissionFieldName, 'half' | 'whole'>> = {
   street: 'whole',
   fatherName: 'half',
   motherName: 'half',
+  tenthMarks: 'half',
+  tenthMarksOutOf: 'half',
+  tenthBoard: 'half',
+  tenthGrade: 'half',
+  twelfthMarks: 'half',
+  twelfthMarksOutOf: 'half',
+  twelfthBoard: 'half',
+  twelfthGrade: 'half',
   university: 'whole',
   courseName: 'half',
   mode: 'half',
@@ -37,11 +45,13 @@ const columns: Partial<Record<AdmissionFieldName, 'half' | 'whole'>> = {
 
 const types = { text: 'text', number: 'text', date: 'date', email: 'email', phone: 'tel' } as const
 
-type FieldProps = { field: NamedField; form: Wizard['form']; institute: Institute }
+type FieldProps = { field: NamedField; form: Wizard['form']; options: AdmissionOptions }
 
 /** One field of the form, as the contract describes it. */
-export const Field = ({ field, form, institute }: FieldProps) => {
+export const Field = ({ field, form, options }: FieldProps) => {
   const { name, label, kind, required, autoComplete, inputMode } = field
+  const className = styles[columns[name] ?? 'third'] ?? ''
+  const isOutOf = outOfFields.some((one) => one.outOf === name)
   const common = {
     ...form.getInputProps(name),
     name,
@@ -51,27 +61,30 @@ export const Field = ({ field, form, institute }: FieldProps) => {
     label: (
       <>
         {label}
-        {!required && <span className={styles.optional}> (optional)</span>}
+        {!required && !isOutOf && <span className={styles.optional}> (optional)</span>}
       </>
     ),
     description: help[name],
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-    className: styles[columns[name] ?? 'third'] ?? '',
+    className,
   }
   if (kind === 'select')
     return (
-      <InputBase
-        component="select"
-        {...common}
-        pointer
-        rightSection={<ChevronDown className={styles.chevron ?? ''} />}
-        rightSectionPointerEvents="none"
-      >
-        <option value="">Choose</option>
-        {optionsOf(field, institute).map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </InputBase>
+      <>
+        <InputBase
+          component="select"
+          {...common}
+          pointer
+          rightSection={<ChevronDown className={styles.chevron ?? ''} />}
+          rightSectionPointerEvents="none"
+        >
+          <option value="">Choose</option>
+          {optionsOf(field, options).map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </InputBase>
+        <OtherField field={field} form={form} className={className} />
+      </>
     )
   return <TextInput {...common} type={types[kind]} inputMode={inputMode} classNames={kind === 'text' ? {} : { input: 'num' }} />
 }

@@ -1,4 +1,5 @@
 import { type AdmissionStep, admissionSteps } from '@campus/contracts/admissions/form.ts'
+import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import styles from './human-check.module.css'
 
 type HumanCheckProps = { step: number; checked: boolean; onCheck: (checked: boolean) => void }
@@ -14,7 +15,7 @@ export const HumanCheck = ({ step, checked, onCheck }: HumanCheckProps) => {
         <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onCheck(currentTarget.checked)} />
         {shownCheckbox}
       </label>
-      <p>Tick it if you like. You can go on without it.</p>
+      <p>{admissionWords.humanCheck}</p>
     </fieldset>
   )
 }

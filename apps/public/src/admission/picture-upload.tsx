@@ -59,7 +59,8 @@ export const PictureUpload = ({ picture, error, onChoose, button }: PictureUploa
       <div>
         <h2 id="picture-title">{words.title}</h2>
         <p id="picture-help">
-          Face forward, plain ground. JPG, JPEG, PNG or WebP, at most <span className="num">{megabytes} MB</span>.
+          <strong>{words.needed}</strong> Face forward, plain ground. JPG, JPEG, PNG or WebP, at most{' '}
+          <span className="num">{megabytes} MB</span>.
         </p>
         <input
           ref={input}

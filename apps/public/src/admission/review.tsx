@@ -1,5 +1,5 @@
 import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
-import { admissionSteps } from '@campus/contracts/admissions/form.ts'
+import { admissionSteps, isOtherName, otherChoice, otherOf, outOfFields } from '@campus/contracts/admissions/form.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { useAdmission } from './admission-store.ts'
 import { type Entries, lastStep, textOf } from './entries.ts'
@@ -11,7 +11,11 @@ type ReviewProps = { onChange: (step: number) => void }
 /** All that was filled in on the steps before the last, to be looked over before it is sent. */
 export const Review = ({ onChange }: ReviewProps) => {
   const entries = useAdmission((admission) => admission.entries)
-  const steps = admissionSteps.map(({ title }, step) => ({ title, step, fields: groupsOf(step).flatMap(({ fields }) => fields) }))
+  const steps = admissionSteps.map(({ title }, step) => ({
+    title,
+    step,
+    fields: groupsOf(step).flatMap(({ fields }) => fields.filter(isShown)),
+  }))
   return (
     <section className={styles.review} aria-labelledby="review-title">
       <h3 id="review-title">Look it over before you send it</h3>
@@ -41,8 +45,15 @@ export const Review = ({ onChange }: ReviewProps) => {
   )
 }
 
+/** What marks are out of stands beside them. */
+const isShown = ({ name }: NamedField) => !outOfFields.some(({ outOf }) => outOf === name)
+
 const shown = (entries: Partial<Entries>, { name, kind }: NamedField): string => {
   const text = textOf(entries, name).trim()
+  const other = otherOf(name)
+  if (text === otherChoice && isOtherName(other)) return textOf(entries, other).trim() || text
+  const marks = outOfFields.find((one) => one.marks === name)
+  if (marks && text !== '') return [text, textOf(entries, marks.outOf).trim()].filter(Boolean).join(' out of ')
   if (name === 'AadharCardNumber') return text && maskedAadhaar(text.replaceAll(' ', '').slice(-4))
   return kind === 'date' ? formatCalendarDay(text) : text
 }

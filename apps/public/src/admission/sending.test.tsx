@@ -1,6 +1,7 @@
-import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
-import { exampleAdmissionDraft, exampleAdmissionReceipt } from '@campus/contracts/admissions/examples.ts'
+import { applyForAdmission, getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleAdmissionDraft, exampleAdmissionForm, exampleAdmissionReceipt } from '@campus/contracts/admissions/examples.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
+import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import type { Reply } from '@campus/contracts/kit/endpoint.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
@@ -67,7 +68,7 @@ test('what was filled in arrives once, and its number stays on the page', async 
   expect(dialog.textContent).toContain('We have it')
   expect(waits()).toContain(1500)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).toEqual([exampleAdmissionDraft])
+  expect(sent).toEqual([{ ...exampleAdmissionDraft, tenthMarksOutOf: 500, twelfthMarksOutOf: 500 }])
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'We have your application' })))
 
   const status = screen.getByRole('heading', { name: 'Current Status' }).parentElement
@@ -89,6 +90,8 @@ const failing = (failure: AppError) => {
   )
   return keys
 }
+
+const notListed = 'Please choose one of the listed options'
 
 const submitInVain = async (words: string) => {
   await press('Submit')
@@ -135,6 +138,7 @@ test('a course that was closed meanwhile goes from the list, and the field says 
   server.use(
     mock(applyForAdmission, new AppError('INVALID_INPUT', { fields: { courseName: closed } })),
     mock(getInstitute, { success: true, data: { ...institute, admissionCourses: ['MCA'] } }),
+    mock(getAdmissionForm, { success: true, data: exampleAdmissionForm }),
   )
   await ready()
   await submitInVain(closed)
@@ -142,6 +146,31 @@ test('a course that was closed meanwhile goes from the list, and the field says 
   expect([...field('courseName').querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'MCA'])
   expect(field('courseName').value).toBe('')
   expect(document.activeElement).toBe(field('courseName'))
+})
+
+test('a choice that has left its list meanwhile stands as Other, is pointed out and is sent as it was meant', async () => {
+  const sent: object[] = []
+  server.use(
+    mock(applyForAdmission, new AppError('INVALID_INPUT', { fields: { tenthBoard: notListed } })),
+    mock(getInstitute, { success: true, data: institute }),
+    mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, boards: ['CBSE'] } }),
+  )
+  await ready()
+  await submitInVain(notListed)
+  expect(await screen.findByText(admissionWords.listChanged)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Step 4 of 5: Grades' })).toBeTruthy()
+  expect([field('tenthBoard').value, field('tenthBoardOther').value]).toEqual(['Other', 'JAC'])
+  expect(document.activeElement).toBe(field('tenthBoardOther'))
+  server.use(
+    mock(applyForAdmission, ({ body }) => {
+      sent.push(body)
+      return receipt
+    }),
+  )
+  await press('Next')
+  await press('Submit')
+  await screen.findByRole('dialog', { name: 'Form Submitted Successfully' })
+  expect(sent).toMatchObject([{ tenthBoard: 'Other', tenthBoardOther: 'JAC', twelfthBoard: 'CBSE' }])
 })
 
 test('what the server refuses stands at its field, on the step where it is', async () => {

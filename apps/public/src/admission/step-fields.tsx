@@ -1,7 +1,8 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { Input } from '@mantine/core'
+import { Fragment } from 'react'
 import { useAdmission } from './admission-store.ts'
 import { textOf } from './entries.ts'
 import { Field } from './field.tsx'
@@ -9,19 +10,21 @@ import { groupsOf } from './step-groups.ts'
 import styles from './step-fields.module.css'
 import type { Wizard } from './use-wizard.ts'
 
-type StepFieldsProps = { step: number; form: Wizard['form']; institute: Institute }
+type StepFieldsProps = { step: number; form: Wizard['form']; options: AdmissionOptions }
 
 /** The fields of one step, grouped by what they are about. */
-export const StepFields = ({ step, form, institute }: StepFieldsProps) => (
+export const StepFields = ({ step, form, options }: StepFieldsProps) => (
   <>
     {groupsOf(step).map(({ title, fields }) => (
       <fieldset key={title} className={styles.group}>
         <legend>{title}</legend>
         <div className={styles.grid}>
           {fields.map((field) => (
-            <Field key={form.key(field.name)} field={field} form={form} institute={institute} />
+            <Fragment key={form.key(field.name)}>
+              <Field field={field} form={form} options={options} />
+              {field.name === 'dateOfBirth' && <Consent form={form} />}
+            </Fragment>
           ))}
-          {fields.some(({ name }) => name === 'dateOfBirth') && <Consent form={form} />}
         </div>
       </fieldset>
     ))}

@@ -1,7 +1,7 @@
-import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
+import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
-import { type AdmissionFieldName, admissionSteps, labelOf } from '@campus/contracts/admissions/form.ts'
+import { type AdmissionFieldName, admissionSteps, type OtherName } from '@campus/contracts/admissions/form.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { act, configure, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,18 +13,19 @@ import { AdmissionPage } from './admission-page.tsx'
 import { useAdmission } from './admission-store.ts'
 import { lastStep } from './entries.ts'
 import { useLastApplication } from './last-application.ts'
+import { admissionFormQuery } from './offer.ts'
 
 // A page of so many fields takes its time on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 /** A field of the form. By its name, because finding two dozen of them by their labels takes a test's whole time. */
-export const field = (name: AdmissionFieldName): HTMLInputElement => {
+export const field = (name: AdmissionFieldName | OtherName): HTMLInputElement => {
   const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  if (!found) throw new Error(`${labelOf(name)} is not shown`)
+  if (!found) throw new Error(`${name} is not shown`)
   return found
 }
 
-export const enter = (name: AdmissionFieldName, value: string): void => {
+export const enter = (name: AdmissionFieldName | OtherName, value: string): void => {
   fireEvent.change(field(name), { target: { value } })
 }
 
@@ -32,15 +33,18 @@ export const press = (name: string | RegExp): Promise<void> => userEvent.click(s
 
 export const stepTitle = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { name })
 
+const exampleTexts: Partial<Record<AdmissionFieldName, string>> = Object.fromEntries(
+  Object.entries(exampleAdmissionDraft).map(([name, value]) => [name, String(value)]),
+)
+
 /** Fills in a step as the example has it. */
 export const fillStep = (step: number): void => {
-  for (const { name } of admissionSteps[step]?.fields ?? []) enter(name, String(exampleAdmissionDraft[name]))
+  for (const { name } of admissionSteps[step]?.fields ?? []) if (exampleTexts[name] !== undefined) enter(name, exampleTexts[name] ?? '')
 }
 
 /** All that the example has, as if it had been filled in before, and the step where one is. */
 export const filledIn = (step = lastStep): void => {
-  const texts = Object.entries(exampleAdmissionDraft).map(([name, value]): [string, string] => [name, String(value)])
-  useAdmission.setState({ entries: { ...Object.fromEntries(texts), guardianConsent: false }, step })
+  useAdmission.setState({ entries: { ...exampleTexts, guardianConsent: false }, step })
 }
 
 /** A file that begins as a JPEG does. */
@@ -71,6 +75,7 @@ export const show = (changed: Partial<Institute> = {}) =>
     known: (cache) => {
       cache.setQueryData(instituteQuery.queryKey, { ...institute, ...changed })
       cache.setQueryData(coursesQuery.queryKey, courses)
+      cache.setQueryData(admissionFormQuery.queryKey, exampleAdmissionForm)
     },
   })
 

@@ -1,3 +1,5 @@
+import { keepAnswers } from '@campus/contracts/admissions/choices.ts'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAdmission } from './admission-store.ts'
 import { type Entries, noEntries } from './entries.ts'
@@ -16,7 +18,7 @@ const typedInto = (form: HTMLFormElement | null): Record<string, string> =>
 const isEntry = (name: string): name is keyof Entries => name in noEntries
 
 /** Keeps the wizard's form and the browser's draft together: what was kept comes back, and what is typed is kept. */
-export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElement | null>) => {
+export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElement | null>, options: AdmissionOptions) => {
   const [cleared, setCleared] = useState<Unsent | null>(null)
 
   const put = (entries: Record<string, unknown>) => {
@@ -31,10 +33,20 @@ export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElem
   useEffect(() => {
     const typed = typedInto(element.current)
     const kept = useAdmission.getState().restore()
-    put({ ...kept, ...typed })
+    const entries = { ...kept, ...typed }
+    put({ ...entries, ...keepAnswers(entries, options) })
     // Once, when the page has come alive.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+
+  // The office may change a list while somebody fills in the form: what was chosen is not lost.
+  useEffect(() => {
+    const changes = keepAnswers(form.getValues(), options)
+    if (Object.keys(changes).length === 0) return
+    put(changes)
+    useAdmission.getState().enter({ ...form.getValues() })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [options])
 
   return {
     /** For the form's `onChange`, which hears of every field after the field itself. */

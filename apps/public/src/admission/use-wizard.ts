@@ -1,23 +1,28 @@
 import type { AdmissionReceipt } from '@campus/contracts/admissions/status.ts'
-import { admissionSteps, pictureField } from '@campus/contracts/admissions/form.ts'
+import {
+  type AdmissionOptions,
+  admissionSteps,
+  choiceFields,
+  isOtherName,
+  otherOf,
+  pictureField,
+} from '@campus/contracts/admissions/form.ts'
+import { keepAnswers } from '@campus/contracts/admissions/choices.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import { timers } from '@campus/contracts/kit/screens.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
-import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { messageOf, serverMessageOf, statusOf } from '../kit/failure.ts'
 import { useAdmission } from './admission-store.ts'
-import { type CompleteDraft, useApplyForAdmission, useRefreshOffer } from './api.ts'
-import { entriesOf, lastStep, noEntries, stepWith } from './entries.ts'
+import { type CompleteDraft, useApplyForAdmission, useFetchOffer } from './api.ts'
+import { entriesOf, lastStep, startOf, stepWith } from './entries.ts'
 import { useLastApplication } from './last-application.ts'
+import { rulesFor } from './rules.ts'
 
-const { incomplete, done, failed } = admissionWords
-
-/** Fields whose choices are the college's of the day. */
-const offeredFields = ['university', 'courseName'] as const
+const { incomplete, done, failed, listChanged } = admissionWords
 
 /** How the server answers a key that it knows with another application (its contract: UNREADABLE, without a field). */
 const arrivedAlready = 422
@@ -28,7 +33,7 @@ const conflict = 409
 const summary = (wrong: number) => (wrong === 1 ? 'One field needs your attention.' : `${wrong} fields need your attention.`)
 
 /** How the wizard goes: from step to step, and at the end to the office. */
-export const useWizard = (institute: Institute) => {
+export const useWizard = (options: AdmissionOptions) => {
   const apply = useApplyForAdmission()
   const step = useAdmission((admission) => admission.step)
   const picture = useAdmission((admission) => admission.picture)
@@ -36,7 +41,7 @@ export const useWizard = (institute: Institute) => {
   const choose = useAdmission((admission) => admission.choose)
   const clear = useAdmission((admission) => admission.clear)
   const dropKey = useAdmission((admission) => admission.dropKey)
-  const refreshOffer = useRefreshOffer()
+  const fetchOffer = useFetchOffer()
   const [sent, setSent] = useState(0)
   /** What stands in the way of going on, for who does not see the fields. */
   const [complaint, setComplaint] = useState('')
@@ -93,28 +98,42 @@ export const useWizard = (institute: Institute) => {
   const mend = async (error: unknown) => {
     const errors = serverErrors(error)
     if (errors) {
-      if (offeredFields.some((name) => errors[name])) await takeNewOffer(errors)
-      form.setErrors(errors)
-      complain(errors)
+      const told = choiceFields.some(({ name }) => errors[name]) ? await takeNewOffer(errors) : errors
+      form.setErrors(told)
+      complain(told)
       return
     }
     if (statusOf(error) === arrivedAlready) dropKey()
     // It may be that admissions have closed: the page then says so above the form, which stays.
-    if (statusOf(error) === conflict) void refreshOffer()
+    if (statusOf(error) === conflict) void fetchOffer()
     // The alert has gone by itself; who looked away reads it beside the button.
     setComplaint(serverMessageOf(error, failed))
   }
 
-  /** A course that was closed meanwhile goes from the list, and from what was chosen in it. */
-  const takeNewOffer = async (errors: Record<string, string>) => {
-    await refreshOffer()
-    for (const name of offeredFields) if (errors[name]) form.setFieldValue(name, '')
+  /**
+   * A course that was closed meanwhile goes from the list, and from what was chosen in it; another choice stands as Other with its
+   * text, and is pointed out there. Returns what is to be said at the fields.
+   */
+  const takeNewOffer = async (errors: Record<string, string>): Promise<Record<string, string>> => {
+    const offer = await fetchOffer()
+    const changes = offer ? keepAnswers(form.getValues(), offer) : {}
+    const told = { ...errors }
+    for (const { name } of choiceFields) {
+      if (!errors[name] || changes[name] === undefined) continue
+      form.setFieldValue(name, changes[name])
+      const other = otherOf(name)
+      if (!isOtherName(other) || changes[other] === undefined) continue
+      form.setFieldValue(other, changes[other])
+      delete told[name]
+      told[other] = listChanged
+    }
     useAdmission.getState().enter({ ...form.getValues() })
+    return told
   }
 
   const { form, formProps, checkFields } = useContractForm({
-    schema: async () => (await import('@campus/contracts/admissions/consent.ts')).admissionForm(institute),
-    empty: noEntries,
+    schema: () => rulesFor(options),
+    empty: startOf(options),
     onValid: (draft) => {
       setComplaint('')
       if (picture) return send(draft, picture)

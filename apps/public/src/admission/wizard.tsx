@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
+import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { actionWords, busyWords } from '@campus/contracts/kit/words.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -22,10 +23,10 @@ import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 /** The application in five steps, with the applicant's picture beside them (specification §2.8). */
-export const Wizard = ({ institute }: { institute: Institute }) => {
-  const wizard = useWizard(institute)
+export const Wizard = ({ institute, options }: { institute: Institute; options: AdmissionOptions }) => {
+  const wizard = useWizard(options)
   const element = useRef<HTMLFormElement>(null)
-  const draft = useDraft(wizard, element)
+  const draft = useDraft(wizard, element, options)
   const [human, setHuman] = useState(false)
   const { form, formProps, step, receipt, sending } = wizard
 
@@ -54,7 +55,7 @@ export const Wizard = ({ institute }: { institute: Institute }) => {
           <div className={styles.main} inert={sending}>
             <ProgressSteps step={step} heading={wizard.heading} />
             <Reloaded onEnter={() => wizard.show(0)} />
-            <StepFields step={step} form={form} institute={institute} />
+            <StepFields step={step} form={form} options={options} />
             <HumanCheck step={step} checked={human} onCheck={setHuman} />
             {step === lastStep && <Review onChange={wizard.show} />}
           </div>

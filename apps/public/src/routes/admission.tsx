@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdmissionPage } from '../admission/admission-page.tsx'
 import { coursesQuery } from '../courses/api.ts'
+import { admissionFormQuery } from '../admission/offer.ts'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
@@ -8,7 +9,11 @@ import { pageTitle } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/admission')({
   loader: async ({ context: { queryClient } }) =>
-    void (await Promise.all([tryToLoad(queryClient, instituteQuery), tryToLoad(queryClient, coursesQuery)])),
+    void (await Promise.all([
+      tryToLoad(queryClient, instituteQuery),
+      tryToLoad(queryClient, coursesQuery),
+      tryToLoad(queryClient, admissionFormQuery),
+    ])),
   head: (head) => publicPage(head, { path: '/admission', title: pageTitle(head, 'Admission'), description: 'Admission Form' }),
   component: AdmissionPage,
 })

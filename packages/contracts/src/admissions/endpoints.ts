@@ -1,13 +1,21 @@
 import { z } from '../kit/zod.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint, publicRead } from '../kit/endpoint.ts'
 import { applicantPicture } from '../kit/files.ts'
 import { done, fileReply, ok } from '../kit/replies.ts'
 import { adminStudentId, studentId } from '../students/id-rules.ts'
 import { pictureField } from './form.ts'
+import { admissionFormContent } from './form-content.ts'
 import { applicationFilters, applicationSearch, applicationSummary, ownApplication } from './list.ts'
 import { sentAdmission } from './schema.ts'
 import { admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status.ts'
 import { admissionWords } from './words.ts'
+
+export const getAdmissionForm = endpoint({
+  ...publicRead,
+  path: '/api/v1/admission/form',
+  summary: 'What the admission form offers: its lists of choices, without Other, and what marks are out of',
+  reply: ok({ data: admissionFormContent }),
+})
 
 /** Repeated under the same Idempotency-Key header, it answers what it answered at first. */
 export const applyForAdmission = endpoint({

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { AdmissionOptions } from './form.ts'
+import type { AdmissionFormContent } from './form-content.ts'
 import type { AdmissionDraft, admissionDraft } from './schema.ts'
 import type { ApplicationSummary, OwnApplication } from './list.ts'
 import type { AdmissionReceipt, ApplicationState, LiveStatus, StatusAnswer, StatusQuestion, StatusRecord, StatusUpdate } from './status.ts'
@@ -34,8 +36,23 @@ export const exampleAdmissionDraft = {
   mode: 'Offline',
 } satisfies AdmissionDraft & z.input<typeof admissionDraft>
 
-/** The institute's choices that fit it. */
-export const exampleChoices = { universities: ['Ranchi University', 'Barkatullah University, Bhopal'], admissionCourses: ['MCA', 'BCA'] }
+/** The lists of a form that fit it (specification §5). */
+export const exampleAdmissionForm = {
+  genders: ['Male', 'Female', 'Rather not to say'],
+  nationalities: ['India', 'Pakistan', 'Bangladesh', 'Sri Lanka', 'Nepal', 'Bhutan', 'Maldives'],
+  relations: ['Father', 'Mother'],
+  boards: ['CBSE', 'JAC', 'ICSE', 'BSEB'],
+  grades: ['A', 'B', 'C', 'D', 'E'],
+  modes: ['Online', 'Offline'],
+  fullMarks: { tenth: 500, twelfth: 500 },
+} satisfies AdmissionFormContent
+
+/** All that the college offers beside them. */
+export const exampleChoices = {
+  ...exampleAdmissionForm,
+  universities: ['Ranchi University', 'Barkatullah University, Bhopal'],
+  admissionCourses: ['MCA', 'BCA'],
+} satisfies AdmissionOptions
 
 export const exampleAdmissionReceipt = { uniqueId: 'STU123', applicationStatus: 'Pending' } satisfies AdmissionReceipt
 

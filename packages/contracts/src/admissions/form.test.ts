@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exampleChoices } from './examples.ts'
-import { admissionFields, admissionSteps, labelOf, optionsOf, pictureField } from './form.ts'
+import { admissionFields, admissionSteps, choiceFields, otherOf, labelOf, optionsOf, pictureField } from './form.ts'
 import { admissionDraft } from './schema.ts'
 
 test('the wizard asks for everything in this order, under these names', () => {
@@ -33,9 +33,11 @@ test('the wizard asks for everything in this order, under these names', () => {
     [
       'Grades',
       'tenthMarks: 10th Marks',
+      'tenthMarksOutOf: 10th Marks Out Of',
       'tenthBoard: 10th Board',
       'tenthGrade: 10th Grade',
       'twelfthMarks: 12th Marks',
+      'twelfthMarksOutOf: 12th Marks Out Of',
       'twelfthBoard: 12th Board',
       'twelfthGrade: 12th Grade',
     ],
@@ -44,11 +46,18 @@ test('the wizard asks for everything in this order, under these names', () => {
 })
 
 test('the rules stand in the order of the fields, and the form says which may be empty as the rules do', () => {
-  expect(Object.keys(admissionDraft.shape)).toEqual(admissionFields.map(({ name }) => name))
+  const others = choiceFields.filter(({ other }) => other !== undefined).map(({ name }) => otherOf(name))
+  expect(Object.keys(admissionDraft.shape)).toEqual([...admissionFields.map(({ name }) => name), ...others])
   for (const { name, required } of admissionFields) {
     expect([name, admissionDraft.shape[name].safeParse(undefined).success]).toEqual([name, !required])
   }
-  expect(admissionFields.filter(({ required }) => !required).map(({ name }) => name)).toEqual(['middleName', 'tenthMarks', 'twelfthBoard'])
+  expect(admissionFields.filter(({ required }) => !required).map(({ name }) => name)).toEqual([
+    'middleName',
+    'tenthMarks',
+    'tenthMarksOutOf',
+    'twelfthMarksOutOf',
+    'twelfthBoard',
+  ])
 })
 
 test('the picture is sent as avtar', () => {
@@ -60,20 +69,20 @@ describe('options', () => {
     admissionFields.filter(({ kind }) => kind === 'select').map((f) => [f.name, optionsOf(f, exampleChoices)]),
   )
 
-  test('are the specified ones, and the institute’s own for university and course', () => {
-    const boards = ['CBSE', 'JAC', 'ICSE', 'BSEB']
-    const grades = ['A', 'B', 'C', 'D', 'E']
+  test('are those of the college, with Other at the end of all but the courses', () => {
+    const boards = ['CBSE', 'JAC', 'ICSE', 'BSEB', 'Other']
+    const grades = ['A', 'B', 'C', 'D', 'E', 'Other']
     expect(options).toEqual({
-      gender: ['Male', 'Female', 'Rather not to say'],
-      nationality: ['India', 'Pakistan', 'Bangladesh', 'Sri Lanka', 'Nepal', 'Bhutan', 'Maldives'],
+      gender: ['Male', 'Female', 'Rather not to say', 'Other'],
+      nationality: ['India', 'Pakistan', 'Bangladesh', 'Sri Lanka', 'Nepal', 'Bhutan', 'Maldives', 'Other'],
       Grelation: ['Father', 'Mother', 'Other'],
       tenthBoard: boards,
       tenthGrade: grades,
       twelfthBoard: boards,
       twelfthGrade: grades,
-      university: ['Ranchi University', 'Barkatullah University, Bhopal'],
+      university: ['Ranchi University', 'Barkatullah University, Bhopal', 'Other'],
       courseName: ['MCA', 'BCA'],
-      mode: ['Online', 'Offline'],
+      mode: ['Online', 'Offline', 'Other'],
     })
   })
 

@@ -1,7 +1,18 @@
-import { boards, genders, grades, guardianRelations, modes, nationalities } from './options.ts'
+/** The lists of choices that the office edits for this form alone. */
+export const listNames = ['genders', 'nationalities', 'relations', 'boards', 'grades', 'modes'] as const
+export type ListName = (typeof listNames)[number]
 
-/** Options that only the institute knows, by their name in its data. */
-export type InstituteOptions = 'universities' | 'admissionCourses'
+/** All lists of choices, by their names in what the college offers. */
+export type OptionsName = ListName | 'universities' | 'admissionCourses'
+
+/** Examinations whose marks are asked for. */
+export type Exam = 'tenth' | 'twelfth'
+
+/** What the form offers now: its lists, without Other, and what marks are out of where the office has set that. */
+export type AdmissionOptions = Record<OptionsName, readonly string[]> & { fullMarks: { [E in Exam]?: number | undefined } }
+
+/** Ends every list that takes it (decisions §10). */
+export const otherChoice = 'Other'
 
 export type AdmissionField = {
   /** As sent (specification §3). */
@@ -10,7 +21,10 @@ export type AdmissionField = {
   label: string
   kind: 'text' | 'number' | 'date' | 'select' | 'email' | 'phone'
   required: boolean
-  options?: readonly string[] | InstituteOptions
+  /** The list that is chosen from. */
+  options?: OptionsName
+  /** The list ends with Other, and then it is asked which; where it is 'plain', Other alone will do. */
+  other?: 'named' | 'plain'
   /** For the browser's own filling. Off for other people's data, lest it fills in the applicant's. */
   autoComplete: string
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'
@@ -27,7 +41,7 @@ export type AdmissionStep = {
 
 const own = { kind: 'text', required: true } as const
 const others = { kind: 'text', required: true, autoComplete: 'off' } as const
-const select = { kind: 'select', required: true, autoComplete: 'off' } as const
+const select = { kind: 'select', required: true, autoComplete: 'off', other: 'named' } as const
 const marks = { kind: 'number', autoComplete: 'off', inputMode: 'decimal' } as const
 
 /** The wizard: its steps, and their fields in the order in which they are asked (decisions §4). */
@@ -42,8 +56,8 @@ export const admissionSteps = [
       { ...own, name: 'email', label: 'Email', kind: 'email', autoComplete: 'email', inputMode: 'email' },
       { ...own, name: 'contactNumber', label: 'Contact Number', kind: 'phone', autoComplete: 'tel-national', inputMode: 'tel' },
       { ...own, name: 'dateOfBirth', label: 'Date of Birth', kind: 'date', autoComplete: 'bday' },
-      { ...select, name: 'gender', label: 'Gender', options: genders, autoComplete: 'sex' },
-      { ...select, name: 'nationality', label: 'Nationality', options: nationalities },
+      { ...select, name: 'gender', label: 'Gender', options: 'genders', other: 'plain', autoComplete: 'sex' },
+      { ...select, name: 'nationality', label: 'Nationality', options: 'nationalities' },
       { ...own, name: 'street', label: 'Street', autoComplete: 'address-line1' },
       { ...own, name: 'city', label: 'City', autoComplete: 'address-level2' },
       { ...own, name: 'state', label: 'State', autoComplete: 'address-level1' },
@@ -56,7 +70,7 @@ export const admissionSteps = [
       { ...others, name: 'fatherName', label: 'Father Name' },
       { ...others, name: 'motherName', label: 'Mother Name' },
       { ...others, name: 'Gname', label: 'Guardian Name' },
-      { ...select, name: 'Grelation', label: 'Guardian Relation', options: guardianRelations },
+      { ...select, name: 'Grelation', label: 'Guardian Relation', options: 'relations', other: 'plain' },
       { ...others, name: 'GcontactNumber', label: 'Guardian Contact Number', kind: 'phone', inputMode: 'tel' },
     ],
   },
@@ -65,19 +79,21 @@ export const admissionSteps = [
     title: 'Grades',
     fields: [
       { ...marks, name: 'tenthMarks', label: '10th Marks', required: false },
-      { ...select, name: 'tenthBoard', label: '10th Board', options: boards },
-      { ...select, name: 'tenthGrade', label: '10th Grade', options: grades },
+      { ...marks, name: 'tenthMarksOutOf', label: '10th Marks Out Of', required: false },
+      { ...select, name: 'tenthBoard', label: '10th Board', options: 'boards' },
+      { ...select, name: 'tenthGrade', label: '10th Grade', options: 'grades' },
       { ...marks, name: 'twelfthMarks', label: '12th Marks', required: true },
-      { ...select, name: 'twelfthBoard', label: '12th Board', options: boards, required: false },
-      { ...select, name: 'twelfthGrade', label: '12th Grade', options: grades },
+      { ...marks, name: 'twelfthMarksOutOf', label: '12th Marks Out Of', required: false },
+      { ...select, name: 'twelfthBoard', label: '12th Board', options: 'boards', required: false },
+      { ...select, name: 'twelfthGrade', label: '12th Grade', options: 'grades' },
     ],
   },
   {
     title: 'University Info',
     fields: [
       { ...select, name: 'university', label: 'University', options: 'universities' },
-      { ...select, name: 'courseName', label: 'Course Name', options: 'admissionCourses' },
-      { ...select, name: 'mode', label: 'Mode', options: modes },
+      { name: 'courseName', label: 'Course Name', kind: 'select', required: true, autoComplete: 'off', options: 'admissionCourses' },
+      { ...select, name: 'mode', label: 'Mode', options: 'modes' },
     ],
   },
 ] as const satisfies readonly AdmissionStep[]
@@ -85,17 +101,46 @@ export const admissionSteps = [
 /** The name of every field that is sent, the picture apart. */
 export type AdmissionFieldName = (typeof admissionSteps)[number]['fields'][number]['name']
 
+/** The name of every field in which something is chosen. */
+export type ChoiceName = Extract<(typeof admissionSteps)[number]['fields'][number], { kind: 'select' }>['name']
+
+type Named<Name extends string> = AdmissionField & { name: Name }
+const isChoice = (field: Named<AdmissionFieldName>): field is ChoiceField => field.options !== undefined
+
 /** All fields in the wizard's order. */
-export const admissionFields: readonly (AdmissionField & { name: AdmissionFieldName })[] = admissionSteps.flatMap((step) => [
-  ...step.fields,
-])
+export const admissionFields: readonly Named<AdmissionFieldName>[] = admissionSteps.flatMap((step) => [...step.fields])
+
+export type ChoiceField = Named<ChoiceName> & { options: OptionsName }
+/** Those in which something is chosen. */
+export const choiceFields: readonly ChoiceField[] = admissionFields.filter(isChoice)
+
+/** Where it is written what Other stands for: beside `tenthBoard` that is `tenthBoardOther`. */
+export type OtherName = `${Exclude<ChoiceName, 'courseName'>}Other`
+export const otherOf = <Name extends string>(name: Name): `${Name}Other` => `${name}Other`
+
+const otherNames = new Set<string>(choiceFields.filter(({ other }) => other !== undefined).map(({ name }) => otherOf(name)))
+export const isOtherName = (name: string): name is OtherName => otherNames.has(name)
+
+/** Marks, and what they are out of. */
+export const outOfFields = [
+  { exam: 'tenth', marks: 'tenthMarks', outOf: 'tenthMarksOutOf' },
+  { exam: 'twelfth', marks: 'twelfthMarks', outOf: 'twelfthMarksOutOf' },
+] as const satisfies { exam: Exam; marks: AdmissionFieldName; outOf: AdmissionFieldName }[]
 
 /** The file part that the applicant's picture is sent as (specification §3). */
 export const pictureField = 'avtar'
 
-/** The options of a select: its own, or the institute's. */
-export const optionsOf = (field: AdmissionField, institute: Record<InstituteOptions, readonly string[]>): readonly string[] =>
-  typeof field.options === 'string' ? institute[field.options] : (field.options ?? [])
+/** What can be chosen in a field: its list, and Other at the end where that is taken. */
+export const optionsOf = (
+  { options: list, other }: Pick<AdmissionField, 'options' | 'other'>,
+  options: AdmissionOptions,
+): readonly string[] => {
+  const offered = list === undefined ? [] : options[list]
+  return other === undefined ? offered : [...offered, otherChoice]
+}
 
 /** The field's label, by its name. */
 export const labelOf = (name: AdmissionFieldName): string => admissionFields.find((field) => field.name === name)?.label ?? name
+
+/** The label of the text beside a choice, which says what Other stands for. */
+export const otherLabel = ({ label }: Pick<AdmissionField, 'label'>): string => `${label}: which?`

@@ -1,11 +1,3 @@
-/** Choices of the admission form (specification §5). Universities and courses are the institute's own, known at run time. */
-export const genders = ['Male', 'Female', 'Rather not to say'] as const
-export const nationalities = ['India', 'Pakistan', 'Bangladesh', 'Sri Lanka', 'Nepal', 'Bhutan', 'Maldives'] as const
-export const guardianRelations = ['Father', 'Mother', 'Other'] as const
-export const boards = ['CBSE', 'JAC', 'ICSE', 'BSEB'] as const
-export const grades = ['A', 'B', 'C', 'D', 'E'] as const
-export const modes = ['Online', 'Offline'] as const
-
 /** What an application can be (specification §4). */
 export const applicationStatuses = ['Pending', 'Verified', 'Approved', 'Rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
@@ -14,8 +6,10 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 export const newStatuses = ['Verified', 'Approved', 'Rejected'] as const satisfies readonly ApplicationStatus[]
 export type NewStatus = (typeof newStatuses)[number]
 
-/** Marks are out of this (specification §9). */
-export const fullMarks = 500
+/** What marks are out of where nobody has said it: those of former releases (specification §9). */
+export const usualFullMarks = 500
+/** The least and the most that marks can be out of: a grade point of 10, and the sum of a board with many papers. */
+export const fullMarksRange = { min: 1, max: 9999 } as const
 
 /** Digits of an Aadhaar number, of an Indian PIN code, and of a postal code anywhere else on the list (decisions §4). */
 export const aadhaarDigits = 12

@@ -5,8 +5,9 @@ import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { admissionDraft, admissionDraftFor, sentAdmission } from './schema.ts'
 import { admissionWords, consentWords } from './words.ts'
 
-const said = (change: object) => refusals(admissionDraft, { ...exampleAdmissionDraft, ...change })
-const kept = (change: object) => admissionDraft.parse({ ...exampleAdmissionDraft, ...change })
+const draft = admissionDraftFor(exampleChoices)
+const said = (change: object) => refusals(draft, { ...exampleAdmissionDraft, ...change })
+const kept = (change: object) => draft.parse({ ...exampleAdmissionDraft, ...change })
 
 afterEach(() => {
   vi.useRealTimers()
@@ -114,7 +115,7 @@ describe('marks', () => {
     expect(kept({ tenthMarks: marks, twelfthMarks: marks })).toMatchObject({ tenthMarks: Number(marks), twelfthMarks: Number(marks) })
   })
 
-  test.each([-1, 500.01, 501, '1e2', 'A', '٥٠', 1e21, true])('%o is out of range or no number', (marks) => {
+  test.each([-1, 500.01, 501, '1e2', 'A', '٥٠', 1e21])('%o is out of range or no number', (marks) => {
     expect(said({ tenthMarks: marks, twelfthMarks: marks })).toEqual({
       tenthMarks: '10th Marks must be a number from 0 to 500',
       twelfthMarks: '12th Marks must be a number from 0 to 500',
@@ -155,8 +156,6 @@ test('a choice that is not on its list is refused', () => {
 })
 
 describe('with the institute’s choices', () => {
-  const draft = admissionDraftFor(exampleChoices)
-
   test('takes its universities and courses alone', () => {
     expect(draft.parse(exampleAdmissionDraft)).toEqual(exampleAdmissionDraft)
     expect(refusals(draft, { ...exampleAdmissionDraft, university: 'Oxford', courseName: 'BBA' })).toEqual({

@@ -4,11 +4,39 @@ export const missing = (label: string): string => `${label} is required.`
 /** A dropdown in which nothing is chosen. */
 export const notChosen = 'This field is required.'
 
+/** Beside a choice of Other without a text. */
+export const sayWhich = 'Please say which'
+
+/** What is said of marks and of what they are out of. */
+export const marksWords = {
+  noNumber: (label: string): string => `${label} must be a number`,
+  range: (label: string, least: number, most: number): string => `${label} must be a number from ${least} to ${most}`,
+  outOfWhat: 'Please say out of how many',
+  /** In a record, and before an application is sent. */
+  shown: (marks: number, outOf: number): string => `${marks} out of ${outOf} (${Math.round((marks / outOf) * 1000) / 10} %)`,
+} as const
+
+/** Texts of the screen on which the office edits what the form offers, and what is said of a list there. */
+export const admissionFormWords = {
+  title: 'Admission form',
+  none: 'Please name at least one',
+  tooMany: (most: number): string => `At most ${most}`,
+  tooLong: (place: number, most: number): string => `The choice in place ${place} has more than ${most} characters`,
+  otherIsThere: '“Other” stands at the end of every list by itself. Please leave it out here',
+  twice: (entry: string): string => `“${entry}” is there more than once`,
+  outOf: (least: number, most: number): string => `Must be a number from ${least} to ${most}`,
+} as const
+
 /** Texts of the admission page (specification §2.8, §4, §8). */
 export const admissionWords = {
   title: 'Admission Form',
+  /** Before the first step. */
+  needed:
+    'Note: keep at hand your Aadhar card, the class 10 and class 12 mark sheets, and a photograph of yourself, without which the form cannot be sent. The five steps take about twelve minutes.',
+  /** Below the checkbox of the step Are you Human?, which is only shown (specification §2.8). */
+  humanCheck: 'This box checks nothing. Tick it or leave it, and go on: the college looks at every application itself.',
   currentStatus: 'Current Status',
-  picture: { title: 'Picture Upload', button: 'Upload', missing: 'Please upload your picture' },
+  picture: { title: 'Picture Upload', button: 'Upload', missing: 'Please upload your picture', needed: 'Needed with every application.' },
   incomplete: { title: 'Incomplete Form', text: 'Please fill in all fields before proceeding!' },
   done: {
     title: 'Form Submitted Successfully',
@@ -19,6 +47,8 @@ export const admissionWords = {
   duplicate: 'You have already applied for this course this year',
   /** Of the server: a course or university that has been closed since the form was opened. */
   closed: 'This is no longer open for admission. Please choose another',
+  /** At an answer that has left its list since it was chosen, and stands as Other now. */
+  listChanged: 'The college has changed this list meanwhile. Please look whether this is still right',
   /** Of the server: the key came with another application, so that the first one is stored and its answer was lost. */
   otherKey:
     'What you sent from this form before has arrived; its Student Id is in our mail. To send what is in the form now as another application, press Submit again',

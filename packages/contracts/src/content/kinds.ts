@@ -4,6 +4,7 @@ export const contentKinds = [
   'links',
   'landing',
   'about',
+  'admission-form',
   'teacher',
   'teacher-order',
   'testimonial',

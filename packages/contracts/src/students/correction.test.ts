@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { applicantDetails } from '../admissions/schema.ts'
+import { exampleChoices } from '../admissions/examples.ts'
+import { applicantDetails, detailNames } from '../admissions/schema.ts'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
-import { correctionFields, correctionForm, correctionGroups, editedRecord, recordCorrection, recordDetails } from './correction.ts'
+import { correctionFields, correctionFormFor, correctionGroups, editedRecord, recordCorrection, recordDetails } from './correction.ts'
 import { exampleCorrection, exampleEditedRecord } from './examples.ts'
 import { correctionWords } from './words.ts'
+
+const correctionForm = correctionFormFor(exampleChoices, exampleEditedRecord.content)
 
 test('the examples are what they say', () => {
   expect(editedRecord.parse(exampleEditedRecord)).toEqual(exampleEditedRecord)
@@ -15,10 +18,10 @@ test('the form has the admission form’s fields of a person, in its groups, and
   expect(correctionGroups.map(({ title, fields }) => [title, fields.length])).toEqual([
     ['Personal Information', 12],
     ['Parent Information', 5],
-    ['Grade Information', 6],
+    ['Grade Information', 8],
   ])
   const names = correctionFields.map(({ name }) => name)
-  expect(names.toSorted()).toEqual(Object.keys(applicantDetails.shape).toSorted())
+  expect(names.toSorted()).toEqual(detailNames.toSorted())
   expect(names.toSorted()).toEqual(Object.keys(recordDetails.shape).toSorted())
 })
 
@@ -53,8 +56,19 @@ test('each field is held to the admission form’s rule and words', () => {
     tenthMarks: '10th Marks must be a number from 0 to 500',
     twelfthMarks: '12th Marks is required.',
   }
-  expect(refusals(recordCorrection, { ...exampleCorrection, ...wrong })).toEqual(said)
+  // Lists, and what marks are out of, are the college's own.
+  const { gender: _, tenthMarks: __, ...fixed } = said
+  expect(refusals(recordCorrection, { ...exampleCorrection, ...wrong })).toEqual(fixed)
   expect(refusals(correctionForm, { ...exampleEditedRecord.content, guardianConsent: false, reason: 'x', ...wrong })).toEqual(said)
+})
+
+test('what stands in the record is taken, also where its list does not have it any more', () => {
+  const { content } = exampleEditedRecord
+  const kept = correctionFormFor({ ...exampleChoices, boards: ['ICSE'] }, content)
+  const filled = { ...content, guardianConsent: false, reason: 'x' }
+  expect(refusals(kept, filled)).toEqual({})
+  expect(refusals(kept, { ...filled, tenthBoard: 'CBSE' })).toEqual({ tenthBoard: 'Please choose one of the listed options' })
+  expect(refusals(kept, { ...filled, tenthBoard: 'Other' })).toEqual({ tenthBoardOther: 'Please say which' })
 })
 
 test('an optional field that is sent empty is one that is taken away; one that is not sent is not named', () => {

@@ -1,6 +1,6 @@
 import { isMinor } from '../admissions/age.ts'
-import { type AdmissionField, admissionSteps } from '../admissions/form.ts'
-import { applicantDetails, type ApplicantDetails, changedDetails } from '../admissions/schema.ts'
+import { type AdmissionField, type AdmissionOptions, admissionSteps } from '../admissions/form.ts'
+import { applicantDetailsFor, type ApplicantDetails, changedDetails, detailNames } from '../admissions/schema.ts'
 import { versionOnly } from '../content/schema.ts'
 import { line } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
@@ -8,14 +8,13 @@ import { studentRecord } from './schema.ts'
 import { correctionWords, type RecordSection, recordSections } from './words.ts'
 
 export type DetailName = keyof ApplicantDetails
-export type DetailField = AdmissionField & { name: DetailName; options?: readonly string[] }
+export type DetailField = AdmissionField & { name: DetailName }
 
 const [person, parents, grades] = recordSections
 /** Steps of the admission form that ask who the applicant is, by the names that these sections of the record have. */
 const sections: Record<string, RecordSection> = { 'Your Info': person, 'Parents Info': parents, Grades: grades }
 
-/** Their choices are their own: only what was applied for has the institute's. */
-const isDetail = (field: AdmissionField): field is DetailField => field.name in applicantDetails.shape && typeof field.options !== 'string'
+const isDetail = (field: AdmissionField): field is DetailField => detailNames.includes(field.name)
 
 /** The form in which the office corrects a record: the admission form's own fields, in its groups and order. */
 export const correctionGroups = admissionSteps.flatMap(({ title, fields }) => {
@@ -52,9 +51,11 @@ const why = { reason: line(correctionWords.noReason, { max: 200 }) }
 export const recordCorrection = versionOnly.extend({ ...why, ...changedDetails.shape, guardianConsent: z.literal(true).optional() })
 export type RecordCorrection = z.output<typeof recordCorrection>
 
-/** The whole form, as the office fills it in. */
-export const correctionForm = applicantDetails.safeExtend({ ...why, guardianConsent: z.boolean() })
-export type CorrectionForm = z.output<typeof correctionForm>
+/** The whole form, as the office fills it in: by the lists of now, and what stands in the record. */
+export const correctionFormFor = (options: AdmissionOptions, kept: RecordDetails) =>
+  applicantDetailsFor(options, kept).safeExtend({ ...why, guardianConsent: z.boolean() })
+export type CorrectionSchema = ReturnType<typeof correctionFormFor>
+export type CorrectionForm = z.output<CorrectionSchema>
 
 /** Whether a correction of the day of birth is one that a guardian has to agree to. */
 export const needsConsent = (former: string, now: string): boolean => now !== former && isMinor(now)

@@ -1,4 +1,4 @@
-import { type AdmissionField, type AdmissionFieldName, admissionFields, type InstituteOptions } from '../admissions/form.ts'
+import { type AdmissionField, type AdmissionFieldName, admissionFields, type OptionsName, otherChoice } from '../admissions/form.ts'
 
 /** What a file has of each student beside the fields of the admission form. */
 export type OwnColumn = 'semester' | 'admissionYear' | 'courseFee'
@@ -9,22 +9,29 @@ export type ImportColumn = {
   /** Heads the column in the file. */
   label: string
   required: boolean
-  options?: readonly string[] | InstituteOptions
+  options?: OptionsName
+  /** Something else is taken, too, after `importWords.other`. */
+  other?: AdmissionField['other']
   /** What is to be known when one fills it in. */
   hint?: string
 }
+
+const asTheFormHasIt = 'Empty: what the admission form has'
 
 const hints: Partial<Record<AdmissionFieldName, string>> = {
   AadharCardNumber: 'Format the column as text, or the spreadsheet shortens the number',
   dateOfBirth: 'The day first (09-03-2007) or the year first (2007-03-09)',
   courseName: 'The code of the course',
+  tenthMarksOutOf: asTheFormHasIt,
+  twelfthMarksOutOf: asTheFormHasIt,
 }
 
-const ofForm = ({ name, label, required, options }: AdmissionField & { name: AdmissionFieldName }): ImportColumn => ({
+const ofForm = ({ name, label, required, options, other }: AdmissionField & { name: AdmissionFieldName }): ImportColumn => ({
   name,
   label,
   required,
   ...(options && { options }),
+  ...(other && { other }),
   ...(hints[name] !== undefined && { hint: hints[name] }),
 })
 
@@ -51,6 +58,8 @@ export type ImportState = (typeof importStates)[number]
 
 /** The most that one file may have, and how many of its problems are kept. */
 export const importLimits = { rows: 100_000, bytes: 50 * 1024 * 1024, firstYear: 1990, problems: 10_000 } as const
+
+const namedAtMost = 20
 
 /** Texts of the import of students, and what the server says of a file. */
 export const importWords = {
@@ -112,8 +121,16 @@ export const importWords = {
   /** Of a row; such a cell stands in a column without a head, which goes by its letter. */
   letter: (letter: string): string => `Column ${letter}`,
   ragged: 'There is something in this cell, but its column has no name. Is a comma in a cell before it without quotation marks around?',
-  /** `options` is what a column of choices takes, with commas between them. */
-  oneOf: (options: string): string => `Must be one of: ${options}`,
+  /** Begins a cell with something that the list does not have. */
+  other: `${otherChoice}:`,
+  orOther: `or “${otherChoice}: ” and what it is`,
+  /** `options` are what a column of choices takes, of which the first are named. */
+  oneOf: (options: readonly string[], takesOther: boolean): string =>
+    `Must be one of: ${importWords.named(options)}${takesOther ? `; ${importWords.orOther}` : ''}`,
+  named: (options: readonly string[]): string =>
+    options.length > namedAtMost
+      ? `${options.slice(0, namedAtMost).join(', ')} and ${options.length - namedAtMost} more`
+      : options.join(', '),
   shortened: (label: string): string => `The spreadsheet has shortened ${label}. Format the column as text and enter it again`,
   sameNumber: (row: number): string => `The same Aadhaar number, course and year as in row ${row}`,
   samePerson: (row: number): string => `The same e-mail address, date of birth, course and year as in row ${row}`,

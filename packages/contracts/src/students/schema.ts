@@ -10,7 +10,7 @@ import { line, optional, page, pageSize } from '../kit/rules.ts'
 /** That a guardian has agreed to an application. */
 const guardianConsent = z.object({ at: z.iso.datetime(), by: z.string() })
 
-/** A student as the office sees them; the odd names are specification §3's. Marks are out of 500. */
+/** A student as the office sees them; the odd names are specification §3's. Marks stand with what they are out of. */
 export const studentRecord = z.object({
   uniqueId: z.string(),
   student: z.object({
@@ -38,8 +38,18 @@ export const studentRecord = z.object({
   guardian: z.object({ Gname: z.string(), Grelation: z.string(), GcontactNumber: z.string() }),
   /** A guardian's consent to the application: when it was recorded, and the guardian's name then. None where none was recorded. */
   consent: guardianConsent.optional(),
-  tenth: z.object({ tenthBoard: z.string(), tenthMarks: z.number().optional(), tenthGrade: z.string() }),
-  twelfth: z.object({ twelfthBoard: z.string().optional(), twelfthMarks: z.number(), twelfthGrade: z.string() }),
+  tenth: z.object({
+    tenthBoard: z.string(),
+    tenthMarks: z.number().optional(),
+    tenthMarksOutOf: z.number().optional(),
+    tenthGrade: z.string(),
+  }),
+  twelfth: z.object({
+    twelfthBoard: z.string().optional(),
+    twelfthMarks: z.number(),
+    twelfthMarksOutOf: z.number().optional(),
+    twelfthGrade: z.string(),
+  }),
   university: z.string(),
   mode: z.string(),
   /** None until the student is admitted. */

@@ -1,4 +1,4 @@
-import { exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
+import { exampleAdmissionForm, exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
 import { exampleContactDraft, exampleReplyDraft } from '@campus/contracts/contact/examples.ts'
 import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
 import { exampleCourseDraft, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
@@ -45,6 +45,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/link': { status: 200 },
   'GET /api/v1/frontend': { status: 503 },
   'GET /api/v1/institute': { status: 503 },
+  'GET /api/v1/admission/form': { status: 200 },
   'GET /api/find/teacher': { status: 200 },
   'GET /api/find/testimonial': { status: 200 },
   'GET /api/v1/user/findAllCourse': { status: 200 },
@@ -188,6 +189,11 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'PUT /api/v1/admin/content/about': { status: 200, request: () => ({ body: { version: 0, content: exampleAboutPage } }) },
   'GET /api/v1/admin/content/institute': { status: 200 },
   'PUT /api/v1/admin/content/institute': { status: 200, request: () => ({ body: { version: 0, content: exampleIdentity } }) },
+  'GET /api/v1/admin/content/admission-form': { status: 200 },
+  'PUT /api/v1/admin/content/admission-form': {
+    status: 200,
+    request: () => ({ body: { version: 0, content: { ...exampleAdmissionForm, modes: ['Regular'] } } }),
+  },
   'GET /api/v1/admin/content/links': { status: 200 },
   'PUT /api/v1/admin/content/links': { status: 200, request: () => ({ body: { version: 0, content: exampleSocialLinks } }) },
   'GET /api/v1/admin/content/teachers': { status: 200 },

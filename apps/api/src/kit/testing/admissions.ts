@@ -1,5 +1,5 @@
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
-import { exampleAdmissionDraft, exampleChoices } from '@campus/contracts/admissions/examples.ts'
+import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices } from '@campus/contracts/admissions/examples.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import sharp from 'sharp'
 import { insertCourses } from '../../courses/queries.ts'
@@ -11,6 +11,7 @@ export const openAdmissions = async ({ db }: Pick<TestApp, 'db'>): Promise<void>
   // No dates: what is open does not hang on the day on which a test runs.
   const admission = { session: exampleInstituteContent.admission.session }
   await saveDocument(db, 'institute', { ...exampleInstituteContent, admission, universities: exampleChoices.universities })
+  await saveDocument(db, 'admission-form', exampleAdmissionForm)
   const course = { duration: '3 years', eligibility: '10+2', description: 'What one learns' }
   await insertCourses(db, [
     { ...course, rank: 0, code: 'BCA', name: 'Bachelor of Computer Applications', pricePaise: 22_500_050, openForAdmission: true },

@@ -1,0 +1,23 @@
+import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
+import { admissionFormWords } from '@campus/contracts/admissions/words.ts'
+import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/endpoints.ts'
+import { call } from '../kit/call.ts'
+import { admissionFormSections } from './admission-form-sections.ts'
+import { DocumentScreen } from './document-screen.tsx'
+
+/** Before the server has answered. It always does: what a college has not set is there by itself. */
+const empty = { genders: [], nationalities: [], relations: [], boards: [], grades: [], modes: [], fullMarks: {} }
+
+/** What the admission form offers. */
+export const AdmissionFormScreen = () => (
+  <DocumentScreen
+    title={admissionFormWords.title}
+    kind="admission-form"
+    schema={admissionFormDraft}
+    sections={admissionFormSections}
+    empty={empty}
+    hasNoPreview
+    find={async () => (await call(findAdmissionFormContent, {})).data ?? null}
+    save={(body) => call(saveAdmissionFormContent, { body })}
+  />
+)

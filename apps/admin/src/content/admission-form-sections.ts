@@ -1,0 +1,33 @@
+import { fullMarksRange } from '@campus/contracts/admissions/options.ts'
+import type { Section } from './sections.ts'
+
+const oneALine = 'One a line, in the order of the form'
+const outOf = `${fullMarksRange.min} to ${fullMarksRange.max}. Left empty, every applicant is asked; filled in, it can still be changed on the form`
+
+/** What the admission form offers. */
+export const admissionFormSections: readonly Section[] = [
+  {
+    title: 'About the applicant',
+    where: 'Admission form, its first two steps. “Other” stands at the end of each list by itself, and asks which.',
+    fields: [
+      { path: 'genders', label: 'Genders', kind: 'lines', hint: oneALine },
+      { path: 'relations', label: 'Guardian relations', kind: 'lines', hint: oneALine },
+      { path: 'nationalities', label: 'Nationalities', kind: 'lines', hint: 'One a line. For “India” the PIN code must have six digits' },
+    ],
+  },
+  {
+    title: 'Marks',
+    where: 'Admission form, its step Grades; correction and import of students take the same.',
+    fields: [
+      { path: 'boards', label: 'Boards of class 10 and 12', kind: 'lines', hint: oneALine },
+      { path: 'grades', label: 'Grades', kind: 'lines', hint: oneALine },
+      { path: 'fullMarks.tenth', label: 'Class 10 marks are out of', kind: 'number', optional: true, hint: outOf },
+      { path: 'fullMarks.twelfth', label: 'Class 12 marks are out of', kind: 'number', optional: true, hint: outOf },
+    ],
+  },
+  {
+    title: 'Studies',
+    where: 'Admission form, its last step. Universities stand under Institute, and courses that are open under Courses.',
+    fields: [{ path: 'modes', label: 'Modes', kind: 'lines', hint: oneALine }],
+  },
+]

@@ -1,0 +1,35 @@
+import { longestChoice } from '@campus/contracts/admissions/choices.ts'
+import { isOtherName, otherChoice, otherLabel, otherOf } from '@campus/contracts/admissions/form.ts'
+import { TextInput } from '@mantine/core'
+import { useAdmission } from './admission-store.ts'
+import { textOf } from './entries.ts'
+import styles from './field.module.css'
+import type { NamedField } from './step-groups.ts'
+import type { Wizard } from './use-wizard.ts'
+
+type OtherFieldProps = { field: NamedField; form: Wizard['form']; className: string }
+
+/** Beside a choice of Other: which. */
+export const OtherField = ({ field, form, className }: OtherFieldProps) => {
+  const chosen = useAdmission(({ entries }) => textOf(entries, field.name))
+  const name = otherOf(field.name)
+  if (chosen !== otherChoice || !isOtherName(name)) return null
+  return (
+    <TextInput
+      key={form.key(name)}
+      {...form.getInputProps(name)}
+      name={name}
+      required={field.other === 'named'}
+      autoComplete="off"
+      withAsterisk={false}
+      maxLength={longestChoice}
+      className={className}
+      label={
+        <>
+          {otherLabel(field)}
+          {field.other === 'plain' && <span className={styles.optional}> (optional)</span>}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { z } from '../kit/zod.ts'
+import { comparable, saysNothing } from './choices.ts'
+import { type AdmissionOptions, choiceFields, labelOf, otherChoice, otherOf, outOfFields } from './form.ts'
+import { fullMarksRange, pinDigits } from './options.ts'
+import { marksWords, sayWhich } from './words.ts'
+
+type Answers = Record<string, unknown>
+const answersOf = (value: unknown): Answers => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+/** A rule of several answers, for `.refine(...)`: where `applies`, `agree` has to hold, or `at` is complained of. */
+const together = (
+  at: string,
+  {
+    applies,
+    agree,
+    error,
+  }: { applies: (answers: Answers) => boolean; agree: (answers: Answers) => boolean; error: string | ((answers: Answers) => string) },
+): [
+  (value: unknown) => boolean,
+  { path: PropertyKey[]; error: (issue: { input?: unknown }) => string; when: (payload: { value: unknown }) => boolean },
+] => [
+  (value: unknown) => agree(answersOf(value)),
+  {
+    path: [at],
+    error: ({ input }: { input?: unknown }) => (typeof error === 'string' ? error : error(answersOf(input))),
+    when: ({ value }: { value: unknown }) => applies(answersOf(value)),
+  },
+]
+
+/** Where Other is chosen it is said which, unless Other alone will do. */
+const otherIsNamed = choiceFields
+  .filter(({ other }) => other === 'named')
+  .map(({ name: of }) =>
+    together(otherOf(of), {
+      applies: (answers) => answers[of] === otherChoice,
+      agree: (answers) => !saysNothing(answers[otherOf(of)]),
+      error: sayWhich,
+    }),
+  )
+
+/** Marks are no more than what they are out of: as it is said, or as the form has it. Without `full` nobody knows that yet. */
+const marksFit = (full: AdmissionOptions['fullMarks'] | undefined) =>
+  outOfFields.flatMap(({ exam, marks: of, outOf: most }) => {
+    const mostOf = (answers: Answers) => (typeof answers[most] === 'number' ? answers[most] : full?.[exam])
+    const isRead = (answers: Answers) => {
+      const said = answers[most]
+      return typeof answers[of] === 'number' && (said === undefined || (typeof said === 'number' && said >= fullMarksRange.min))
+    }
+    return [
+      together(of, {
+        applies: isRead,
+        agree: (answers) => Number(answers[of]) <= (mostOf(answers) ?? fullMarksRange.max),
+        error: (answers) => {
+          const known = mostOf(answers)
+          return known === undefined ? marksWords.noNumber(labelOf(of)) : marksWords.range(labelOf(of), 0, known)
+        },
+      }),
+      together(most, {
+        applies: (answers) => full !== undefined && isRead(answers),
+        agree: (answers) => mostOf(answers) !== undefined,
+        error: marksWords.outOfWhat,
+      }),
+    ]
+  })
+
+/** India's PIN codes have six digits. */
+const indianPin = together('pinCode', {
+  applies: ({ pinCode }) => typeof pinCode === 'string' && /^\d{3,10}$/.test(pinCode),
+  agree: ({ nationality, nationalityOther, pinCode }) => {
+    const country = nationality === otherChoice ? nationalityOther : nationality
+    return typeof country !== 'string' || comparable(country) !== 'india' || String(pinCode).length === pinDigits
+  },
+  error: `${labelOf('pinCode')} must have ${pinDigits} digits`,
+})
+
+/**
+ * The form, or a part of it, with the rules that look at several answers. `full` is what marks are out of where nobody says it; left out,
+ * that is not known yet, and the college of the day has the last word.
+ */
+export const withRules = <S extends z.ZodObject>(object: S, full?: AdmissionOptions['fullMarks']): S =>
+  [indianPin, ...otherIsNamed, ...marksFit(full)].reduce<S>((schema, [agree, about]) => schema.refine(agree, about), object)

@@ -1,0 +1,58 @@
+import { type AdmissionOptions, choiceFields, optionsOf, otherChoice, otherOf, outOfFields } from './form.ts'
+
+/** The longest choice, in characters: one of a list, or what is written in its place. */
+export const longestChoice = 120
+
+/** A text by which two are compared: spaces, letters of either case and what cannot be seen make no difference. */
+export const comparable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** The list's own spelling of a text; undefined where the list does not have it. */
+export const findListed = (list: readonly string[], text: string): string | undefined =>
+  list.includes(text) ? text : list.find((entry) => comparable(entry) === comparable(text))
+
+/** Whether a text says no more than "Other" does. */
+export const saysNothing = (text: unknown): boolean =>
+  typeof text !== 'string' || comparable(text) === '' || comparable(text) === comparable(otherChoice)
+
+type Answers = Record<string, unknown>
+
+/**
+ * Answers as they are stored: in place of Other stands what was written, in the list's own spelling where the list has it; what
+ * marks are out of where the form alone says it. The companions of the choices are gone.
+ */
+export const resolveAnswers = <T extends object>(answers: T, options: AdmissionOptions): Omit<T, `${string}Other`> => {
+  const resolved: Answers = { ...(answers as Answers) }
+  for (const field of choiceFields) {
+    const said = resolved[otherOf(field.name)]
+    delete resolved[otherOf(field.name)]
+    if (resolved[field.name] === otherChoice && typeof said === 'string' && !saysNothing(said))
+      resolved[field.name] = findListed(optionsOf(field, options), said) ?? said.trim()
+  }
+  for (const { marks, outOf, exam } of outOfFields) {
+    if (resolved[marks] !== undefined) resolved[outOf] ??= options.fullMarks[exam]
+  }
+  // The keys that went are the companions alone.
+  return resolved as Omit<T, `${string}Other`>
+}
+
+/**
+ * What has to change in answers whose lists have changed meanwhile: a choice that is not offered any more becomes Other with its
+ * text, so that nothing is lost; the course and the university, which are what is applied for, are asked again. Empty where everything is still offered.
+ */
+export const keepAnswers = (answers: Answers, options: AdmissionOptions): Record<string, string> => {
+  const changes: Record<string, string> = {}
+  for (const field of choiceFields) {
+    const chosen = answers[field.name]
+    if (typeof chosen !== 'string' || chosen === '' || optionsOf(field, options).includes(chosen)) continue
+    const isAskedAgain = field.options === 'admissionCourses' || field.options === 'universities'
+    changes[field.name] = isAskedAgain ? '' : otherChoice
+    if (!isAskedAgain) changes[otherOf(field.name)] = chosen
+  }
+  return changes
+}

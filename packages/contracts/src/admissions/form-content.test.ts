@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { refusals } from '../kit/testing.ts'
+import { exampleAdmissionForm } from './examples.ts'
+import { admissionFormContent, admissionFormDraft, mostChoices } from './form-content.ts'
+
+const saved = (change: object) => admissionFormDraft.parse({ ...exampleAdmissionForm, ...change })
+const said = (change: object) => refusals(admissionFormDraft, { ...exampleAdmissionForm, ...change })
+
+test('the example is what a college saves and what is read', () => {
+  expect(saved({})).toEqual(exampleAdmissionForm)
+  expect(admissionFormContent.parse(exampleAdmissionForm)).toEqual(exampleAdmissionForm)
+})
+
+test('a list is what was written, a choice a line, in any script', () => {
+  const boards = ['  CBSE ', '', 'Board   of  Secondary Education, Assam', 'महाराष्ट्र राज्य मंडळ', 'دہلی بورڈ', '   ']
+  expect(saved({ boards }).boards).toEqual(['CBSE', 'Board of Secondary Education, Assam', 'महाराष्ट्र राज्य मंडळ', 'دہلی بورڈ'])
+})
+
+test.each([
+  [['', ' '], 'Please name at least one'],
+  [['CBSE', 'ICSE', ' cbse'], '“cbse” is there more than once'],
+  [['ＣＢＳＥ', 'CBSE'], '“CBSE” is there more than once'],
+  [['CB\u200bSE', 'CBSE'], '“CBSE” is there more than once'],
+  [['CBSE', 'other'], '“Other” stands at the end of every list by itself. Please leave it out here'],
+  [['CBSE', 'x'.repeat(10_000)], 'The choice in place 2 has more than 120 characters'],
+  [['CB\0SE'], 'Contains characters that cannot be stored'],
+  [Array.from({ length: mostChoices + 1 }, (_, n) => `Board ${n}`), 'At most 500'],
+])('the boards %j: %s', (boards, message) => {
+  expect(said({ boards })).toEqual({ boards: message })
+})
+
+test('what marks are out of may be left open, for applicants to say', () => {
+  expect(saved({ fullMarks: { tenth: '', twelfth: undefined } }).fullMarks).toEqual({})
+  expect(said({ fullMarks: { tenth: 0 } })).toEqual({ 'fullMarks.tenth': 'Must be a number from 1 to 9999' })
+})
