@@ -20,3 +20,8 @@ export const stepLinks = {
   colleague: { to: '/people' },
   backup: null,
 } as const satisfies Record<SetUpStepName, { to: string; hash?: string } | null>
+
+/** Where examples of the demo are changed, of the steps whose own link leads to a form for something new. */
+const listLinks: Partial<Record<SetUpStepName, { to: '/courses' | '/albums' }>> = { courses: { to: '/courses' }, albums: { to: '/albums' } }
+
+export const exampleLink = (step: SetUpStepName) => listLinks[step] ?? stepLinks[step]

@@ -11,14 +11,15 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { mailMyself, mark, setUpQuery } from './api.ts'
-import { stepLinks } from './step-links.ts'
+import { exampleLink, stepLinks } from './step-links.ts'
 import styles from './step.module.css'
 
 /** One step of the guide: what it is for, what it lacks, and where it is done. */
 export const Step = ({ step: { step, state, missing }, place }: { step: SetUpStep; place: number }) => {
   const id = useId()
   const { title, shows, link } = setUpStepWords[step]
-  const target = stepLinks[step]
+  const isExample = state === 'example'
+  const target = isExample ? exampleLink(step) : stepLinks[step]
   return (
     <li className={`panel ${styles.step}`} data-state={state} aria-labelledby={id}>
       <span className={styles.place} aria-hidden="true">
@@ -38,8 +39,8 @@ export const Step = ({ step: { step, state, missing }, place }: { step: SetUpSte
         )}
         <div className={styles.buttons}>
           {target && (
-            <Link className={`btn btn-small ${state === 'open' || state === 'example' ? 'btn-main' : 'btn-quiet'}`} {...target}>
-              {link}
+            <Link className={`btn btn-small ${state === 'open' || isExample ? 'btn-main' : 'btn-quiet'}`} {...target}>
+              {isExample ? words.changeExamples : link}
             </Link>
           )}
           {step === 'mail' && (

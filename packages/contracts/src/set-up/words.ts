@@ -21,6 +21,7 @@ export const setUpWords = {
   takeBack: 'Not yet, after all',
   alwaysNeeded: 'A website cannot do without this step',
   notByHand: 'Whether this step is done shows by itself',
+  changeExamples: 'Make it your own',
   testMail: 'Send a test mail to me',
   testMailSent: (email: string): string => `A test mail is on its way to ${email}`,
   states: { open: 'Open', example: 'Example of the demo', done: 'Done', 'not needed': 'Not needed' } satisfies Record<StepState, string>,
