@@ -99,8 +99,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               onKeyDown={onKeyDown}
             />
             <button type="button" className={styles.close} aria-label="Close the search" onClick={onClose}>
-              <span className={styles.wide}>Esc</span>
-              <span className={styles.small}>Close</span>
+              Close
             </button>
           </div>
           <p role="status" className={isSeen ? styles.said : 'visually-hidden'} data-failed={state === 'failed' || undefined}>

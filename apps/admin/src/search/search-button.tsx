@@ -46,7 +46,6 @@ export const SearchButton = () => {
       >
         <Lens />
         <span>{actionWords.search}</span>
-        <kbd>Ctrl K</kbd>
       </button>
       {opened && (
         <Suspense fallback={null}>
