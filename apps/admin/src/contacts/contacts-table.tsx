@@ -13,7 +13,7 @@ const email: Column<ContactMessage> = { label: labels.email, cell: ({ cEmail }) 
 /** Who wrote, and below it when, what about, and whether it is answered. */
 const Sender = ({ cName, cMessage, createdAt, answeredAt }: ContactMessage) => (
   <span className={styles.sender}>
-    <span className={answeredAt ? undefined : styles.waiting}>{cName}</span>
+    <span className={answeredAt ? styles.done : undefined}>{cName}</span>
     <span className={styles.about}>
       <span>{formatDay(createdAt)}</span>
       {answeredAt && <span className={styles.answered}>{inboxWords.states.yes}</span>}

@@ -39,7 +39,7 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
       )}
       {replies && <ReplyForm message={message} seen={replies.length} />}
       <div className={styles.mark}>
-        <ActionButton look="ghost" size="small" send={() => mark.mutateAsync(answeredAt === undefined)}>
+        <ActionButton look="quiet" size="small" send={() => mark.mutateAsync(answeredAt === undefined)}>
           {answeredAt === undefined ? replyWords.markAnswered : replyWords.markWaiting}
         </ActionButton>
       </div>
