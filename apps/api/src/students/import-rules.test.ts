@@ -40,6 +40,7 @@ test.for([
   ['courseFee', 'free', importWords.fee],
   ['courseFee', '-5', importWords.fee],
   ['courseFee', '10.005', importWords.fee],
+  ['courseFee', '10,00,00,001', importWords.fee],
   ['courseName', 'MBA', 'Must be one of: MCA, BCA'],
   ['courseName', '', 'This field is required.'],
   ['gender', '', 'This field is required.'],

@@ -4,7 +4,7 @@ import type { AdmissionFormContent } from '@campus/contracts/admissions/form-con
 import { type AdmissionOptions, optionsOf, otherChoice, otherOf } from '@campus/contracts/admissions/form.ts'
 import { admissionDraftFor, type StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { fieldErrors } from '@campus/contracts/kit/errors.ts'
-import { readRupees, toPaise, type Paise } from '@campus/contracts/kit/money.ts'
+import { mostRupees, readRupees, toPaise, type Paise } from '@campus/contracts/kit/money.ts'
 import { mostSemesters, semestersOf } from '@campus/contracts/courses/semesters.ts'
 import type { ImportProblem } from '@campus/contracts/students/import.ts'
 import {
@@ -65,7 +65,8 @@ export const rowReader = ({ form, universities, courses: offered, lastYear }: Of
       .string()
       .optional()
       .transform((written, context) => {
-        const paise = written ? toPaise(readRupees(written)) : null
+        const rupees = written ? readRupees(written) : Number.NaN
+        const paise = rupees <= mostRupees ? toPaise(rupees) : null
         if (written && paise === null) context.addIssue({ code: 'custom', message: importWords.fee })
         return paise
       }),

@@ -5,6 +5,7 @@ import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { findFeeInfo } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFeeInfo, exampleMaskedFeeInfo } from '@campus/contracts/fees/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { studentIdWords } from '@campus/contracts/students/student-id.ts'
@@ -28,7 +29,10 @@ const lines = () =>
     .getAllByRole('row')
     .map((row) => row.textContent)
 
-const show = () => renderPage(<PaymentPage />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
+const show = (changed: Partial<Institute> = {}) =>
+  renderPage(<PaymentPage />, {
+    known: (cache) => cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, ...changed }),
+  })
 
 const knows = (isValidated: boolean) => mock(validateStudentId, { success: true, data: { isValidated } })
 const finds = mock(findFeeInfo, { success: true, data: exampleFeeInfo })
@@ -212,6 +216,30 @@ test('who enters the page again finds it cleared', async () => {
   usePayment.getState().show('STU123')
   await renderPage(<PaymentPage />, { known: (cache) => cache.setQueryData(feeInfoQuery('STU123').queryKey, exampleFeeInfo) })
   expect(fact('Name')).toBe('–')
+})
+
+test('how one pays today is what the office has filled in, and numbers can be copied', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const bank = { accountName: 'Demo College Fees', accountNumber: '100026740001', ifsc: 'ABCD0123456' }
+  const payment = { upiId: 'fees@demo', counter: 'Ground floor', hours: 'Weekdays, 10 to 3', note: 'Cheques are taken.' }
+  await show({ bank, payment })
+  const terms = ['Account name', 'Account number', 'IFSC', 'UPI ID', 'Reference to give', 'Counter', 'Hours']
+  expect(
+    terms.map((term) =>
+      fact(term)
+        ?.replace(/ ?Copy$/, '')
+        .trim(),
+    ),
+  ).toEqual([bank.accountName, '1000 2674 0001', bank.ifsc, payment.upiId, 'The Student Id', payment.counter, payment.hours])
+  expect(screen.getByText(payment.note)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Copy: Account number' }))
+  expect(copied).toHaveBeenCalledWith('100026740001')
+})
+
+test('a college without an account has no block for one', async () => {
+  await show({ bank: {}, payment: undefined })
+  expect(screen.queryByRole('heading', { name: 'Bank Account' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'How to pay today' })).toBeTruthy()
 })
 
 test('the bank and the office are the institute’s', async () => {

@@ -6,17 +6,19 @@ import { exampleOwnFees, exampleReceiptSummary } from '@campus/contracts/fees/ex
 import type { OwnFees } from '@campus/contracts/fees/receipts.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../kit/session.ts'
 import { renderPage } from '../kit/testing.tsx'
+import { instituteQuery } from '../site/api.ts'
 import { OwnFeeAccounts } from './fees.tsx'
 
 beforeEach(() => session.adopt({ ...exampleUser, token: exampleToken() }))
 
 const answers = (...data: OwnFees[]) => mock(listOwnFees, { success: true, data })
-const show = () => renderPage(<OwnFeeAccounts />)
+const show = () => renderPage(<OwnFeeAccounts />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
 const account = () => screen.findByRole('article', { name: 'Fees of STU123' })
 
 test('an account says what is due and paid, and lists its receipts', async () => {
@@ -59,6 +61,17 @@ test('a receipt comes as a PDF', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'PDF of receipt R2026-001001' }))
   await vi.waitFor(() => expect(kept).toEqual(['R2026-001001.pdf']))
   click.mockRestore()
+})
+
+test('who owes something is told how to pay, and who owes nothing is not', async () => {
+  server.use(answers(exampleOwnFees))
+  const page = await show()
+  expect(await screen.findByRole('article', { name: 'How to pay today' })).toBeTruthy()
+  page.unmount()
+  server.use(answers({ ...exampleOwnFees, fee: { course_Fee: 100, late_Fine: 0, amount_paid: 100, amount_due: 0 } }))
+  await show()
+  await account()
+  expect(screen.queryByRole('article', { name: 'How to pay today' })).toBeNull()
 })
 
 test('fees that cannot be fetched are asked for again', async () => {

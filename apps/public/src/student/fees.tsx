@@ -1,20 +1,24 @@
 import type { OwnFees, ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
-import { ownFeesWords as words, receiptWords } from '@campus/contracts/fees/words.ts'
+import { howToPayWords, ownFeesWords as words, receiptWords } from '@campus/contracts/fees/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../kit/failure.ts'
+import { BankAccount, Counter, hasAccount } from '../payment/how-to-pay.tsx'
+import { instituteQuery } from '../site/api.ts'
 import { ownFeesQuery, useSaveReceipt } from './fees-api.ts'
 import styles from './fees.module.css'
 
 /** What one has paid, what is due, and the receipts. Who has no fee account yet sees nothing of it. */
 export const OwnFeeAccounts = () => {
   const { data: accounts, error, refetch, isFetching } = useQuery(ownFeesQuery)
+  const { data: institute } = useQuery(instituteQuery)
   if (accounts?.length === 0) return null
   return (
     <section aria-labelledby="own-fees">
@@ -22,6 +26,7 @@ export const OwnFeeAccounts = () => {
       {accounts?.map((account) => (
         <Account key={account.uniqueId} account={account} />
       ))}
+      {accounts && institute && <PayToday institute={institute} accounts={accounts} />}
       {!accounts && error && (
         <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
@@ -29,6 +34,20 @@ export const OwnFeeAccounts = () => {
       )}
       {!accounts && !error && <Skeleton className={styles.waiting} />}
     </section>
+  )
+}
+
+/** How to pay while something is due; with one account its id is the reference to give. */
+const PayToday = ({ institute, accounts }: { institute: Institute; accounts: OwnFees[] }) => {
+  const owing = accounts.filter(({ fee }) => fee.amount_due > 0)
+  if (owing.length === 0) return null
+  const studentId = owing.length === 1 ? owing[0]?.uniqueId : undefined
+  return (
+    <article className={styles.account} aria-labelledby="pay-today">
+      <h3 id="pay-today">{howToPayWords.title}</h3>
+      {hasAccount(institute) && <BankAccount institute={institute} studentId={studentId} />}
+      <Counter institute={institute} />
+    </article>
   )
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mostRupees } from '../kit/money.ts'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
 import { courseLabel, defaultAdmissionCourses } from './catalogue.ts'
 import { exampleCourse, exampleCourseDraft, exampleCourseEdit, exampleCourseForm } from './examples.ts'
@@ -70,4 +71,15 @@ test('a changed course keeps the same rules; its picture may be left out', () =>
   expect(refusesOrKeeps(courseEdit, exampleCourseEdit)).toEqual([])
   expect(refusals(courseEdit, { ...exampleCourseEdit, courseThumbnail: '' })).toEqual({})
   expect(refusals(courseEdit, { ...exampleCourseEdit, courseThumbnail: 'javascript:alert(1)' })).toEqual({ courseThumbnail: 'Invalid URL' })
+})
+
+test('the lines of a fee add up to it, each named once, and no amount is above ten crore', () => {
+  const wrong = (change: object) => refusals(courseEdit, { ...exampleCourseEdit, coursePrice: 0.3, ...change })
+  const lines = (...amounts: number[]) => amounts.map((rupees, n) => ({ name: `Year ${n}`, rupees }))
+  expect(wrong({ feeLines: lines(0.1, 0.2) })).toEqual({})
+  expect(wrong({ feeLines: [] })).toEqual({})
+  expect(wrong({ feeLines: lines(0.1, 0.1) })).toEqual({ feeLines: 'The lines must add up to the fee' })
+  expect(wrong({ feeLines: [...lines(0.1), ...lines(0.2)] })).toEqual({ feeLines: 'Each line needs a name of its own' })
+  expect(said({ coursePrice: mostRupees })).toEqual({})
+  expect(said({ coursePrice: mostRupees + 1 })).toEqual({ coursePrice: 'Fee must be at most ₹10,00,00,000' })
 })

@@ -12,6 +12,27 @@ export const paymentPageWords = {
   underDevelopment: { title: 'Under Development', text: 'Payment Feature is under development' },
 } as const
 
+/** How fees are paid while nothing can be paid on the site; each line stands where the office has filled it in. */
+export const howToPayWords = {
+  title: 'How to pay today',
+  accountName: 'Account name',
+  accountNumber: 'Account number',
+  ifsc: 'IFSC',
+  bank: 'Bank',
+  upiId: 'UPI ID',
+  counter: 'Counter',
+  hours: 'Hours',
+  reference: 'Reference to give',
+  /** Where the office has said nothing else. */
+  studentId: 'The Student Id',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'This browser did not copy it. Please write it down',
+} as const
+
+/** A number in groups of four, as it is read out: 1000 2674 0001. */
+export const inGroups = (digits: string): string => digits.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
 /** Texts of the office's payment (specification §8). */
 export const recordPaymentWords = {
   /** Of what is not paid in cash. */

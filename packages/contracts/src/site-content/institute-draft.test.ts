@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { refusals } from '../kit/testing.ts'
+import { instituteDraft } from './drafts.ts'
+import { exampleInstituteContent } from './examples.ts'
+
+const started = {
+  name: 'A College',
+  shortName: 'College',
+  city: 'Pune',
+  state: 'Maharashtra',
+  address: '1 Road, Pune 411001',
+  phone: '020 1234567',
+  email: 'office@college.example',
+  principals: [],
+  admission: {},
+  bank: {},
+  universities: ['A University'],
+}
+const wrongIn = (changed: object) => refusals(instituteDraft, { ...exampleInstituteContent, ...changed })
+
+test('takes a college that knows no dates, no account and no history of its own yet', () => {
+  expect(instituteDraft.parse(started)).toEqual(started)
+})
+
+test('keeps an account number as digits and an IFSC in capitals', () => {
+  const bank = { accountNumber: '1000 2674-0001', ifsc: 'abcd0123456' }
+  expect(instituteDraft.parse({ ...started, bank }).bank).toEqual({ accountNumber: '100026740001', ifsc: 'ABCD0123456' })
+})
+
+test.each([
+  [{ bank: { accountNumber: '12345' } }, 'bank.accountNumber'],
+  [{ bank: { accountNumber: '1234567890123456789' } }, 'bank.accountNumber'],
+  [{ bank: { ifsc: 'ABCD1123456' } }, 'bank.ifsc'],
+  [{ payment: { upiId: 'college' } }, 'payment.upiId'],
+  [{ admission: { opens: '2027-08-01', lastDate: '2027-07-31' } }, 'admission.lastDate'],
+  [{ admission: { lastDate: '2027-02-29' } }, 'admission.lastDate'],
+  [{ admission: { lastDate: '9999-12-31' } }, 'admission.lastDate'],
+  [{ admission: { graceDays: 61 } }, 'admission.graceDays'],
+  [{ feeList: [{ name: 'Fee', rupees: -1 }] }, 'feeList.0.rupees'],
+  [{ feeList: [{ name: 'Fee', rupees: 0.001 }] }, 'feeList.0.rupees'],
+  [{ feeList: [{ name: 'Fee', rupees: 1e15 }] }, 'feeList.0.rupees'],
+])('refuses %j at its field', (changed, field) => {
+  expect(Object.keys(wrongIn(changed))).toEqual([field])
+})
