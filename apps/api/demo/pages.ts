@@ -19,7 +19,7 @@ A message from the [contact page](/contact) reaches the office with your name, e
 
 An application holds what you enter in its five steps and your photograph. We need it to decide on your admission and to keep the register that the university asks of us.
 
-- Your Aadhaar number is stored encrypted. The office sees its last four digits; to see the whole number somebody has to enter a password again, and that is written down.
+- Your Aadhaar number is stored encrypted. The office is shown the last four digits; to see the whole number somebody has to enter a password again, and that is written down.
 - Your photograph can be seen by the office alone, at addresses that end after a short time.
 - If you are under 18, we ask for your guardian’s consent.
 

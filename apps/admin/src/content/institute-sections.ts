@@ -45,7 +45,7 @@ export const instituteSections: readonly Section[] = [
     fields: [
       { path: 'phone', label: 'Phone', kind: 'phone', most: 30 },
       { path: 'email', label: 'E-mail', kind: 'email' },
-      { path: 'officeHours', label: 'Office hours', kind: 'line', most: 120, optional: true, hint: 'As in Monday to Saturday, 10 to 5' },
+      { path: 'officeHours', label: 'Office hours', kind: 'line', most: 120, optional: true, hint: 'As in Weekdays, 9 to 4' },
       {
         path: 'messageMax',
         label: 'Characters of a message',

@@ -1,10 +1,12 @@
 import { requestFrontend } from '@campus/contracts/site-content/events.ts'
 import type { FastifyInstance } from 'fastify'
+import { createPictureTones } from '../kit/picture-tone.ts'
 import type { Services } from '../kit/services.ts'
 import { siteContentQueries } from './queries.ts'
 import { readFrontend } from './routes.ts'
 
-export const siteContentEvents = (app: FastifyInstance, { db }: Services): void => {
+export const siteContentEvents = (app: FastifyInstance, { db, storage }: Services): void => {
   const queries = siteContentQueries(db)
-  app.sockets.watch(requestFrontend, ['content'], () => readFrontend(queries))
+  const tones = createPictureTones(storage)
+  app.sockets.watch(requestFrontend, ['content'], () => readFrontend(queries, tones))
 }

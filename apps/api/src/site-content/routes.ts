@@ -6,6 +6,7 @@ import { shownAbout, shownLanding } from '@campus/contracts/site-content/shown.t
 import { noContentYet } from '@campus/contracts/site-content/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { courseQueries } from '../courses/queries.ts'
+import { createPictureTones, type PictureTones } from '../kit/picture-tone.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { listWrittenPages } from '../pages/queries.ts'
@@ -15,17 +16,20 @@ import { siteContentQueries } from './queries.ts'
 const notFilledIn = () => new AppError('UNAVAILABLE', { message: noContentYet, retryAfter: 60 })
 
 /** Content of the home page and the about page, with what is not to be drawn. Throws UNAVAILABLE while there is none. */
-export const readFrontend = async ({
-  findDocuments,
-  findNeverFilled,
-}: Pick<ReturnType<typeof siteContentQueries>, 'findDocuments' | 'findNeverFilled'>) => {
+export const readFrontend = async (
+  { findDocuments, findNeverFilled }: Pick<ReturnType<typeof siteContentQueries>, 'findDocuments' | 'findNeverFilled'>,
+  tones: PictureTones,
+) => {
   const [{ landing, about }, neverFilled] = await Promise.all([findDocuments('landing', 'about'), findNeverFilled()])
   if (!landing || !about) throw notFilledIn()
-  return { landingPage: shownLanding(landing, neverFilled), aboutPage: shownAbout(about, neverFilled) }
+  const landingPage = shownLanding(landing, neverFilled)
+  const HeroSection = { ...landingPage.HeroSection, isPale: await tones.isPale(landing.HeroSection.homeBackgroundImage) }
+  return { landingPage: { ...landingPage, HeroSection }, aboutPage: shownAbout(about, neverFilled) }
 }
 
-export const siteContentRoutes = (app: FastifyInstance, { db }: Services): void => {
+export const siteContentRoutes = (app: FastifyInstance, { db, storage }: Services): void => {
   const queries = siteContentQueries(db)
+  const tones = createPictureTones(storage)
   const { listCourses } = courseQueries(db)
 
   serve(app, getSocialLinks, async () => {
@@ -33,7 +37,7 @@ export const siteContentRoutes = (app: FastifyInstance, { db }: Services): void 
     return { link: links ?? {} }
   })
 
-  serve(app, getFrontend, async () => ({ data: await readFrontend(queries) }))
+  serve(app, getFrontend, async () => ({ data: await readFrontend(queries, tones) }))
 
   serve(app, getInstitute, async () => {
     const [{ institute }, courses, writtenPages] = await Promise.all([

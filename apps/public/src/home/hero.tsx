@@ -50,7 +50,7 @@ export const Hero = ({ landing, institute, children }: HeroProps) => {
           <NoticeCards notices={notices} hidden={hidden} after={heading} />
         </div>
         {content.homeBackgroundImage ? (
-          <div className={styles.scene}>
+          <div className={styles.scene} data-veiled={content.isPale === false || undefined}>
             <Picture address={content.homeBackgroundImage} alt="" sizes="100vw" priority />
           </div>
         ) : (

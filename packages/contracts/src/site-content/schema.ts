@@ -31,7 +31,13 @@ const noticeTexts = z.object({ title: text, text })
  * drawn, while a key that is missing has its specified fallback; documents of earlier releases lack the groups of texts (shown.ts).
  */
 export const landingPage = z.object({
-  HeroSection: z.object({ homeBackgroundImage: text, homeTitle: z.string(), homeParagraph: text }),
+  HeroSection: z.object({
+    homeBackgroundImage: text,
+    homeTitle: z.string(),
+    homeParagraph: text,
+    /** Of a reply: dark words can be read before the upper part of the picture; otherwise it is veiled behind them. */
+    isPale: z.boolean().optional(),
+  }),
   AboutSection: z.object({
     image_First: text,
     image_Second: text,
