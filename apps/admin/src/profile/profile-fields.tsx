@@ -23,7 +23,7 @@ const hints = {
   text: {},
   url: { inputMode: 'url', placeholder: 'https://' },
   email: {},
-  tel: { inputMode: 'numeric', description: `${phoneDigits.min} to ${phoneDigits.max} digits` },
+  tel: { inputMode: 'tel', description: `${phoneDigits.min} to ${phoneDigits.max} digits` },
 } as const
 
 /** The fields, grouped by what they mean. */

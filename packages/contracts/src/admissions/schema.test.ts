@@ -85,6 +85,19 @@ describe('Aadhaar number', () => {
 })
 
 describe('phone numbers', () => {
+  test.each([
+    ['+91 98220 12346', '919822012346'],
+    ['098220-12346', '09822012346'],
+    ['(0651) 220 001', '0651220001'],
+    ['0091 98220.12346', '00919822012346'],
+  ])('may be written %s', (written, digits) => {
+    expect(kept({ contactNumber: written, GcontactNumber: written })).toMatchObject({ contactNumber: digits, GcontactNumber: digits })
+  })
+
+  test.each(['98220+12346', '++919822012346', '98220 12346 or 7', '९८२२०१२३४६', '()-', '-9822012346'])('are not %s', (contactNumber) => {
+    expect(said({ contactNumber })).toHaveProperty('contactNumber')
+  })
+
   test('have 7 to 15 digits', () => {
     expect(said({ contactNumber: '1234567', GcontactNumber: '123456789012345' })).toEqual({})
     expect(said({ contactNumber: '123456', GcontactNumber: '1234567890123456' })).toEqual({

@@ -1,7 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { isPastDay } from '../kit/dates.ts'
 import { phoneDigits } from '../kit/lengths.ts'
-import { across, choice, digits, email, line, optional } from '../kit/rules.ts'
+import { across, choice, digits, email, line, optional, phoneNumber } from '../kit/rules.ts'
 import { isMinor } from './age.ts'
 import { withRules } from './answer-rules.ts'
 import { longestChoice } from './choices.ts'
@@ -21,10 +21,13 @@ import { consentWords, marksWords, missing, notChosen, sayWhich } from './words.
 const required = (name: AdmissionFieldName) => missing(labelOf(name))
 const name = (field: AdmissionFieldName) => line(required(field), { max: 100 })
 
-const counted = (field: AdmissionFieldName, min: number, max: number) => {
-  const length = `${labelOf(field)} must have ${min === max ? min : `${min} to ${max}`} digits`
-  return digits(min, max, { required: required(field), notDigits: `${labelOf(field)} must be a number`, length })
-}
+const digitWords = (field: AdmissionFieldName, min: number, max: number) => ({
+  required: required(field),
+  notDigits: `${labelOf(field)} must be a number`,
+  length: `${labelOf(field)} must have ${min === max ? min : `${min} to ${max}`} digits`,
+})
+const counted = (field: AdmissionFieldName, min: number, max: number) => digits(min, max, digitWords(field, min, max))
+const phone = (field: AdmissionFieldName) => phoneNumber(digitWords(field, phoneDigits.min, phoneDigits.max))
 
 const markForm = /^\d{1,4}(?:\.\d{1,2})?$/
 
@@ -86,7 +89,7 @@ const rulesFor = (choices: Choices) => {
     lastName: name('lastName'),
     AadharCardNumber: aadhaar,
     email: email(required('email')),
-    contactNumber: counted('contactNumber', phoneDigits.min, phoneDigits.max),
+    contactNumber: phone('contactNumber'),
     dateOfBirth,
     gender: chosen('gender'),
     nationality: chosen('nationality'),
@@ -98,7 +101,7 @@ const rulesFor = (choices: Choices) => {
     motherName: name('motherName'),
     Gname: name('Gname'),
     Grelation: chosen('Grelation'),
-    GcontactNumber: counted('GcontactNumber', phoneDigits.min, phoneDigits.max),
+    GcontactNumber: phone('GcontactNumber'),
     tenthMarks: optional(marks('tenthMarks')),
     tenthMarksOutOf: optional(outOf('tenthMarksOutOf')),
     tenthBoard: chosen('tenthBoard'),

@@ -1,7 +1,6 @@
 import { z } from '../kit/zod.ts'
-import { digits, line, optional } from '../kit/rules.ts'
+import { line, optional, phoneNumber } from '../kit/rules.ts'
 import { dialogChecks } from '../kit/dialog-checks.ts'
-import { phoneDigits } from '../kit/lengths.ts'
 import { password } from './password.ts'
 import { profileWords } from './words.ts'
 
@@ -13,7 +12,7 @@ const socialLinks = z.object({
   facebook: link,
   linkedin: link,
   email: optional(dialogChecks.email),
-  number: optional(digits(phoneDigits.min, phoneDigits.max, { required: phoneWords, notDigits: phoneWords, length: phoneWords })),
+  number: optional(phoneNumber({ required: phoneWords, notDigits: phoneWords, length: phoneWords })),
 })
 
 /** What the profile form edits (specification §2.13). Its address and the college's are two things. */

@@ -1,3 +1,4 @@
+import { phoneDigits } from './lengths.ts'
 import { z } from './zod.ts'
 
 /** Words that several forms share (specification §5, decisions §7). */
@@ -42,6 +43,20 @@ export const digits = (min: number, max: number, { required, notDigits, length }
     .union([z.string(), z.number()], { error: ({ input }) => (input === undefined || input === null ? required : notDigits) })
     .transform((value) => String(value).trim())
     .pipe(z.string().min(1, required).regex(/^\d+$/, notDigits).regex(/[1-9]/, notDigits).min(min, length).max(max, length))
+
+const phoneSeparators = /[\s().-]/g
+const phoneForm = /^\+?[\d(][\d\s().-]*$/
+
+/**
+ * Required phone number as people write it: `+91 98220 12346`, `(0651) 220-001`. Kept are its digits, the country's code and a leading
+ * 0 among them where they were written.
+ */
+export const phoneNumber = (texts: DigitWords, { min, max } = phoneDigits) =>
+  z.preprocess(
+    (value: string | number | undefined) =>
+      typeof value === 'string' && phoneForm.test(value.trim()) ? value.trim().replace('+', '').replaceAll(phoneSeparators, '') : value,
+    digits(min, max, texts),
+  )
 
 /** One of a list; `required` is shown when nothing is chosen. */
 export const choice = <const T extends readonly string[]>(options: T, required: string) =>
