@@ -9,7 +9,7 @@ export const stepLinks = {
   courses: { to: '/Create/Contact' },
   admissions: { to: '/content/institute', hash: 'admissions' },
   form: { to: '/content/institute', hash: 'universities' },
-  payment: { to: '/content/institute', hash: 'bank' },
+  payment: { to: '/content/institute', hash: 'bank-account' },
   teachers: { to: '/content/teachers' },
   testimonials: { to: '/content/testimonials' },
   albums: { to: '/create/Album' },
