@@ -1,6 +1,7 @@
 import { saveFile } from '@campus/client/save-file.ts'
 import {
   adjustFees,
+  bounceCheque,
   findFeeLedger,
   findOfficeFeeInfo,
   findReceipt,
@@ -11,7 +12,7 @@ import {
   recordPayment,
   reversePayment,
 } from '@campus/contracts/fees/endpoints.ts'
-import type { FeeAdjustment } from '@campus/contracts/fees/ledger.ts'
+import type { ChequeBounce, FeeAdjustment } from '@campus/contracts/fees/ledger.ts'
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
 import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
@@ -66,6 +67,15 @@ export const useRecordPayment = () => useOnce((body: FeePayment, headers) => cal
 
 /** Changes the concession or the late fine of an account. */
 export const useAdjustFees = () => useOnce((body: FeeAdjustment, headers) => call(adjustFees, { body, headers }))
+
+/** Takes a cheque back that the bank did not pay. */
+export const useBounceCheque = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ number, body }: { number: string; body: ChequeBounce }) => call(bounceCheque, { params: { number }, body }),
+    onSettled: () => void refreshAmounts(queryClient),
+  })
+}
 
 /** Takes a payment back, with a reason. */
 export const useReversePayment = () => {

@@ -1,12 +1,13 @@
 import type { EntryKind } from '@campus/contracts/fees/options.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
-import { adjustmentWords } from '@campus/contracts/fees/words.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { adjustmentWords, bounceWords, receiptWords, recordPaymentWords } from '@campus/contracts/fees/words.ts'
+import { formatCalendarDay, formatDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { AdjustmentForm } from './adjustment-form.tsx'
+import { BounceForm } from './bounce-form.tsx'
 import styles from './fee-ledger.module.css'
 import { ReversalForm } from './reversal-form.tsx'
 
@@ -17,11 +18,12 @@ const signed = ({ kind, amount }: FeeEntry) => `${lessens[kind] === amount > 0 ?
 
 /** The account's entries, the newest first. Nothing in it is ever changed: a mistake is put right by a further entry. */
 export const FeeLedger = ({ uniqueId, entries }: { uniqueId: string; entries: FeeEntry[] }) => {
-  const [reversing, setReversing] = useState<string | null>(null)
+  /** The receipt that is being taken back, and how. */
+  const [taking, setTaking] = useState<{ receipt: string; back: 'reversed' | 'bounced' } | null>(null)
   const [adjusting, setAdjusting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = () => {
-    setReversing(null)
+    setTaking(null)
     setAdjusting(false)
     // The button that opened it may have gone with the payment.
     heading.current?.focus()
@@ -36,19 +38,30 @@ export const FeeLedger = ({ uniqueId, entries }: { uniqueId: string; entries: Fe
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.receiptNumber}`} data-reversed={entry.isReversed || undefined}>
             <Entry entry={entry} />
-            {canBeReversed(entry) && reversing !== entry.receiptNumber && (
-              <Button
-                look="quiet"
-                size="small"
-                className={styles.reverse ?? ''}
-                aria-label={`Reverse receipt ${entry.receiptNumber}`}
-                onClick={() => setReversing(entry.receiptNumber)}
-              >
-                Reverse
-              </Button>
+            {canBeReversed(entry) && taking?.receipt !== entry.receiptNumber && (
+              <div className={styles.ways}>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={`Reverse receipt ${entry.receiptNumber}`}
+                  onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'reversed' })}
+                >
+                  Reverse
+                </Button>
+                {entry.paymentMethod === 'Cheque' && (
+                  <Button
+                    look="quiet"
+                    size="small"
+                    aria-label={bounceWords.of(entry.receiptNumber)}
+                    onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'bounced' })}
+                  >
+                    {bounceWords.title}
+                  </Button>
+                )}
+              </div>
             )}
-            {canBeReversed(entry) && reversing === entry.receiptNumber && (
-              <ReversalForm number={entry.receiptNumber} amount={entry.amount} onDone={close} />
+            {canBeReversed(entry) && taking?.receipt === entry.receiptNumber && (
+              <TakeBack entry={entry} back={taking.back} onDone={close} />
             )}
           </li>
         ))}
@@ -64,19 +77,33 @@ export const FeeLedger = ({ uniqueId, entries }: { uniqueId: string; entries: Fe
   )
 }
 
+type TakeBackProps = { entry: FeeEntry & { receiptNumber: string }; back: 'reversed' | 'bounced'; onDone: () => void }
+
+const TakeBack = ({ entry: { receiptNumber, amount }, back, onDone }: TakeBackProps) =>
+  back === 'bounced' ? (
+    <BounceForm number={receiptNumber} amount={amount} onDone={onDone} />
+  ) : (
+    <ReversalForm number={receiptNumber} amount={amount} onDone={onDone} />
+  )
+
 const canBeReversed = (entry: FeeEntry): entry is FeeEntry & { receiptNumber: string } =>
   entry.kind === 'Payment' && !entry.isReversed && entry.receiptNumber !== undefined
 
 const Entry = ({ entry }: { entry: FeeEntry }) => {
-  const { kind, at, by, paymentMethod, receiptNumber, reference, reason, isReversed } = entry
+  const { kind, at, by, paymentMethod, receiptNumber, reference, reason, paidOn, isReversed, isBounce } = entry
   return (
     <>
       <p className={styles.line}>
-        <b>{kind === 'Payment' ? paymentMethod : kind}</b>
+        <b>{isBounce ? receiptWords.bounced : kind === 'Payment' ? paymentMethod : kind}</b>
         <span className={styles.amount}>{signed(entry)}</span>
       </p>
       <p className={styles.about}>
         <time dateTime={at}>{formatDay(at)}</time>
+        {paidOn && (
+          <span>
+            {recordPaymentWords.earlier.day} {formatCalendarDay(paidOn)}
+          </span>
+        )}
         {receiptNumber && (
           <Link to="/receipts/$number" params={{ number: receiptNumber }}>
             {receiptNumber}

@@ -1,6 +1,5 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
 import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
-import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -18,6 +17,7 @@ import { FeeLedger } from './fee-ledger.tsx'
 import styles from './fee-screen.module.css'
 import { FeeSummary } from './fee-summary.tsx'
 import { Payer } from './payer.tsx'
+import { PaymentExtras, withoutPlace } from './payment-extras.tsx'
 import { payLabel, PaymentNote } from './payment-note.tsx'
 import { TakenNote } from './taken-note.tsx'
 import { usePaymentForm } from './use-payment-form.ts'
@@ -33,9 +33,6 @@ const drawings: Record<PaymentMethod, FC> = {
   UPI: Telephone,
   'Card Payment': Card,
 }
-
-/** Money that is counted out has no number by which a bank would find it. */
-const hasReference = (method: PaymentMethod | '') => method !== '' && method !== 'Cash'
 
 const route = getRouteApi('/student/pay/fee')
 
@@ -87,7 +84,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void submit()
+            void submit(event.currentTarget)
           }}
         >
           <div className={layout.who}>
@@ -106,7 +103,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
             name="paymentMethod"
             options={paymentMethods.map((method) => ({ value: method, label: <Method method={method} /> }))}
             value={values.paymentMethod}
-            onChange={(paymentMethod) => set({ paymentMethod, ...(!hasReference(paymentMethod) && { reference: '' }) })}
+            onChange={(paymentMethod) => set({ paymentMethod, ...withoutPlace(paymentMethod) })}
             error={errorAt('paymentMethod')}
             first={methodInput}
             readOnly={busy}
@@ -134,24 +131,15 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
               </Button>
             )}
           </div>
-          {hasReference(values.paymentMethod) && (
-            <TextInput
-              ref={referenceInput}
-              className={styles.reference ?? ''}
-              value={values.reference}
-              onChange={({ currentTarget }) => set({ reference: currentTarget.value })}
-              label={recordPaymentWords.reference.label}
-              description={recordPaymentWords.reference.hint}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={40}
-              readOnly={busy}
-              error={errorAt('reference')}
-              errorProps={{ role: 'alert' }}
-            />
-          )}
-          <PaymentNote id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} />
+          <PaymentExtras
+            method={values.paymentMethod}
+            values={values}
+            set={set}
+            errorAt={errorAt}
+            readOnly={busy}
+            referenceInput={referenceInput}
+          />
+          <PaymentNote id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} paidOn={values.paidOn} />
         </form>
         <div className={styles.beside}>
           {taken && !isTakenBack && <TakenNote taken={taken} link={receiptLink} />}

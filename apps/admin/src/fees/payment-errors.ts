@@ -3,15 +3,17 @@ import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/kit/errors.ts'
 import { formatRupees, readRupeesIfWritten } from '@campus/contracts/kit/money.ts'
 import { studentIdWords } from '@campus/contracts/students/student-id.ts'
+import type { Extras } from './payment-extras.tsx'
 
 /** A payment as it stands in the form. */
-export type PaymentDraft = { id: string; paymentMethod: string; amount: string; reference: string }
+export type PaymentDraft = Extras & { id: string; paymentMethod: string; amount: string }
 
 /** The draft as the server takes it, or by field what is wrong. `due` is the account's; null while no account is known. */
-export const checkPayment = ({ id, paymentMethod, amount, reference }: PaymentDraft, due: number | null) => {
-  const checked = feePayment.safeParse({ uniqueId: id, paymentMethod, Paid_amount: readRupeesIfWritten(amount), reference })
+export const checkPayment = ({ id, amount, isEarlier, ...written }: PaymentDraft, due: number | null) => {
+  const checked = feePayment.safeParse({ ...written, uniqueId: id, Paid_amount: readRupeesIfWritten(amount) })
   const errors: FieldErrors = {
     ...(checked.success ? tooMuch(checked.data.Paid_amount, due) : fieldErrors(checked.error.issues)),
+    ...(isEarlier && written.paidOn === '' && { paidOn: recordPaymentWords.earlier.missing }),
     ...(due === null && { uniqueId: studentIdWords.notValidated }),
   }
   return { payment: checked.data, errors }

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { OfficeFeeInfo } from '@campus/contracts/fees/schema.ts'
 import { recordPaymentWords as words } from '@campus/contracts/fees/words.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
 import { Info } from '@campus/ui/icons.tsx'
 import { fullName } from '../students/full-name.ts'
@@ -20,10 +21,11 @@ export const payLabel = ({ amount, method, account }: Written): string => {
   return words.pay(formatRupees(amount), words.by[method], fullName(account.student))
 }
 
-type PaymentNoteProps = Written & { id: string; uniqueId: string }
+/** `paidOn` is the earlier day of a payment that is entered only now, else ''. */
+type PaymentNoteProps = Written & { id: string; uniqueId: string; paidOn: string }
 
 /** What Pay is about to do, in whole sentences: the one confirmation of a payment, which no dialog repeats. */
-export const PaymentNote = ({ id, uniqueId, amount, method, account }: PaymentNoteProps) => (
+export const PaymentNote = ({ id, uniqueId, amount, method, account, paidOn }: PaymentNoteProps) => (
   <div id={id} className={styles.note}>
     <Info />
     <div>
@@ -37,6 +39,7 @@ export const PaymentNote = ({ id, uniqueId, amount, method, account }: PaymentNo
             left: formatRupees(rupeesLess(account.fee.amount_due, amount)),
             email: account.student.email[0],
           })}
+          {paidOn !== '' && ` ${words.earlier.will(formatCalendarDay(paidOn))}`}
         </p>
       )}
       <p>{words.lasting}</p>

@@ -1,6 +1,6 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { receiptWords as words } from '@campus/contracts/fees/words.ts'
-import { formatDay, formatMoment } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay, formatDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -24,7 +24,8 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
         <h2>{words.title}</h2>
         <dl>
           <Fact term={words.number}>{receipt.receiptNumber}</Fact>
-          <Fact term={words.date}>{formatMoment(receipt.paidAt)}</Fact>
+          <Fact term={words.date}>{receipt.paidOn ? formatCalendarDay(receipt.paidOn) : formatMoment(receipt.paidAt)}</Fact>
+          {receipt.paidOn && <Fact term={words.entered}>{formatMoment(receipt.paidAt)}</Fact>}
         </dl>
       </div>
       {receipt.reversed && <Reversed {...receipt.reversed} />}
@@ -36,6 +37,8 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
         <Fact term={words.receivedBy}>{receipt.receivedBy}</Fact>
         <Fact term={words.method}>{receipt.paymentMethod}</Fact>
         {receipt.reference && <Fact term={words.reference}>{receipt.reference}</Fact>}
+        {receipt.chequeBank && <Fact term={words.chequeBank}>{receipt.chequeBank}</Fact>}
+        {receipt.chequeDate && <Fact term={words.chequeDate}>{formatCalendarDay(receipt.chequeDate)}</Fact>}
       </dl>
       <div className={styles.amount} data-reversed={receipt.reversed ? true : undefined}>
         <p>{words.amount}</p>
@@ -65,8 +68,8 @@ const Fact = ({ term, children }: { term: string; children: string | number }) =
   </div>
 )
 
-const Reversed = ({ at, reason }: { at: string; reason: string }) => (
+const Reversed = ({ at, reason, isBounce }: NonNullable<Receipt['reversed']>) => (
   <p className={styles.reversed}>
-    <strong>{words.reversed}</strong> on {formatDay(at)}: {reason}
+    <strong>{isBounce ? words.bounced : words.reversed}</strong> on {formatDay(at)}: {reason}
   </p>
 )

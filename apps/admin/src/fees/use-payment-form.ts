@@ -4,25 +4,27 @@ import type { FeePayment, PaymentReceipt } from '@campus/contracts/fees/schema.t
 import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import type { FieldErrors } from '@campus/contracts/kit/errors.ts'
 import { formatRupees, readRupees } from '@campus/contracts/kit/money.ts'
-import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { alertTitles, failureWords, fieldWords } from '@campus/contracts/kit/words.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
+import { findHalfWritten } from '@campus/ui/form/half-written.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { useIdCheck } from '../students/use-id-check.ts'
 import { feeInfoQuery, ledgerQuery, useRecordPayment } from './api.ts'
 import { checkPayment } from './payment-errors.ts'
+import { type Extras, noExtras } from './payment-extras.tsx'
 import { useLedgerAttempt } from './use-ledger-attempt.ts'
 import { useRefreshFlag } from './use-refresh-flag.ts'
 
-const fields = ['uniqueId', 'paymentMethod', 'Paid_amount', 'reference'] as const
+const fields = ['uniqueId', 'paymentMethod', 'Paid_amount', 'reference', 'chequeBank', 'chequeDate', 'paidOn', 'reason'] as const
 
 type Field = (typeof fields)[number]
 
-type Values = { id: string; paymentMethod: PaymentMethod | ''; amount: string; reference: string }
+type Values = Extras & { id: string; paymentMethod: PaymentMethod | ''; amount: string }
 
-const nothing = { paymentMethod: '', amount: '', reference: '' } as const
+const nothing = { ...noExtras, paymentMethod: '', amount: '' } as const
 
 /** The payment that was last taken here. */
 export type Taken = { payment: FeePayment; receiptNumber: PaymentReceipt['receiptNumber'] }
@@ -91,16 +93,22 @@ export const usePaymentForm = (firstId: string) => {
     }
   }
 
-  const focusOn = (field: Field) => {
-    const inputs = { uniqueId: idInput, paymentMethod: methodInput, Paid_amount: amountInput, reference: referenceInput }
-    inputs[field].current?.focus()
+  const focusOn = (field: Field, form: HTMLFormElement) => {
+    const inputs: Partial<Record<Field, typeof idInput>> = { uniqueId: idInput, paymentMethod: methodInput, Paid_amount: amountInput }
+    const input = inputs[field]?.current ?? form.querySelector<HTMLInputElement>(`[name="${field}"]`)
+    input?.focus()
   }
 
-  const submit = async () => {
+  const submit = async (form: HTMLFormElement) => {
     if (paying.current) return
+    const half = findHalfWritten(form)
+    if (half) {
+      setRefused({ [half.name]: fieldWords.halfWritten })
+      return half.focus()
+    }
     const [wrong] = fields.filter((field) => field in errors)
     setTried(true)
-    if (wrong !== undefined) return focusOn(wrong)
+    if (wrong !== undefined) return focusOn(wrong, form)
     if (!payment) return
     paying.current = true
     await pay(payment)

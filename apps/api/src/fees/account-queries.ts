@@ -14,6 +14,8 @@ export type Account = FeeAccount & {
   applicationId: string
   uniqueId: string
   semester: number | null
+  /** When the account was opened: with the application. */
+  appliedAt: Date
   /** Nothing of the person is left, so no mail reaches them. */
   isErased: boolean
   payer: FeePayer
@@ -24,6 +26,7 @@ const columns = {
   applicationId: applications.id,
   uniqueId: applications.uniqueId,
   semester: applications.semester,
+  appliedAt: applications.appliedAt,
   erasedAt: applications.erasedAt,
   firstName: applications.firstName,
   middleName: applications.middleName,
@@ -45,10 +48,11 @@ const select = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const toAccount = ({ applicationId, uniqueId, semester, erasedAt, email, middleName, course, fee, ...payer }: Row): Account => ({
+const toAccount = ({ applicationId, uniqueId, semester, appliedAt, erasedAt, email, middleName, course, fee, ...payer }: Row): Account => ({
   applicationId,
   uniqueId,
   semester,
+  appliedAt,
   isErased: erasedAt !== null,
   payer: { ...payer, email: [email], ...(middleName !== null && { middleName }) },
   course,

@@ -58,7 +58,8 @@ export const listCashEntries = (db: Database, period: ReportPeriod, limit: numbe
       paymentMethod: method,
       reference: sql<string | null>`coalesce(${feeEntries.reference}, ${payment.reference})`,
       amountPaise: feeEntries.amountPaise,
-      reason: feeEntries.reason,
+      reason: sql<string | null>`coalesce(${feeEntries.reason}, ${feeEntries.paidOnReason})`,
+      paidOn: feeEntries.paidOn,
       recordedBy: sql<string>`coalesce(${feeEntries.recordedByName}, '')`,
     })
     .from(feeEntries)

@@ -18,6 +18,7 @@ export type CashEntry = {
   reference: string | null
   amountPaise: Paise
   reason: string | null
+  paidOn: string | null
   recordedBy: string
 }
 

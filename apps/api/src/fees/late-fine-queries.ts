@@ -80,6 +80,10 @@ const fineSome = (db: Database, { courseId, course, amountPaise, dueDate }: Past
             order by decided.changed_at desc, decided.id desc limit 1)
           and 0 < coalesce((select entry.due_paise from fee_entries entry where entry.application_id = fee.application_id and entry.recorded_at < ${cutoff}
             order by entry.place desc limit 1), fee.course_fee_paise)
+            -- What was paid by then and entered later counts, unless it was taken back.
+            - coalesce((select sum(payment.amount_paise) from fee_entries payment where payment.application_id = fee.application_id
+              and payment.paid_on <= ${dueDate}::date and payment.recorded_at >= ${cutoff} and not exists (
+                select from fee_entries back where back.application_id = payment.application_id and back.reverses = payment.place)), 0)
         order by fee.application_id limit ${atOnce}
         for no key update of fee
       ) late`)

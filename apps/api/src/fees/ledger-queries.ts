@@ -17,12 +17,12 @@ const recordedBy = ({ applicationId, adminId }: Where) => ({
   recordedByName: sql<string>`(select ${accounts.name} from ${accounts} where ${accounts.id} = ${adminId})`,
 })
 
+type NewPayment = { amountPaise: Paise; paymentMethod: PaymentMethod } & Partial<
+  Record<'reference' | 'chequeBank' | 'chequeDate' | 'paidOn' | 'paidOnReason', string | undefined>
+>
+
 /** The receipt's number of a new payment. */
-export const insertPayment = async (
-  transaction: Database,
-  where: Where,
-  payment: { amountPaise: Paise; paymentMethod: PaymentMethod; reference?: string | undefined },
-): Promise<string> => {
+export const insertPayment = async (transaction: Database, where: Where, payment: NewPayment): Promise<string> => {
   const [row] = await transaction
     .insert(feeEntries)
     .values({ ...recordedBy(where), kind: 'Payment', ...payment })
@@ -32,8 +32,12 @@ export const insertPayment = async (
 }
 
 /** Takes back the payment of that place. */
-export const insertReversal = async (transaction: Database, where: Where, { place, reason }: { place: number; reason: string }) => {
-  await transaction.insert(feeEntries).values({ ...recordedBy(where), kind: 'Reversal', reverses: place, reason })
+export const insertReversal = async (
+  transaction: Database,
+  where: Where,
+  { place, ...how }: { place: number; reason: string; isBounce: boolean },
+) => {
+  await transaction.insert(feeEntries).values({ ...recordedBy(where), kind: 'Reversal', reverses: place, ...how })
 }
 
 export const insertAdjustment = async (
@@ -53,9 +57,9 @@ export const takesBack = and(eq(reversal.applicationId, feeEntries.applicationId
 export const findPayment = async (
   db: Database,
   receiptNumber: string,
-): Promise<{ uniqueId: string; place: number; isReversed: boolean } | null> => {
+): Promise<{ uniqueId: string; place: number; paymentMethod: PaymentMethod | null; isReversed: boolean } | null> => {
   const [row] = await db
-    .select({ uniqueId: applications.uniqueId, place: feeEntries.place, isReversed })
+    .select({ uniqueId: applications.uniqueId, place: feeEntries.place, paymentMethod: feeEntries.paymentMethod, isReversed })
     .from(feeEntries)
     .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
     .leftJoin(reversal, takesBack)
@@ -85,6 +89,8 @@ const toEntry = (entry: typeof feeEntries.$inferSelect, wasReversed: boolean, re
   ...(entry.paymentMethod !== null && { paymentMethod: entry.paymentMethod }),
   ...(entry.reference !== null && { reference: entry.reference }),
   ...(receiptNumber !== null && { receiptNumber }),
-  ...(entry.reason !== null && { reason: entry.reason }),
+  ...((entry.reason ?? entry.paidOnReason) !== null && { reason: entry.reason ?? entry.paidOnReason ?? '' }),
+  ...(entry.paidOn !== null && { paidOn: entry.paidOn }),
+  ...(entry.isBounce && { isBounce: true }),
   isReversed: wasReversed,
 })

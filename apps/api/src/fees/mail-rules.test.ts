@@ -6,7 +6,7 @@ const mailsTo = (firstName: string) => {
   const [receiptNumber, amountPaise, duePaise] = ['R-1', 5000, 100] as const
   return [
     receiptMail(payer, { receiptNumber, amountPaise, duePaise, paymentMethod: 'UPI', confirmation: '/receipt/R-1' }),
-    reversalMail(payer, { receiptNumber, reason: 'Typed twice.', duePaise }),
+    reversalMail(payer, { receiptNumber, reason: 'Typed twice.', isBounce: false, chargePaise: 0, duePaise }),
   ]
 }
 
@@ -16,4 +16,18 @@ test('mails of the fee book greet a student by name, and repeat no message or ad
     expect(mail.paragraphs).toContain('Dear student,')
     expect(JSON.stringify(mail)).not.toContain('evil')
   }
+})
+
+test('the mail about a cheque that bounced says so, why, and what it costs', () => {
+  const payer = { uniqueId: 'STU123', firstName: 'Asha', email: 'asha@example.com', courseName: 'BCA' }
+  const mail = reversalMail(payer, {
+    receiptNumber: 'R-1',
+    reason: 'Insufficient funds',
+    isBounce: true,
+    chargePaise: 25_000,
+    duePaise: 100,
+  })
+  expect(mail.subject).toBe('Your cheque bounced')
+  expect(mail.paragraphs).toContain('Insufficient funds')
+  expect(mail.facts).toContainEqual(['Charge for the cheque', '₹250'])
 })

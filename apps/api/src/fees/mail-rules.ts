@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
-import { receiptWords } from '@campus/contracts/fees/words.ts'
+import { bounceWords, receiptWords } from '@campus/contracts/fees/words.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
 import { greetingOf } from '@campus/contracts/kit/greeting.ts'
@@ -33,15 +33,19 @@ export const receiptMail = ({ uniqueId, firstName, email, courseName }: Payer, p
   notes: ['If you have not made this payment, please tell the office.'],
 })
 
+type Reversed = { receiptNumber: string; reason: string; isBounce: boolean; chargePaise: Paise; duePaise: Paise }
+
 /** What a student gets when the office takes a payment back. */
 export const reversalMail = (
   { uniqueId, firstName, email, courseName }: Payer,
-  { receiptNumber, reason, duePaise }: { receiptNumber: string; reason: string; duePaise: Paise },
+  { receiptNumber, reason, isBounce, chargePaise, duePaise }: Reversed,
 ): MailDraft => ({
   to: email,
   about: uniqueId,
-  subject: 'A payment of yours was reversed',
-  heading: `The payment of receipt ${receiptNumber} was reversed`,
+  subject: isBounce ? 'Your cheque bounced' : 'A payment of yours was reversed',
+  heading: isBounce
+    ? `The bank did not pay the cheque of receipt ${receiptNumber}`
+    : `The payment of receipt ${receiptNumber} was reversed`,
   paragraphs: [
     greetingOf(firstName, 'student'),
     'The office has taken this payment out of your fee account again. Its receipt is not valid any more.',
@@ -51,6 +55,7 @@ export const reversalMail = (
     [receiptWords.number, receiptNumber],
     [receiptWords.id, uniqueId],
     [receiptWords.course, courseName],
+    ...(chargePaise > 0 ? [[bounceWords.mailed, rupees(chargePaise)] satisfies [string, string]] : []),
     [receiptWords.dueNow, rupees(duePaise)],
   ],
   notes: ['If this surprises you, please ask the office.'],

@@ -1,7 +1,8 @@
-import { adjustFees, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { adjustFees, bounceCheque, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import type { FeeAdjustment } from '@campus/contracts/fees/ledger.ts'
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
 import { ledgerWords, receiptWords, recordPaymentWords } from '@campus/contracts/fees/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
@@ -18,7 +19,7 @@ import { type Account, lockAccount } from './account-queries.ts'
 import { receiptMarks } from './gateway.ts'
 import { findPayment, insertAdjustment, insertPayment, insertReversal } from './ledger-queries.ts'
 import { receiptMail, reversalMail } from './mail-rules.ts'
-import { adjustmentRefusal, dueOf, feeOf, paiseOf, paymentRefusal } from './rules.ts'
+import { adjustmentRefusal, dueOf, earlierDayRefusal, feeOf, paiseOf, paymentRefusal } from './rules.ts'
 
 /** Of a hundred payments of one account ninety-nine wait for its lock; they wait here, where they hold no connection that others need. */
 const turns = { atOnce: 2, mostWaiting: 1000, longestWait: 10_000 }
@@ -36,15 +37,17 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
   }
 
   /** Takes the payment under the lock of the account, so that no two are taken for the same debt. */
-  const pay = async (tx: Database, { uniqueId, paymentMethod, Paid_amount, reference }: FeePayment, request: FastifyRequest) => {
+  const pay = async (tx: Database, { uniqueId, Paid_amount, reason, ...paid }: FeePayment, request: FastifyRequest) => {
     const account = await lock(tx, uniqueId)
     const amountPaise = paiseOf(Paid_amount)
-    const refusal = paymentRefusal(account, amountPaise)
+    const { paymentMethod, paidOn } = paid
+    const dayRefusal = paidOn === undefined ? null : earlierDayRefusal(paidOn, collegeDay(account.appliedAt), collegeDay())
+    const refusal = dayRefusal ?? paymentRefusal(account, amountPaise)
     if (refusal) throw refusal
     const { applicationId } = account
     const where = { applicationId, adminId: callerOf(request).userId }
-    const receiptNumber = await insertPayment(tx, where, { amountPaise, paymentMethod, reference })
-    const details = { receiptNumber, amount: Paid_amount, paymentMethod }
+    const receiptNumber = await insertPayment(tx, where, { amountPaise, ...paid, ...(paidOn !== undefined && { paidOnReason: reason }) })
+    const details = { receiptNumber, amount: Paid_amount, paymentMethod, ...(paidOn !== undefined && { paidOn, reason }) }
     await insertAuditEntry(tx, request, { action: 'payment recorded', subject: account.uniqueId, details })
     const after = { ...account, paidPaise: account.paidPaise + amountPaise }
     const payment = { receiptNumber, amountPaise, duePaise: dueOf(after), paymentMethod, confirmation: confirmationOf(receiptNumber) }
@@ -58,21 +61,38 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
     once(request, recordPayment.path, recordPayment.reply.omit({ success: true }), (tx) => pay(tx, body, request)),
   )
 
-  const reverse = async (tx: Database, receiptNumber: string, reason: string, request: FastifyRequest) => {
+  type Reversing = { receiptNumber: string; reason: string; isBounce: boolean; charge?: number | undefined }
+
+  /** Takes a payment back, once and whole; a cheque that bounced may cost a charge, which is a fine of its own. */
+  const reverse = async (tx: Database, { receiptNumber, reason, isBounce, charge }: Reversing, request: FastifyRequest) => {
     const account = await lock(tx, (await find(tx, receiptNumber)).uniqueId)
     // Looked at again: whoever reversed it meanwhile had the lock.
-    const { place, isReversed } = await find(tx, receiptNumber)
+    const { place, paymentMethod, isReversed } = await find(tx, receiptNumber)
     if (isReversed) throw new AppError('CONFLICT', { message: ledgerWords.alreadyReversed })
-    await insertReversal(tx, { applicationId: account.applicationId, adminId: callerOf(request).userId }, { place, reason })
-    await insertAuditEntry(tx, request, { action: 'payment reversed', subject: account.uniqueId, details: { receiptNumber, reason } })
+    if (isBounce && paymentMethod !== 'Cheque') throw new AppError('CONFLICT', { message: ledgerWords.notACheque })
+    const where = { applicationId: account.applicationId, adminId: callerOf(request).userId }
+    await insertReversal(tx, where, { place, reason, isBounce })
+    if (charge !== undefined)
+      await insertAdjustment(tx, where, {
+        kind: 'Late Fine',
+        amountPaise: paiseOf(charge),
+        reason: ledgerWords.bounceCharge(receiptNumber),
+      })
+    const details = { receiptNumber, reason, ...(charge !== undefined && { charge }) }
+    await insertAuditEntry(tx, request, { action: isBounce ? 'cheque bounced' : 'payment reversed', subject: account.uniqueId, details })
     const after = await lock(tx, account.uniqueId)
-    if (!account.isErased) await mail.send(reversalMail(addressee(account), { receiptNumber, reason, duePaise: dueOf(after) }), tx)
+    const told = { receiptNumber, reason, isBounce, chargePaise: charge === undefined ? 0 : paiseOf(charge), duePaise: dueOf(after) }
+    if (!account.isErased) await mail.send(reversalMail(addressee(account), told), tx)
     await publisher.publish('fees', tx)
-    return { message: ledgerWords.reversed(receiptNumber), data: { fee: feeOf(after) } }
+    return { message: (isBounce ? ledgerWords.bounced : ledgerWords.reversed)(receiptNumber), data: { fee: feeOf(after) } }
   }
 
   serve(app, reversePayment, ({ params: { number }, body: { reason } }, request) =>
-    inTurn(() => db.transaction((tx) => reverse(tx, number, reason, request))),
+    inTurn(() => db.transaction((tx) => reverse(tx, { receiptNumber: number, reason, isBounce: false }, request))),
+  )
+
+  serve(app, bounceCheque, ({ params: { number }, body }, request) =>
+    inTurn(() => db.transaction((tx) => reverse(tx, { receiptNumber: number, ...body, isBounce: true }, request))),
   )
 
   const adjust = async (tx: Database, { uniqueId, kind, amount, reason }: FeeAdjustment, request: FastifyRequest) => {

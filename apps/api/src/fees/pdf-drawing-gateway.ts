@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { receiptWords } from '@campus/contracts/fees/words.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay, formatDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import Pdf from 'pdfkit'
 import QRCode from 'qrcode'
@@ -41,7 +41,8 @@ const foot = page.height - page.margin - qrSize
 /** Everything that a receipt says, label and value. */
 export const receiptFacts = (receipt: Receipt): [label: string, value: string][] => [
   [receiptWords.number, receipt.receiptNumber],
-  [receiptWords.date, formatDay(receipt.paidAt)],
+  [receiptWords.date, receipt.paidOn === undefined ? formatDay(receipt.paidAt) : formatCalendarDay(receipt.paidOn)],
+  ...(receipt.paidOn === undefined ? [] : [[receiptWords.entered, formatDay(receipt.paidAt)] satisfies [string, string]]),
   [receiptWords.student, receipt.student.name],
   [receiptWords.id, receipt.student.uniqueId],
   [receiptWords.course, receipt.courseName],
@@ -50,6 +51,10 @@ export const receiptFacts = (receipt: Receipt): [label: string, value: string][]
   [receiptWords.inWords, receipt.amountInWords],
   [receiptWords.method, receipt.paymentMethod],
   ...(receipt.reference === undefined ? [] : [[receiptWords.reference, receipt.reference] satisfies [string, string]]),
+  ...(receipt.chequeBank === undefined ? [] : [[receiptWords.chequeBank, receipt.chequeBank] satisfies [string, string]]),
+  ...(receipt.chequeDate === undefined
+    ? []
+    : [[receiptWords.chequeDate, formatCalendarDay(receipt.chequeDate)] satisfies [string, string]]),
   [receiptWords.receivedBy, receipt.receivedBy],
   [receiptWords.balance, formatRupees(receipt.amount_due)],
 ]
@@ -88,7 +93,14 @@ const headOf = ({ institute, reversed }: Receipt): Block[] => {
     { words: institute.name, font: 'bold', size: 16, colour: colour.ink, room: 0 },
     { words: reach.join('\n'), font: 'plain', size: 8.5, colour: colour.soft, room: 14, isRuled: true },
     { words: receiptWords.title, font: 'bold', size: 13, colour: colour.ink, room: reversed ? 0 : 6 },
-    ...(reversed ? [{ ...alarm, words: `${receiptWords.reversed} ${formatDay(reversed.at)}: ${reversed.reason}` }] : []),
+    ...(reversed
+      ? [
+          {
+            ...alarm,
+            words: `${reversed.isBounce ? receiptWords.bounced : receiptWords.reversed} ${formatDay(reversed.at)}: ${reversed.reason}`,
+          },
+        ]
+      : []),
   ]
 }
 const alarm = { font: 'bold', size: 11, colour: colour.alarm, room: 6 } as const

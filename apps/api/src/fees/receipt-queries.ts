@@ -14,6 +14,9 @@ import { feeEntries } from './tables.ts'
 const columns = {
   receiptNumber: sql<string>`${feeEntries.receiptNumber}`,
   paidAt: feeEntries.recordedAt,
+  paidOn: feeEntries.paidOn,
+  chequeBank: feeEntries.chequeBank,
+  chequeDate: feeEntries.chequeDate,
   uniqueId: applications.uniqueId,
   name: fullName,
   courseName: courses.name,
@@ -25,6 +28,7 @@ const columns = {
   receivedBy: sql<string>`coalesce(${feeEntries.recordedByName}, '')`,
   reversedAt: reversal.recordedAt,
   reason: reversal.reason,
+  isBounce: sql<boolean>`coalesce(${reversal.isBounce}, false)`,
 }
 
 /** A receipt by its number, for the office or for who is signed in and paid it; null where there is none for them. */
@@ -41,29 +45,36 @@ export const findReceiptFor = async (db: Database, receiptNumber: string, who: I
 
 export const receiptQueries = (db: Database) => {
   const one = db
-    .select({ at: feeEntries.recordedAt, amountPaise: feeEntries.amountPaise, isReversed })
+    .select({ at: feeEntries.recordedAt, paidOn: feeEntries.paidOn, amountPaise: feeEntries.amountPaise, isReversed })
     .from(feeEntries)
     .leftJoin(reversal, takesBack)
     .where(eq(feeEntries.receiptNumber, sql.placeholder('number')))
     .prepare('confirm_receipt')
   return {
     /** What may be said of a receipt to who holds it. */
-    findConfirmation: async (number: string): Promise<{ at: Date; amountPaise: Paise; isReversed: boolean } | null> =>
+    findConfirmation: async (
+      number: string,
+    ): Promise<{ at: Date; paidOn: string | null; amountPaise: Paise; isReversed: boolean } | null> =>
       (await one.execute({ number }))[0] ?? null,
   }
 }
 
 /** The receipts of several accounts, each one's newest first. */
 export const listReceipts = async (db: Database, applicationIds: string[]): Promise<Map<string, ReceiptSummary[]>> => {
-  const { receiptNumber, paidAt, amountPaise, paymentMethod } = columns
+  const { receiptNumber, paidAt, paidOn, amountPaise, paymentMethod } = columns
   const rows = await db
-    .select({ of: feeEntries.applicationId, receiptNumber, paidAt, amountPaise, paymentMethod, isReversed })
+    .select({ of: feeEntries.applicationId, receiptNumber, paidAt, paidOn, amountPaise, paymentMethod, isReversed })
     .from(feeEntries)
     .leftJoin(reversal, takesBack)
     .where(and(inArray(feeEntries.applicationId, applicationIds), isNotNull(feeEntries.receiptNumber)))
     .orderBy(desc(feeEntries.place))
   return Map.groupBy(
-    rows.map(({ paidAt: at, amountPaise: amount, ...row }) => ({ ...row, paidAt: at.toISOString(), amount: toRupees(amount) })),
+    rows.map(({ paidAt: at, paidOn: earlier, amountPaise: amount, ...row }) => ({
+      ...row,
+      paidAt: at.toISOString(),
+      ...(earlier !== null && { paidOn: earlier }),
+      amount: toRupees(amount),
+    })),
     ({ of }) => of,
   )
 }

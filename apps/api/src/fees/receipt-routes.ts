@@ -52,7 +52,7 @@ export const receiptRoutes = (app: FastifyInstance, { config, db, log, storage }
   serve(app, confirmReceipt, async ({ params: { number }, query: { mark } }) => {
     const found = isMarkOf(number, mark) ? await findConfirmation(number) : null
     if (!found) throw unknown()
-    const { at, amountPaise, isReversed } = found
-    return { data: { receiptNumber: number, date: collegeDay(at), amount: toRupees(amountPaise), isReversed } }
+    const { at, paidOn, amountPaise, isReversed } = found
+    return { data: { receiptNumber: number, date: paidOn ?? collegeDay(at), amount: toRupees(amountPaise), isReversed } }
   })
 }

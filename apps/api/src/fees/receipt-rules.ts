@@ -8,6 +8,9 @@ import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
 export type StoredReceipt = {
   receiptNumber: string
   paidAt: Date
+  paidOn: string | null
+  chequeBank: string | null
+  chequeDate: string | null
   uniqueId: string
   name: string
   courseName: string
@@ -20,23 +23,30 @@ export type StoredReceipt = {
   receivedBy: string
   reversedAt: Date | null
   reason: string | null
+  isBounce: boolean
 }
 
 /** The receipt as it is printed, with the college as it is known now; before the office has filled that in, its lines are empty. */
 export const toReceipt = (
-  { paidAt, uniqueId, name, semester, amountPaise, duePaise, reference, reversedAt, reason, ...stored }: StoredReceipt,
+  { paidAt, paidOn, uniqueId, name, semester, amountPaise, duePaise, reference, chequeBank, chequeDate, ...rest }: StoredReceipt,
   institute: (Receipt['institute'] & { squareLogo?: string | undefined }) | undefined,
   confirmation: string,
-): Receipt => ({
-  ...stored,
-  paidAt: paidAt.toISOString(),
-  institute: institute ? { ...institute, logo: wideLogo(institute) } : { name: '', address: '', phone: '', email: '' },
-  student: { uniqueId, name },
-  ...(semester !== null && { semester }),
-  amount: toRupees(amountPaise),
-  amountInWords: amountInWords(toRupees(amountPaise)),
-  ...(reference !== null && { reference }),
-  amount_due: toRupees(duePaise),
-  ...(reversedAt !== null && { reversed: { at: reversedAt.toISOString(), reason: reason ?? '' } }),
-  confirmation,
-})
+): Receipt => {
+  const { reversedAt, reason, isBounce, ...stored } = rest
+  return {
+    ...stored,
+    paidAt: paidAt.toISOString(),
+    ...(paidOn !== null && { paidOn }),
+    institute: institute ? { ...institute, logo: wideLogo(institute) } : { name: '', address: '', phone: '', email: '' },
+    student: { uniqueId, name },
+    ...(semester !== null && { semester }),
+    amount: toRupees(amountPaise),
+    amountInWords: amountInWords(toRupees(amountPaise)),
+    ...(reference !== null && { reference }),
+    ...(chequeBank !== null && { chequeBank }),
+    ...(chequeDate !== null && { chequeDate }),
+    amount_due: toRupees(duePaise),
+    ...(reversedAt !== null && { reversed: { at: reversedAt.toISOString(), reason: reason ?? '', ...(isBounce && { isBounce }) } }),
+    confirmation,
+  }
+}

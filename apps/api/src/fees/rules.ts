@@ -1,6 +1,7 @@
 import { ledgerWords, recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
 import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { formatRupees, type Paise, toPaise, toRupees } from '@campus/contracts/kit/money.ts'
 
@@ -30,6 +31,16 @@ const inWords = (paise: Paise) => formatRupees(toRupees(paise))
 /** Why an account does not take a payment; null where it does. */
 export const paymentRefusal = (account: FeeAccount, amount: Paise): AppError | null =>
   amount > dueOf(account) ? new AppError('CONFLICT', { message: recordPaymentWords.tooMuch(inWords(dueOf(account))) }) : null
+
+/**
+ * Why a payment is not taken for an earlier day; null where it is. Days are the college's, `opened` that of the account, and the server's
+ * clock says which is today.
+ */
+export const earlierDayRefusal = (paidOn: string, opened: string, today: string): AppError | null => {
+  const say = (paidOnWords: string) => new AppError('INVALID_INPUT', { fields: { paidOn: paidOnWords } })
+  if (paidOn >= today) return say(recordPaymentWords.earlier.future)
+  return paidOn < opened ? say(recordPaymentWords.earlier.tooEarly(formatCalendarDay(opened))) : null
+}
 
 /**
  * Why an account does not take a change; null where it does. Neither a concession nor a fine goes below nothing, and what was

@@ -2,6 +2,7 @@ import { entryKinds, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -75,6 +76,14 @@ export const feeEntries = pgTable(
     /** The place of the payment that it takes back. */
     reverses: integer('reverses'),
     reason: text('reason'),
+    /** Of a payment by cheque: the bank that is to pay it, and the day that is written on it. */
+    chequeBank: text('cheque_bank'),
+    chequeDate: date('cheque_date', { mode: 'string' }),
+    /** Of a payment that was entered later than it was made: the college's day on which it was made, and why. */
+    paidOn: date('paid_on', { mode: 'string' }),
+    paidOnReason: text('paid_on_reason'),
+    /** Of a reversal: the bank did not pay the cheque. */
+    isBounce: boolean('is_bounce').notNull().default(false),
     /** Of a fine that came by itself: the day by which nobody had paid. */
     dueDate: date('due_date', { mode: 'string' }),
     /** The admin; null for what the server did by itself. No foreign key: an entry outlives the account, whose deletion would look through all of them. */
@@ -99,6 +108,15 @@ export const feeEntries = pgTable(
     check('fee_entries_reversal_has_a_payment', sql`(${t.reverses} is not null) = (${t.kind} = 'Reversal')`),
     check('fee_entries_change_has_a_reason', sql`(${t.reason} is not null) = (${t.kind} <> 'Payment')`),
     check('fee_entries_reference', sql`${t.reference} is null or ${t.kind} = 'Payment'`),
+    check(
+      'fee_entries_cheque',
+      sql`(${t.chequeBank} is null and ${t.chequeDate} is null) or (${t.kind} = 'Payment' and ${t.paymentMethod} = 'Cheque')`,
+    ),
+    check(
+      'fee_entries_paid_on',
+      sql`(${t.paidOn} is null) = (${t.paidOnReason} is null) and (${t.paidOn} is null or (${t.kind} = 'Payment' and ${t.paidOn} < (${t.recordedAt} at time zone 'Asia/Kolkata')::date))`,
+    ),
+    check('fee_entries_bounce', sql`not ${t.isBounce} or (${t.kind} = 'Reversal' and ${t.paymentMethod} = 'Cheque')`),
     check('fee_entries_due_date', sql`${t.dueDate} is null or ${t.kind} = 'Late Fine'`),
   ],
 )

@@ -1,6 +1,6 @@
 import type { OwnFees, ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
 import { howToPayWords, ownFeesWords as words, receiptWords } from '@campus/contracts/fees/words.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay, formatDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
@@ -80,7 +80,7 @@ const Account = ({ account: { uniqueId, courseName, semester, fee, receipts } }:
   )
 }
 
-const Receipt = ({ receipt: { receiptNumber, paidAt, amount, paymentMethod, isReversed } }: { receipt: ReceiptSummary }) => {
+const Receipt = ({ receipt: { receiptNumber, paidAt, paidOn, amount, paymentMethod, isReversed } }: { receipt: ReceiptSummary }) => {
   const save = useSaveReceipt(receiptNumber)
   const onError = (error: unknown) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
   return (
@@ -90,7 +90,8 @@ const Receipt = ({ receipt: { receiptNumber, paidAt, amount, paymentMethod, isRe
           <b className={styles.amount}>{formatRupees(amount)}</b> {isReversed && <strong>{receiptWords.reversed}</strong>}
         </p>
         <p className={styles.about}>
-          <time dateTime={paidAt}>{formatDay(paidAt)}</time>, {paymentMethod}, {receiptNumber}
+          <time dateTime={paidOn ?? paidAt}>{paidOn ? formatCalendarDay(paidOn) : formatDay(paidAt)}</time>, {paymentMethod},{' '}
+          {receiptNumber}
         </p>
       </div>
       <Button

@@ -13,6 +13,7 @@ export const auditActions = {
   'identity number shown': 'application',
   'payment recorded': 'fee',
   'payment reversed': 'fee',
+  'cheque bounced': 'fee',
   'fees adjusted': 'fee',
   'late fine set': 'late fine',
   'late fines run': 'late fine',

@@ -6,7 +6,7 @@ import { adminStudentId, studentId } from '../students/id-rules.ts'
 import { collections, outstanding, reportPeriod } from './collections.ts'
 import { debtor, debtorFilters, debtorSearch, debtorTotal } from './debtors.ts'
 import { lateFine, lateFineDraft, lateFineRun } from './late-fines.ts'
-import { feeAdjustment, feeLedger, paymentReversal } from './ledger.ts'
+import { chequeBounce, feeAdjustment, feeLedger, paymentReversal } from './ledger.ts'
 import { ownFees, receipt, receiptConfirmation } from './receipts.ts'
 import { fee, feeInfo, feePayment, officeFeeInfo, paymentReceipt } from './schema.ts'
 
@@ -69,6 +69,18 @@ export const reversePayment = endpoint({
   access: 'admin',
   params: receiptNumber,
   body: paymentReversal,
+  status: 201,
+  reply: ok({ message: z.string(), data: z.object({ fee }) }),
+})
+
+/** Once for each cheque, like any reversal; nothing but a cheque can bounce. */
+export const bounceCheque = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/fees/receipts/:number/bounce',
+  summary: 'Takes back a payment by a cheque that the bank did not pay, with a reason and perhaps a charge, and mails the student',
+  access: 'admin',
+  params: receiptNumber,
+  body: chequeBounce,
   status: 201,
   reply: ok({ message: z.string(), data: z.object({ fee }) }),
 })

@@ -1,7 +1,7 @@
 import type { Collections, Outstanding } from './collections.ts'
 import type { Debtor } from './debtors.ts'
 import type { LateFine, LateFineDraft, LateFineRun } from './late-fines.ts'
-import type { FeeAdjustment, FeeLedger, PaymentReversal } from './ledger.ts'
+import type { ChequeBounce, FeeAdjustment, FeeLedger, PaymentReversal } from './ledger.ts'
 import type { OwnFees, Receipt, ReceiptConfirmation, ReceiptSummary } from './receipts.ts'
 import type { Fee, FeeInfo, FeePayment, OfficeFeeInfo } from './schema.ts'
 
@@ -85,6 +85,8 @@ export const exampleFeeLedger = {
 } satisfies FeeLedger
 
 export const examplePaymentReversal = { reason: 'The cheque was returned by the bank' } satisfies PaymentReversal
+
+export const exampleChequeBounce = { reason: 'Returned by the bank', charge: 250 } satisfies ChequeBounce
 
 export const exampleFeeAdjustment = {
   uniqueId: 'STU123',

@@ -1,6 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { toPaise } from '../kit/money.ts'
-import { choice, line } from '../kit/rules.ts'
+import { calendarDay, choice, line, optional } from '../kit/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { adjustmentKinds, adjustmentWays, entryKinds, largestChange, paymentMethods } from './options.ts'
 import { fee, feePayer, rupees } from './schema.ts'
@@ -22,8 +22,12 @@ export const feeEntry = z.object({
   /** Of the payment, or of the payment that is reversed. */
   receiptNumber: z.string().optional(),
   reason: z.string().optional(),
+  /** Of a payment that was entered later than it was made: the college's day on which it was made. `reason` says why. */
+  paidOn: calendarDay.optional(),
   /** The payment was reversed later. */
   isReversed: z.boolean(),
+  /** Of a reversal: the bank did not pay the cheque. */
+  isBounce: z.boolean().optional(),
 })
 export type FeeEntry = z.output<typeof feeEntry>
 
@@ -46,6 +50,18 @@ const reason = line(ledgerWords.noReason, { max: 200 })
 /** Takes a whole payment back: a cheque that bounced, a slip of the hand. */
 export const paymentReversal = z.object({ reason })
 export type PaymentReversal = z.output<typeof paymentReversal>
+
+/** Takes a cheque back that the bank did not pay; a charge for it is a late fine of its own. */
+export const chequeBounce = z.object({
+  reason,
+  charge: optional(
+    rupees
+      .positive('Amount must be more than 0')
+      .refine((amount) => toPaise(amount) !== null, ledgerWords.inexact)
+      .max(largestChange, ledgerWords.tooLarge),
+  ),
+})
+export type ChequeBounce = z.output<typeof chequeBounce>
 
 /** A change of rupees, up or down, exact to the paisa. */
 const change = rupees

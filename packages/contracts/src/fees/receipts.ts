@@ -8,7 +8,10 @@ const method = z.enum(paymentMethods)
 /** A receipt as it is printed. */
 export const receipt = z.object({
   receiptNumber: z.string(),
+  /** When it was entered, */
   paidAt: z.iso.datetime(),
+  /** and the college's day on which it was made, where that was an earlier one. */
+  paidOn: calendarDay.optional(),
   institute: z.object({
     name: z.string(),
     address: z.string(),
@@ -27,11 +30,13 @@ export const receipt = z.object({
   paymentMethod: method,
   /** The number of the cheque or of the transfer. */
   reference: z.string().optional(),
+  chequeBank: z.string().optional(),
+  chequeDate: calendarDay.optional(),
   receivedBy: z.string(),
   /** What was still due after this payment, in rupees. */
   amount_due: z.number(),
   /** The payment was taken back since. */
-  reversed: z.object({ at: z.iso.datetime(), reason: z.string() }).optional(),
+  reversed: z.object({ at: z.iso.datetime(), reason: z.string(), isBounce: z.boolean().optional() }).optional(),
   /** The page of the public site that confirms it, for the QR code. */
   confirmation: z.url(),
 })
@@ -41,6 +46,7 @@ export type Receipt = z.output<typeof receipt>
 export const receiptSummary = z.object({
   receiptNumber: z.string(),
   paidAt: z.iso.datetime(),
+  paidOn: calendarDay.optional(),
   amount: z.number(),
   paymentMethod: method,
   isReversed: z.boolean(),
@@ -60,7 +66,7 @@ export type OwnFees = z.output<typeof ownFees>
 /** What anybody who holds a receipt may know of it: that the college gave it, when and over how much. */
 export const receiptConfirmation = z.object({
   receiptNumber: z.string(),
-  /** The college's day. */
+  /** The college's day on which it was made. */
   date: calendarDay,
   amount: z.number(),
   isReversed: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { mostRupees, toPaise } from '../kit/money.ts'
-import { choice, line, optional } from '../kit/rules.ts'
+import { calendarDay, choice, line, optional, writtenDay } from '../kit/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
 import { ledgerWords, recordPaymentWords } from './words.ts'
@@ -54,13 +54,31 @@ export const paidAmount = rupees
   .refine((amount) => amount <= mostRupees, ledgerWords.tooLarge)
 
 /** A payment that the office records; the odd name is specification §7's. */
-export const feePayment = z.object({
+const payment = z.object({
   uniqueId: adminStudentId,
   paymentMethod: choice(paymentMethods, 'Please choose a payment method'),
   Paid_amount: paidAmount,
   /** The number of a cheque or of a transfer. */
   reference: optional(line(recordPaymentWords.reference.label, { max: 40 })),
+  /** Of a cheque: the bank that is to pay it, and the day that is written on it. */
+  chequeBank: optional(line(recordPaymentWords.cheque.bank, { max: 80 })),
+  chequeDate: optional(writtenDay),
+  /** The college's day on which the office took it, where that is an earlier one than today; then there is a reason, too. */
+  paidOn: optional(calendarDay),
+  reason: optional(line(ledgerWords.noReason, { max: 200 })),
 })
+
+export const feePayment = payment
+  .refine(({ paidOn, reason }) => paidOn === undefined || reason !== undefined, { path: ['reason'], error: ledgerWords.noReason })
+  // A reason without a day would be lost.
+  .refine(({ paidOn, reason }) => reason === undefined || paidOn !== undefined, {
+    path: ['paidOn'],
+    error: recordPaymentWords.earlier.missing,
+  })
+  .refine(({ paymentMethod, chequeBank, chequeDate }) => paymentMethod === 'Cheque' || (chequeBank ?? chequeDate) === undefined, {
+    path: ['paymentMethod'],
+    error: recordPaymentWords.cheque.only,
+  })
 export type FeePayment = z.output<typeof feePayment>
 
 /** What a recorded payment answers: its receipt and the account after it. */

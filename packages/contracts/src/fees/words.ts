@@ -58,6 +58,19 @@ export const recordPaymentWords = {
   /** Of the button that does it. */
   pay: (amount: string, by: string, name: string): string => `Pay ${amount} ${by} for ${name}`,
   lasting: 'A payment cannot be deleted. A mistake is put right by a reversal, with a reason.',
+  cheque: { bank: 'Bank of the cheque (optional)', date: 'Date on the cheque (optional)', only: 'Only a cheque has a bank and a date' },
+  earlier: {
+    open: 'Paid on an earlier day',
+    close: 'Paid today',
+    day: 'Paid on',
+    reason: 'Why it is entered only now',
+    /** Which day counts where. */
+    hint: 'The receipt shows this day and the day of the entry, and nobody is fined for a due date that it keeps. Collections and the cash book count it today, so that no day that was reported changes.',
+    will: (day: string): string => `It was paid on ${day}.`,
+    missing: 'Please choose the day on which it was paid',
+    future: 'The day must be earlier than today',
+    tooEarly: (day: string): string => `The account was opened on ${day}: nothing can have been paid before`,
+  },
   done: 'Payment Successful',
   failed: { title: 'Payment Error', text: 'Payment failed. Please try again.' },
   /** An earlier try had got there, though its answer was lost. */
@@ -88,11 +101,28 @@ export const ledgerWords = {
   /** Of the server. */
   reversed: (receiptNumber: string): string => `The payment of receipt ${receiptNumber} has been reversed.`,
   alreadyReversed: 'This payment has been reversed already',
+  bounced: (receiptNumber: string): string => `The cheque of receipt ${receiptNumber} is written down as bounced.`,
+  notACheque: 'Only a payment by cheque can bounce',
+  /** The reason that stands at the charge for a cheque that bounced. */
+  bounceCharge: (receiptNumber: string): string => `Cheque of receipt ${receiptNumber} bounced`,
   adjusted: 'The account has been changed.',
   concessionTooLarge: (due: string): string => `A concession can be at most what is due: ${due}`,
   fineIsPaid: (due: string): string => `A fine can be lowered at most by what is due: ${due}`,
   tooLarge: 'Amount is larger than any fee',
   notThatMuch: (there: string): string => `There is not that much to take back: ${there}`,
+} as const
+
+/** Texts of the form that writes down that the bank did not pay a cheque. */
+export const bounceWords = {
+  title: 'Bounced',
+  of: (receiptNumber: string): string => `Cheque of receipt ${receiptNumber} bounced`,
+  usualReason: 'Returned by the bank',
+  charge: 'Charge (optional)',
+  /** In the mail to the student. */
+  mailed: 'Charge for the cheque',
+  chargeHint: 'Is added to the late fine.',
+  yes: (amount: string): string => `Take ${amount} back`,
+  no: 'Keep it',
 } as const
 
 /** Texts of the form that grants a concession or changes a fine. */
@@ -128,6 +158,10 @@ export const receiptWords = {
   /** Where there is no payment after which it is due. */
   dueNow: 'Due now',
   reversed: 'Reversed',
+  bounced: 'Cheque bounced',
+  entered: 'Entered on',
+  chequeBank: 'Bank of the cheque',
+  chequeDate: 'Date of the cheque',
   confirm: 'Scan to confirm this receipt with the college',
   computed: 'This receipt was made by a computer and is valid without a signature.',
   /** An unknown number and a wrong mark are answered alike. */
@@ -149,7 +183,7 @@ export const collectionWords = {
   total: 'Total',
   /** Said above the report. */
   meaning:
-    'Received is what came in, reversed what was taken back; a reversal counts on its own day, under the payment’s method. Net is received less reversed, as in Collected this month on the dashboard.',
+    'Received is what came in, reversed what was taken back; a reversal counts on its own day, under the payment’s method. A payment that was entered later than it was made counts on the day of its entry. Net is received less reversed, as in Collected this month on the dashboard.',
   dueMeaning: 'What admitted students owe today: course fee less concessions, plus late fines, less what they have paid.',
   code: 'Course',
   courseName: 'Course name',
@@ -162,6 +196,7 @@ export const collectionWords = {
   entryAmount: 'Amount (INR; reversals negative)',
   reason: 'Reason',
   recordedBy: 'Recorded by',
+  paidOn: 'Paid on an earlier day',
 } as const
 
 /** Texts of the list of who owes, and the heads of its columns on the screen and in a CSV file. */

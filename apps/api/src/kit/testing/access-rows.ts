@@ -2,7 +2,13 @@ import { exampleAdmissionForm, exampleStatusQuestion, exampleStatusUpdate } from
 import { exampleContactDraft, exampleReplyDraft } from '@campus/contracts/contact/examples.ts'
 import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
 import { exampleCourseDraft, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
-import { exampleFeeAdjustment, exampleFeePayment, exampleLateFineDraft, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
+import {
+  exampleChequeBounce,
+  exampleFeeAdjustment,
+  exampleFeePayment,
+  exampleLateFineDraft,
+  examplePaymentReversal,
+} from '@campus/contracts/fees/examples.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
 import {
   exampleAcceptance,
@@ -150,6 +156,10 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'POST /api/v1/admin/fees/receipts/:number/reversal': {
     status: 404,
     request: () => ({ params: { number: 'R2026-000001' }, body: examplePaymentReversal }),
+  },
+  'POST /api/v1/admin/fees/receipts/:number/bounce': {
+    status: 404,
+    request: () => ({ params: { number: 'R2026-000001' }, body: exampleChequeBounce }),
   },
   'POST /api/v1/admin/fees/adjustments': { status: 404, request: () => ({ body: exampleFeeAdjustment }) },
   'GET /api/v1/student/fees': { status: 200 },

@@ -4,7 +4,7 @@ import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
 import { createTeacher, createTestimonial, deleteTeacher, findInstituteContent, saveTeacher } from '@campus/contracts/content/endpoints.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
-import { exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
+import { exampleChequeBounce, exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
 import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
 import { requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
@@ -98,6 +98,10 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     'POST /api/v1/admin/fees/receipts/:number/reversal': async () => {
       const { data } = await paid(api, { uniqueId: await student(), Paid_amount: 100 }, admin)
       return { params: { number: data.receiptNumber }, body: examplePaymentReversal }
+    },
+    'POST /api/v1/admin/fees/receipts/:number/bounce': async () => {
+      const { data } = await paid(api, { uniqueId: await student(), Paid_amount: 100, paymentMethod: 'Cheque' }, admin)
+      return { params: { number: data.receiptNumber }, body: exampleChequeBounce }
     },
     'POST /api/v1/admin/fees/adjustments': async () => ({ body: { ...exampleFeeAdjustment, uniqueId: await student() } }),
     'PUT /api/v1/admin/fees/late-fines/:course': async () => ({

@@ -1,0 +1,74 @@
+import { chequeBounce, type ChequeBounce } from '@campus/contracts/fees/ledger.ts'
+import { bounceWords as words } from '@campus/contracts/fees/words.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { NumberInput, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { useBounceCheque } from './api.ts'
+import styles from './fee-ledger.module.css'
+
+type BounceFormProps = { number: string; amount: number; onDone: () => void }
+
+/** Asks why the bank did not pay a cheque and what that costs, and takes the payment back. */
+export const BounceForm = ({ number, amount, onDone }: BounceFormProps) => {
+  const bounce = useBounceCheque()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const onValid = async (body: ChequeBounce) => {
+    try {
+      const { message } = await bounce.mutateAsync({ number, body })
+      showToast({ message, kind: 'success' })
+      onDone()
+    } catch (error) {
+      if (showServerErrors(form, error)) return
+      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+    }
+  }
+  const { form, formProps } = useContractForm({
+    schema: chequeBounce,
+    empty: { reason: words.usualReason, charge: '' },
+    onValid,
+    check: 'on-submit',
+  })
+
+  return (
+    <form className={styles.reversal} {...formProps} aria-label={words.of(number)}>
+      <TextInput
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+        ref={field}
+        label="Reason"
+        description="Stands in the ledger for ever, and in the mail to the student."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <NumberInput
+        key={form.key('charge')}
+        {...form.getInputProps('charge')}
+        label={words.charge}
+        description={words.chargeHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        allowNegative={false}
+        leftSection="₹"
+        thousandSeparator=","
+        thousandsGroupStyle="lakh"
+        hideControls
+      />
+      <div className={styles.answers}>
+        <Button look="quiet" size="small" onClick={onDone}>
+          {words.no}
+        </Button>
+        <Button type="submit" size="small" busy={bounce.isPending}>
+          {bounce.isPending ? 'Writing…' : words.yes(formatRupees(amount))}
+        </Button>
+      </div>
+    </form>
+  )
+}
