@@ -1,3 +1,4 @@
+import { admissionFormWords } from '../admissions/words.ts'
 import type { ExampleKind, SetUpStepName, StepState } from './steps.ts'
 
 /** Texts of the set-up guide. */
@@ -61,7 +62,7 @@ export const setUpStepWords: Record<SetUpStepName, StepWords> = {
     link: 'Set the dates',
   },
   form: {
-    title: 'Admission form',
+    title: admissionFormWords.title,
     shows: 'What applicants can choose in the form’s last step: the universities that your courses belong to.',
     link: 'Look through the lists',
   },
