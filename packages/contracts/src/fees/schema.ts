@@ -1,5 +1,5 @@
 import { z } from '../kit/zod.ts'
-import { mostRupees, toPaise } from '../kit/money.ts'
+import { toPaise } from '../kit/money.ts'
 import { calendarDay, choice, line, optional, writtenDay } from '../kit/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
@@ -51,7 +51,6 @@ export const rupees = z.number({
 export const paidAmount = rupees
   .min(minimumPayment, `Amount must be at least ${minimumPayment}`)
   .refine((amount) => toPaise(amount) !== null, ledgerWords.inexact)
-  .refine((amount) => amount <= mostRupees, ledgerWords.tooLarge)
 
 /** A payment that the office records; the odd name is specification §7's. */
 const payment = z.object({

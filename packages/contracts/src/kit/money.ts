@@ -5,7 +5,7 @@ export type Paise = number
 export const currency = 'INR'
 
 /**
- * The largest single amount that anybody may write, in rupees: ten crore. Whatever an amount is for (a fee, a payment, an import),
+ * The largest single amount that anybody may write, in rupees: ten crore. Whatever an amount is for (a price, a line of it, an import),
  * more is a slip of the hand; and a hundred thousand accounts of it still add up exactly, in paise, to a safe integer.
  */
 export const mostRupees = 10_00_00_000
