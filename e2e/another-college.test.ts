@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
+import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import {
   findAboutContent,
   findLandingContent,
   saveAboutContent,
+  saveAdmissionFormContent,
   saveInstituteContent,
   saveLandingContent,
   uploadContentPicture,
@@ -74,6 +75,8 @@ const runCollege = async (request: APIRequestContext, { dataDir }: Server): Prom
   await act(saveInstituteContent, { version: 0, content: institute })
   await act(saveLandingContent, { version: 0, content: landing })
   await act(saveAboutContent, { version: 0, content: about })
+  const lists = { ...exampleAdmissionForm, boards: ['CBSE'], fullMarks: { tenth: 100, twelfth: 100 } }
+  await act(saveAdmissionFormContent, { version: 0, content: lists })
   await act(createCourse, course)
   const { data } = listAllCourses.reply.parse(await (await request.get(listAllCourses.path, { headers })).json())
   const [{ id, version, content } = { id: '', version: 0, content: {} }] = data
@@ -84,6 +87,8 @@ const runCollege = async (request: APIRequestContext, { dataDir }: Server): Prom
     city: 'Nashik',
     state: 'Maharashtra',
     tenthBoard: 'CBSE',
+    tenthMarks: 80,
+    twelfthMarks: 70,
     university: 'Godavari University',
   }
   const applied = await request.post(applyForAdmission.path, {
@@ -92,6 +97,7 @@ const runCollege = async (request: APIRequestContext, { dataDir }: Server): Prom
       avtar: { name: 'me.png', mimeType: 'image/png', buffer: onePixel },
     },
   })
+  expect(applied.status(), await applied.text()).toBe(201)
   const { uniqueId } = applyForAdmission.reply.parse(await applied.json()).data
   await act(updateStatus, { applicationStatus: 'Approved', message: 'Welcome.' }, { studentUniqueId: uniqueId })
   const paid = { uniqueId, paymentMethod: 'Cash', Paid_amount: 500 }
