@@ -23,19 +23,21 @@ const wordsOf = (text: string): string =>
 /** What is said of a page of which nothing else is known. `college`: its name, with its city or without. */
 export const describeCollege = (college: string): string => `Courses, admissions, fees and campus of ${college}.`
 
+const followedBy = (name: string, title: string): string => `${title} | ${name}`
+
 /** A title of the office's is followed by the institute (specification §2.3). */
 export const homeListing = ({ name, city }: College, search?: SearchTexts): Listing => ({
-  title: search?.title ? `${search.title} | ${name}` : inCity(name, city),
+  title: search?.title ? followedBy(name, search.title) : inCity(name, city),
   description: search?.description || describeCollege(inCity(name, city)),
 })
 
 /** Without a title of the office's it is the institute's name followed by About (specification §2.4). */
 export const aboutListing = ({ name, city }: College, search?: SearchTexts): Listing => ({
-  title: search?.title ? `${search.title} | ${name}` : `${name} | About`,
+  title: search?.title ? followedBy(name, search.title) : `${name} | About`,
   description: search?.description || `About ${inCity(name, city)}.`,
 })
 
 export const galleryListing = ({ name }: Pick<College, 'name'>, texts?: { description?: string | undefined } | null): Listing => ({
-  title: `Gallery | ${name}`,
+  title: followedBy(name, 'Gallery'),
   description: texts?.description || `Pictures of ${name}.`,
 })
