@@ -32,7 +32,9 @@ const step = (page: Page, number: number) =>
 
 const fillStep = async (page: Page, number: number, values: Applicant) => {
   for (const { name, kind } of admissionSteps[number - 1]?.fields ?? []) {
-    const value = String(values[name])
+    // The full marks stand there already, as the college has them.
+    if (!(name in values)) continue
+    const value = String(values[name as keyof Applicant])
     if (kind === 'select') await field(page, name).selectOption(value)
     else await field(page, name).fill(value)
   }

@@ -79,11 +79,11 @@ export const admissionSteps = [
     title: 'Grades',
     fields: [
       { ...marks, name: 'tenthMarks', label: '10th Marks', required: false },
-      { ...marks, name: 'tenthMarksOutOf', label: '10th Marks Out Of', required: false },
+      { ...marks, name: 'tenthMarksOutOf', label: 'Full Marks (10th)', required: false },
       { ...select, name: 'tenthBoard', label: '10th Board', options: 'boards' },
       { ...select, name: 'tenthGrade', label: '10th Grade', options: 'grades' },
       { ...marks, name: 'twelfthMarks', label: '12th Marks', required: true },
-      { ...marks, name: 'twelfthMarksOutOf', label: '12th Marks Out Of', required: false },
+      { ...marks, name: 'twelfthMarksOutOf', label: 'Full Marks (12th)', required: false },
       { ...select, name: 'twelfthBoard', label: '12th Board', options: 'boards', required: false },
       { ...select, name: 'twelfthGrade', label: '12th Grade', options: 'grades' },
     ],
