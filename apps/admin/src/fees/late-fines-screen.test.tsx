@@ -1,0 +1,188 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { listLateFines, listOutstanding, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
+import { exampleLateFine, exampleOutstanding } from '@campus/contracts/fees/examples.ts'
+import type { LateFineDraft } from '@campus/contracts/fees/late-fines.ts'
+import { lateFineWords } from '@campus/contracts/fees/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { fieldWords } from '@campus/contracts/kit/words.ts'
+import { notifications } from '@mantine/notifications'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin, settled } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
+
+beforeEach(() => {
+  notifications.clean()
+  server.use(...college())
+})
+
+afterEach(settled)
+
+describe('late fines', () => {
+  const saved = vi.fn<(course: string, draft: LateFineDraft) => void>()
+  const former = { amount: exampleLateFine.amount, dueDates: exampleLateFine.dueDates }
+
+  beforeEach(() => {
+    saved.mockReset()
+    server.use(
+      mock(listLateFines, { success: true, data: [exampleLateFine] }),
+      mock(saveLateFine, ({ params, body }) => {
+        saved(params.course, body)
+        return {
+          success: true as const,
+          message: 'It is saved',
+          data: { ...exampleLateFine, amount: body.amount, dueDates: body.dueDates },
+        }
+      }),
+    )
+  })
+
+  const open = async () => {
+    const { user, queryClient } = renderAdmin('/admin/fees/late-fines')
+    const form = within(await screen.findByRole('form', { name: 'Bachelor of Computer Applications (BCA)' }))
+    return { user, queryClient, form, save: () => user.click(form.getByRole('button', { name: 'Save' })) }
+  }
+
+  test('where there are no courses it is said', async () => {
+    server.use(mock(listLateFines, { success: true, data: [] }))
+    renderAdmin('/admin/fees/late-fines')
+    expect(await screen.findByText('No courses yet')).toBeTruthy()
+  })
+
+  test('amount and due dates of a course are changed and saved', async () => {
+    const { user, form, save } = await open()
+    await replace(user, form.getByLabelText('Fine for each due date'), '750.50')
+    fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2099-12-01' } })
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    await user.click(form.getByRole('button', { name: 'Remove 01-07-2026' }))
+    expect(form.getByText('Not saved yet')).toBeTruthy()
+    await save()
+    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 750.5, dueDates: ['2027-01-04', '2099-12-01'], former }]]))
+    expect(await screen.findByText('It is saved')).toBeTruthy()
+  })
+
+  test('a day that is over is refused as soon as it is to be added, but for one that holds already', async () => {
+    const { user, form } = await open()
+    const day = form.getByLabelText<HTMLInputElement>('New due date')
+    fireEvent.change(day, { target: { value: '2020-01-31' } })
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    expect(form.getByText(lateFineWords.past)).toBeTruthy()
+    expect(day.value).toBe('2020-01-31')
+    expect(within(form.getByRole('list', { name: 'Due dates' })).getAllByRole('listitem')).toHaveLength(former.dueDates.length)
+    fireEvent.change(day, { target: { value: former.dueDates[0] } })
+    expect(form.queryByText(lateFineWords.past)).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Add' }))
+    expect(day.value).toBe('')
+  })
+
+  test('a day that is written and not added is saved with the others', async () => {
+    const { form, save } = await open()
+    fireEvent.change(form.getByLabelText('New due date'), { target: { value: '2099-12-01' } })
+    expect(form.getByText('Not saved yet')).toBeTruthy()
+    await save()
+    await waitFor(() => expect(saved.mock.calls).toEqual([['BCA', { amount: 500, dueDates: [...former.dueDates, '2099-12-01'], former }]]))
+  })
+
+  test.each([
+    ['is over', '2020-01-31', false, lateFineWords.past],
+    ['is not complete', '', true, fieldWords.halfWritten],
+  ])('a day that is written and %s stops the save, and stays where it is', async (_, value, badInput, complaint) => {
+    const { user, form, save } = await open()
+    const day = form.getByLabelText<HTMLInputElement>('New due date')
+    Object.defineProperty(day, 'validity', { value: { badInput }, configurable: true })
+    fireEvent.change(day, { target: { value } })
+    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    await save()
+    expect(await form.findByText(complaint)).toBeTruthy()
+    expect(document.activeElement).toBe(day)
+    expect(day.value).toBe(value)
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  test('what is no amount is refused at the field, and what the server refuses too', async () => {
+    const { user, form, save } = await open()
+    await replace(user, form.getByLabelText('Fine for each due date'), 'much')
+    await save()
+    expect(await form.findByText('Amount must be a number')).toBeTruthy()
+    expect(saved).not.toHaveBeenCalled()
+    await user.clear(form.getByLabelText('Fine for each due date'))
+    await save()
+    expect(await form.findByText('Please enter an amount')).toBeTruthy()
+    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    server.use(mock(saveLateFine, new AppError('INVALID_INPUT', { fields: { dueDates: 'A new due date must not lie in the past' } })))
+    await save()
+    expect(await form.findByText('A new due date must not lie in the past')).toBeTruthy()
+  })
+
+  test('what is being written is not lost when the window is looked at again, or another course is saved', async () => {
+    const mca = { ...exampleLateFine, course: 'MCA', courseName: 'Master of Computer Applications' }
+    server.use(mock(listLateFines, { success: true, data: [exampleLateFine, mca] }))
+    const { user, queryClient, form, save } = await open()
+    const other = screen.getByRole('form', { name: 'Master of Computer Applications (MCA)' })
+    const amount = within(other).getByLabelText<HTMLInputElement>('Fine for each due date')
+    await replace(user, amount, '900')
+    server.use(mock(listLateFines, { success: true, data: [exampleLateFine, { ...mca, amount: 100 }] }))
+    await queryClient.invalidateQueries({ refetchType: 'none' })
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+    await settled()
+    expect(amount.isConnected).toBe(true)
+
+    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    await save()
+    expect(await screen.findByText('It is saved')).toBeTruthy()
+    await settled()
+    expect(amount.isConnected).toBe(true)
+    expect(amount.value).toBe('900')
+  })
+
+  test('leaving is asked about once, however many courses are not saved', async () => {
+    const mca = { ...exampleLateFine, course: 'MCA', courseName: 'Master of Computer Applications' }
+    server.use(
+      mock(listLateFines, { success: true, data: [exampleLateFine, mca] }),
+      mock(listOutstanding, { success: true, data: exampleOutstanding }),
+    )
+    const { user } = await open()
+    for (const amount of screen.getAllByLabelText('Fine for each due date')) await replace(user, amount, '900')
+    await user.click(screen.getByRole('link', { name: 'Outstanding' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByRole('table', { name: 'By course and semester' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('the second of two who change one course is told, and sees what the first made of it', async () => {
+    const { user, form, save } = await open()
+    await replace(user, form.getByLabelText('Fine for each due date'), '5')
+    server.use(
+      mock(listLateFines, { success: true, data: [{ ...exampleLateFine, amount: 750 }] }),
+      mock(saveLateFine, new AppError('CONFLICT', { message: lateFineWords.changedMeanwhile })),
+    )
+    await save()
+    const alert = await screen.findByRole('dialog', { name: 'Oops...' })
+    expect(within(alert).getByText(lateFineWords.changedMeanwhile)).toBeTruthy()
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Fine for each due date').value).toBe('750'))
+  })
+
+  test('a run is asked about first, and says what it did', async () => {
+    const run = vi.fn<() => void>()
+    server.use(
+      mock(runLateFines, () => {
+        run()
+        return { success: true as const, message: 'Fines written: 3.', data: { fined: 3, amount: 1500 } }
+      }),
+    )
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Run now' }))
+    const question = await screen.findByRole('dialog', { name: 'Write late fines now?' })
+    await user.click(within(question).getByRole('button', { name: 'Not now' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(run).not.toHaveBeenCalled()
+
+    await user.click(screen.getByRole('button', { name: 'Run now' }))
+    await user.click(await screen.findByRole('button', { name: 'Write the fines' }))
+    expect(await screen.findByText('Fines written: 3.')).toBeTruthy()
+    expect(run).toHaveBeenCalledOnce()
+  })
+})
