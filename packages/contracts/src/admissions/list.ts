@@ -1,6 +1,7 @@
+import { courseFilter } from '../courses/schema.ts'
 import { z } from '../kit/zod.ts'
 import { listSearch, pageMark } from '../kit/list.ts'
-import { calendarDay, line, optional, pageSize } from '../kit/rules.ts'
+import { calendarDay, optional, pageSize } from '../kit/rules.ts'
 import { applicationStatuses } from './options.ts'
 import { applicationState } from './status.ts'
 
@@ -10,7 +11,7 @@ export const applicationSorts = ['-appliedAt', 'appliedAt'] as const
 /** What the office looks for. Days are the college's, both included. */
 export const applicationFilters = z.object({
   status: optional(z.enum(applicationStatuses)),
-  course: optional(line('Must be a course', { max: 20 })),
+  course: courseFilter,
   from: optional(calendarDay),
   to: optional(calendarDay),
   /** The beginning of a name's words, a student's id or its digits, an e-mail address or a phone number, however that is written. */

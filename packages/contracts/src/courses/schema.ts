@@ -26,6 +26,9 @@ export const course = z.object({
 })
 export type Course = z.output<typeof course>
 
+/** Narrows a list to the course with a code. */
+export const courseFilter = optional(line('Must be a course', { max: 20 }))
+
 const required = (field: keyof typeof courseFields) => `${courseFields[field]} is required`
 
 const price = z

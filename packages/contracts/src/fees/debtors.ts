@@ -1,7 +1,8 @@
+import { courseFilter } from '../courses/schema.ts'
 import { mostSemesters } from '../courses/semesters.ts'
 import { z } from '../kit/zod.ts'
 import { listPaging, listSearch } from '../kit/list.ts'
-import { calendarDay, line, optional } from '../kit/rules.ts'
+import { calendarDay, optional } from '../kit/rules.ts'
 import { fee } from './schema.ts'
 
 /** What the list of who owes can be sorted by; the first is its order where nobody asks for another. */
@@ -10,7 +11,7 @@ export const debtorSorts = ['-due', 'due', 'name', '-name'] as const
 /** What narrows the list: a search as in the list of applications, a course by its code, a semester. */
 export const debtorFilters = z.object({
   search: listSearch,
-  course: optional(line('Must be a course', { max: 20 })),
+  course: courseFilter,
   semester: optional(z.coerce.number().int().min(1).max(mostSemesters)),
   sort: z.enum(debtorSorts).default(debtorSorts[0]),
 })

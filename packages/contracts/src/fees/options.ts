@@ -1,5 +1,8 @@
+/** A method that is named where methods stand in sentences, too. */
+export const onlineTransfer = 'Online Transfer'
+
 /** How a payment can be made at the office (specification §9). */
-export const paymentMethods = ['Cash', 'Cheque', 'Online Transfer', 'UPI', 'Card Payment'] as const
+export const paymentMethods = ['Cash', 'Cheque', onlineTransfer, 'UPI', 'Card Payment'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** The least that can be paid, in rupees (specification §9). */

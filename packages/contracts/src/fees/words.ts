@@ -1,3 +1,8 @@
+import { onlineTransfer } from './options.ts'
+
+const paidEarlier = 'Paid on an earlier day'
+const bouncedCheque = (receiptNumber: string): string => `Cheque of receipt ${receiptNumber} bounced`
+
 /** Texts of the public payment page (specification §2.11, §8). */
 export const paymentPageWords = {
   title: 'Secure Payment Gateway',
@@ -41,7 +46,7 @@ export const recordPaymentWords = {
   by: {
     Cash: 'in cash',
     Cheque: 'by cheque',
-    'Online Transfer': 'by online transfer',
+    [onlineTransfer]: 'by online transfer',
     UPI: 'by UPI',
     'Card Payment': 'by card',
   },
@@ -60,7 +65,7 @@ export const recordPaymentWords = {
   lasting: 'A payment cannot be deleted. A mistake is put right by a reversal, with a reason.',
   cheque: { bank: 'Bank of the cheque (optional)', date: 'Date on the cheque (optional)', only: 'Only a cheque has a bank and a date' },
   earlier: {
-    open: 'Paid on an earlier day',
+    open: paidEarlier,
     close: 'Paid today',
     day: 'Paid on',
     reason: 'Why it is entered only now',
@@ -104,7 +109,7 @@ export const ledgerWords = {
   bounced: (receiptNumber: string): string => `The cheque of receipt ${receiptNumber} is written down as bounced.`,
   notACheque: 'Only a payment by cheque can bounce',
   /** The reason that stands at the charge for a cheque that bounced. */
-  bounceCharge: (receiptNumber: string): string => `Cheque of receipt ${receiptNumber} bounced`,
+  bounceCharge: bouncedCheque,
   adjusted: 'The account has been changed.',
   concessionTooLarge: (due: string): string => `A concession can be at most what is due: ${due}`,
   fineIsPaid: (due: string): string => `A fine can be lowered at most by what is due: ${due}`,
@@ -115,7 +120,7 @@ export const ledgerWords = {
 /** Texts of the form that writes down that the bank did not pay a cheque. */
 export const bounceWords = {
   title: 'Bounced',
-  of: (receiptNumber: string): string => `Cheque of receipt ${receiptNumber} bounced`,
+  of: bouncedCheque,
   usualReason: 'Returned by the bank',
   charge: 'Charge (optional)',
   /** In the mail to the student. */
@@ -196,7 +201,7 @@ export const collectionWords = {
   entryAmount: 'Amount (INR; reversals negative)',
   reason: 'Reason',
   recordedBy: 'Recorded by',
-  paidOn: 'Paid on an earlier day',
+  paidOn: paidEarlier,
 } as const
 
 /** Texts of the list of who owes, and the heads of its columns on the screen and in a CSV file. */
