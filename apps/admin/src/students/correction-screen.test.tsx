@@ -76,7 +76,7 @@ test('a choice that its list does not have any more stays, and Other asks which'
   await give(user)
   await save(user)
   expect(await screen.findByText('Please say which')).toBeTruthy()
-  await write(user, '10th Board: which?', 'SEBA')
+  await write(user, 'Which board, in the 10th?', 'SEBA')
   await save(user)
   expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
   expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tenthBoard: 'Other', tenthBoardOther: 'SEBA' }))

@@ -74,7 +74,7 @@ describe('Other', () => {
     filledIn(3)
     await show()
     enter('tenthBoard', 'Other')
-    expect(screen.getByLabelText('10th Board: which?')).toBe(field('tenthBoardOther'))
+    expect(screen.getByLabelText('Which board, in the 10th?')).toBe(field('tenthBoardOther'))
     await press('Next')
     expect(await screen.findByText('Please say which')).toBeTruthy()
     expect(document.activeElement).toBe(field('tenthBoardOther'))
@@ -83,7 +83,7 @@ describe('Other', () => {
     expect((await screen.findByRole('region', { name: 'Look it over before you send it' })).textContent).toContain('SEBA')
     await press('Change Grades')
     enter('tenthBoard', 'CBSE')
-    expect(screen.queryByLabelText('10th Board: which?')).toBeNull()
+    expect(screen.queryByLabelText('Which board, in the 10th?')).toBeNull()
   })
 
   test('takes in what has left its list while the form is filled in, and loses nothing', async () => {
@@ -91,7 +91,7 @@ describe('Other', () => {
     const page = await show()
     expect(field('tenthBoard').value).toBe('JAC')
     act(() => void page.queryClient.setQueryData(admissionFormQuery.queryKey, { ...exampleAdmissionForm, boards: ['CBSE'] }))
-    await screen.findByLabelText('10th Board: which?')
+    await screen.findByLabelText('Which board, in the 10th?')
     expect([field('tenthBoard').value, field('tenthBoardOther').value]).toEqual(['Other', 'JAC'])
     expect(field('twelfthBoard').value).toBe('CBSE')
     expect(useAdmission.getState().entries).toMatchObject({ tenthBoard: 'Other', tenthBoardOther: 'JAC' })
@@ -109,5 +109,14 @@ describe('what marks are out of', () => {
     enter('twelfthMarksOutOf', '600')
     await press('Next')
     expect((await screen.findByRole('region', { name: 'Look it over before you send it' })).textContent).toContain('540 out of 600')
+  })
+
+  test('stays as the applicant wrote it when they leave the page and return', async () => {
+    filledIn(3)
+    const page = await show()
+    enter('twelfthMarksOutOf', '600')
+    page.unmount()
+    await show()
+    expect(field('twelfthMarksOutOf').value).toBe('600')
   })
 })

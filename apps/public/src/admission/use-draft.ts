@@ -7,13 +7,15 @@ import type { Wizard } from './use-wizard.ts'
 
 type Unsent = ReturnType<ReturnType<typeof useAdmission.getState>['clear']>
 
-/** What was typed into the page before its code was there. */
-const typedInto = (form: HTMLFormElement | null): Record<string, string> =>
-  form === null
-    ? {}
-    : Object.fromEntries(
-        [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
-      )
+/** What was typed into the page before its code was there; what a field begins with was typed by nobody. */
+const typedInto = (form: HTMLFormElement | null): Record<string, string> => {
+  if (form === null) return {}
+  const isTyped = (entry: [string, FormDataEntryValue]): entry is [string, string] => {
+    const node = form.elements.namedItem(entry[0])
+    return entry[1] !== '' && !(node instanceof HTMLInputElement && node.value === node.defaultValue)
+  }
+  return Object.fromEntries([...new FormData(form)].filter(isTyped))
+}
 
 const isEntry = (name: string): name is keyof Entries => name in noEntries
 

@@ -25,6 +25,8 @@ export type AdmissionField = {
   options?: OptionsName
   /** The list ends with Other, and then it is asked which; where it is 'plain', Other alone will do. */
   other?: 'named' | 'plain'
+  /** The label of the text that says what Other stands for. It has no other field's label in it, so that each can be found by its own. */
+  which?: string
   /** For the browser's own filling. Off for other people's data, lest it fills in the applicant's. */
   autoComplete: string
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email'
@@ -56,8 +58,8 @@ export const admissionSteps = [
       { ...own, name: 'email', label: 'Email', kind: 'email', autoComplete: 'email', inputMode: 'email' },
       { ...own, name: 'contactNumber', label: 'Contact Number', kind: 'phone', autoComplete: 'tel-national', inputMode: 'tel' },
       { ...own, name: 'dateOfBirth', label: 'Date of Birth', kind: 'date', autoComplete: 'bday' },
-      { ...select, name: 'gender', label: 'Gender', options: 'genders', other: 'plain', autoComplete: 'sex' },
-      { ...select, name: 'nationality', label: 'Nationality', options: 'nationalities' },
+      { ...select, name: 'gender', label: 'Gender', which: 'In your own words', options: 'genders', other: 'plain', autoComplete: 'sex' },
+      { ...select, name: 'nationality', label: 'Nationality', which: 'Which country?', options: 'nationalities' },
       { ...own, name: 'street', label: 'Street', autoComplete: 'address-line1' },
       { ...own, name: 'city', label: 'City', autoComplete: 'address-level2' },
       { ...own, name: 'state', label: 'State', autoComplete: 'address-level1' },
@@ -70,7 +72,7 @@ export const admissionSteps = [
       { ...others, name: 'fatherName', label: 'Father Name' },
       { ...others, name: 'motherName', label: 'Mother Name' },
       { ...others, name: 'Gname', label: 'Guardian Name' },
-      { ...select, name: 'Grelation', label: 'Guardian Relation', options: 'relations', other: 'plain' },
+      { ...select, name: 'Grelation', label: 'Guardian Relation', which: 'How they are related', options: 'relations', other: 'plain' },
       { ...others, name: 'GcontactNumber', label: 'Guardian Contact Number', kind: 'phone', inputMode: 'tel' },
     ],
   },
@@ -80,20 +82,20 @@ export const admissionSteps = [
     fields: [
       { ...marks, name: 'tenthMarks', label: '10th Marks', required: false },
       { ...marks, name: 'tenthMarksOutOf', label: 'Full Marks (10th)', required: false },
-      { ...select, name: 'tenthBoard', label: '10th Board', options: 'boards' },
-      { ...select, name: 'tenthGrade', label: '10th Grade', options: 'grades' },
+      { ...select, name: 'tenthBoard', label: '10th Board', which: 'Which board, in the 10th?', options: 'boards' },
+      { ...select, name: 'tenthGrade', label: '10th Grade', which: 'Which grade, in the 10th?', options: 'grades' },
       { ...marks, name: 'twelfthMarks', label: '12th Marks', required: true },
       { ...marks, name: 'twelfthMarksOutOf', label: 'Full Marks (12th)', required: false },
-      { ...select, name: 'twelfthBoard', label: '12th Board', options: 'boards', required: false },
-      { ...select, name: 'twelfthGrade', label: '12th Grade', options: 'grades' },
+      { ...select, name: 'twelfthBoard', label: '12th Board', which: 'Which board, in the 12th?', options: 'boards', required: false },
+      { ...select, name: 'twelfthGrade', label: '12th Grade', which: 'Which grade, in the 12th?', options: 'grades' },
     ],
   },
   {
     title: 'University Info',
     fields: [
-      { ...select, name: 'university', label: 'University', options: 'universities' },
+      { ...select, name: 'university', label: 'University', which: 'Which one is it?', options: 'universities' },
       { name: 'courseName', label: 'Course Name', kind: 'select', required: true, autoComplete: 'off', options: 'admissionCourses' },
-      { ...select, name: 'mode', label: 'Mode', options: 'modes' },
+      { ...select, name: 'mode', label: 'Mode', which: 'In which way?', options: 'modes' },
     ],
   },
 ] as const satisfies readonly AdmissionStep[]
@@ -143,4 +145,4 @@ export const optionsOf = (
 export const labelOf = (name: AdmissionFieldName): string => admissionFields.find((field) => field.name === name)?.label ?? name
 
 /** The label of the text beside a choice, which says what Other stands for. */
-export const otherLabel = ({ label }: Pick<AdmissionField, 'label'>): string => `${label}: which?`
+export const otherLabel = ({ label, which }: Pick<AdmissionField, 'label' | 'which'>): string => which ?? label
