@@ -23,9 +23,9 @@ beforeEach(() => {
 
 const open = async () => {
   const rendered = renderAdmin('/admin/elsewhere')
-  await screen.findByRole('button', { name: 'Search for people and screens' })
+  await screen.findByRole('button', { name: 'Find people and screens' })
   await rendered.user.keyboard('{Control>}k{/Control}')
-  return { ...rendered, field: await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search for people and screens' }) }
+  return { ...rendered, field: await screen.findByRole<HTMLInputElement>('combobox', { name: 'Find people and screens' }) }
 }
 const activeIn = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { peopleSearchLimit } from '@campus/contracts/students/people-search.ts'
-import { actionWords, busyWords } from '@campus/contracts/kit/words.ts'
+import { busyWords } from '@campus/contracts/kit/words.ts'
 import { peopleSearchWords } from '@campus/contracts/students/words.ts'
 import { Modal } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
@@ -71,7 +71,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={actionWords.search}>
+      <Modal.Content aria-label={peopleSearchWords.button}>
         <Modal.Body className={styles.body ?? ''}>
           <div className={styles.field}>
             <Lens />
@@ -98,7 +98,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               }}
               onKeyDown={onKeyDown}
             />
-            <button type="button" className={styles.close} aria-label="Close the search" onClick={onClose}>
+            <button type="button" className={styles.close} onClick={onClose}>
               Close
             </button>
           </div>

@@ -1,4 +1,3 @@
-import { actionWords } from '@campus/contracts/kit/words.ts'
 import { peopleSearchWords } from '@campus/contracts/students/words.ts'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Search as Lens } from '../icons.tsx'
@@ -45,7 +44,7 @@ export const SearchButton = () => {
         onFocus={() => void fetchPalette()}
       >
         <Lens />
-        <span>{actionWords.search}</span>
+        <span>{peopleSearchWords.button}</span>
       </button>
       {opened && (
         <Suspense fallback={null}>

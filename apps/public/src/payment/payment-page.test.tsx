@@ -223,16 +223,16 @@ test('how one pays today is what the office has filled in, and numbers can be co
   const bank = { accountName: 'Demo College Fees', accountNumber: '100026740001', ifsc: 'ABCD0123456' }
   const payment = { upiId: 'fees@demo', counter: 'Ground floor', hours: 'Weekdays, 10 to 3', note: 'Cheques are taken.' }
   await show({ bank, payment })
-  const terms = ['Account name', 'Account number', 'IFSC', 'UPI ID', 'Reference to give', 'Counter', 'Hours']
+  const terms = ['Paid to', 'A/c no.', 'IFSC', 'UPI ID', 'Reference to give', 'Counter', 'Hours']
   expect(
     terms.map((term) =>
       fact(term)
         ?.replace(/ ?Copy$/, '')
         .trim(),
     ),
-  ).toEqual([bank.accountName, '1000 2674 0001', bank.ifsc, payment.upiId, 'The Student Id', payment.counter, payment.hours])
+  ).toEqual([bank.accountName, '1000 2674 0001', bank.ifsc, payment.upiId, 'The student’s own id', payment.counter, payment.hours])
   expect(screen.getByText(payment.note)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Copy: Account number' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Copy: A/c no.' }))
   expect(copied).toHaveBeenCalledWith('100026740001')
 })
 

@@ -1,7 +1,6 @@
 import { onlineTransfer } from './options.ts'
 
 const paidEarlier = 'Paid on an earlier day'
-const bouncedCheque = (receiptNumber: string): string => `Cheque of receipt ${receiptNumber} bounced`
 
 /** Texts of the public payment page (specification §2.11, §8). */
 export const paymentPageWords = {
@@ -20,8 +19,8 @@ export const paymentPageWords = {
 /** How fees are paid while nothing can be paid on the site; each line stands where the office has filled it in. */
 export const howToPayWords = {
   title: 'How to pay today',
-  accountName: 'Account name',
-  accountNumber: 'Account number',
+  accountName: 'Paid to',
+  accountNumber: 'A/c no.',
   ifsc: 'IFSC',
   bank: 'Bank',
   upiId: 'UPI ID',
@@ -29,7 +28,7 @@ export const howToPayWords = {
   hours: 'Hours',
   reference: 'Reference to give',
   /** Where the office has said nothing else. */
-  studentId: 'The Student Id',
+  studentId: 'The student’s own id',
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'This browser did not copy it. Please write it down',
@@ -63,7 +62,7 @@ export const recordPaymentWords = {
   /** Of the button that does it. */
   pay: (amount: string, by: string, name: string): string => `Pay ${amount} ${by} for ${name}`,
   lasting: 'A payment cannot be deleted. A mistake is put right by a reversal, with a reason.',
-  cheque: { bank: 'Bank of the cheque (optional)', date: 'Date on the cheque (optional)', only: 'Only a cheque has a bank and a date' },
+  cheque: { bank: 'Drawn on the bank (optional)', date: 'Dated (optional)', only: 'Only a cheque has a bank and a date' },
   earlier: {
     open: paidEarlier,
     close: 'Paid today',
@@ -109,7 +108,7 @@ export const ledgerWords = {
   bounced: (receiptNumber: string): string => `The cheque of receipt ${receiptNumber} is written down as bounced.`,
   notACheque: 'Only a payment by cheque can bounce',
   /** The reason that stands at the charge for a cheque that bounced. */
-  bounceCharge: bouncedCheque,
+  bounceCharge: (receiptNumber: string): string => `Cheque of receipt ${receiptNumber} bounced`,
   adjusted: 'The account has been changed.',
   concessionTooLarge: (due: string): string => `A concession can be at most what is due: ${due}`,
   fineIsPaid: (due: string): string => `A fine can be lowered at most by what is due: ${due}`,
@@ -120,7 +119,7 @@ export const ledgerWords = {
 /** Texts of the form that writes down that the bank did not pay a cheque. */
 export const bounceWords = {
   title: 'Bounced',
-  of: bouncedCheque,
+  of: (receiptNumber: string): string => `Bounced: receipt ${receiptNumber}`,
   usualReason: 'Returned by the bank',
   charge: 'Charge (optional)',
   /** In the mail to the student. */

@@ -97,7 +97,9 @@ export const studentWords = {
 
 /** Texts of the office's search for people. */
 export const peopleSearchWords = {
-  label: 'Search for people and screens',
+  /** Without the word Search, which is the name of a button of the screens. */
+  label: 'Find people and screens',
+  button: 'Find',
   placeholder: 'Name, phone, Student Id, roll number or screen',
   tooShort: 'Please type at least two letters or digits',
   more: (shown: number): string => `The first ${shown} are shown. Type more to find the others.`,
