@@ -16,7 +16,8 @@ const { columns: labels } = inboxWords
 export const MessagePane = ({ contactId }: { contactId: string }) => {
   const { data, error, isFetching, refetch } = useQuery(messageQuery(useQueryClient(), contactId))
   if (error instanceof AppError && error.code === 'NOT_FOUND') return <Navigate to="/Contact" search={true} replace />
-  if (error)
+  // A message that is there stays, with what is typed below it, though it could not be fetched anew.
+  if (error && !data)
     return (
       <section className="panel">
         <StateMessage failed title="The message could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
