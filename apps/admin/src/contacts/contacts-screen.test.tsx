@@ -236,7 +236,11 @@ test('the list shows days, first words and what is answered, and is narrowed to 
 const opened = async () => {
   inbox(1)
   const rendered = renderAdmin(`/admin/Contact/${nth(1)._id}`)
-  await screen.findByLabelText('Your answer')
+  const open = await screen.findByRole('button', { name: 'Answer here' })
+  expect(screen.queryByLabelText('Your answer')).toBeNull()
+  await rendered.user.click(open)
+  expect(document.activeElement).toBe(screen.getByLabelText('Your answer'))
+  expect(screen.getAllByText(/reply/i)).toHaveLength(1)
   return rendered
 }
 const thread = { ...nth(1), answeredAt: exampleContactReply.sentAt, replies: [exampleContactReply] }
@@ -273,6 +277,46 @@ test('an answer that somebody else gave meanwhile is shown, and what was typed s
   await user.click(within(await screen.findByRole('dialog', { name: 'Error' })).getByRole('button', { name: 'OK' }))
   expect((await screen.findByRole('region', { name: 'Answers' })).textContent).toContain(exampleContactReply.text)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('The same')
+})
+
+test('what was typed stays, and is sent again as the same answer, though the message could not be fetched anew', async () => {
+  const sent = vi.fn<(body: object) => void>()
+  server.use(
+    mock(replyToMessage, ({ body }) => {
+      sent(body)
+      return new AppError('UNAVAILABLE')
+    }),
+  )
+  const fetched = vi.fn<() => void>()
+  const { user } = await opened()
+  server.use(
+    mock(findContactMessage, () => {
+      fetched()
+      return new AppError('UNAVAILABLE')
+    }),
+  )
+  await user.type(screen.getByLabelText('Your answer'), 'Come by')
+  for (let times = 1; times <= 2; times += 1) {
+    await user.click(button('Send answer'))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(times))
+  }
+  const [[first], [second]] = sent.mock.calls as [[object], [object]]
+  expect(second).toEqual(first)
+})
+
+test('half an answer is asked about when one leaves, but not by another order or by deleting the message', async () => {
+  const { user, router } = await opened()
+  await user.type(screen.getByLabelText('Your answer'), 'Half')
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name, A to Z')
+  await waitFor(() => expect(router.history.location.search).toBe('?sort=name'))
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Keep editing' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Half')
+
+  await user.click(button('Delete'))
+  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }))
+  await waitFor(() => expect(router.history.location.pathname).toBe('/admin/Contact'), { timeout: 5000 })
 })
 
 test('a message that was answered by telephone is marked as answered', async () => {

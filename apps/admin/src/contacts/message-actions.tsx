@@ -19,7 +19,7 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
 
   useEffect(() => {
     if (!isSuccess) return
-    const leaving = setTimeout(() => void navigate({ to: '/Contact', search: true }), timers.contactDeleteRedirect)
+    const leaving = setTimeout(() => void navigate({ to: '/Contact', search: true, ignoreBlocker: true }), timers.contactDeleteRedirect)
     return () => clearTimeout(leaving)
   }, [isSuccess, navigate])
 

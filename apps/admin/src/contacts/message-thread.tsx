@@ -9,17 +9,18 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { newId } from '../kit/new-id.ts'
 import { useTyped } from '../kit/unsaved-changes.ts'
 import { type ShownMessage, useMarkMessage, useReply } from './api.ts'
 import styles from './message-pane.module.css'
 
-/** The answers to a message, and the form for another. */
+/** The answers to a message, and the form for another, which opens on demand. */
 export const MessageThread = ({ message }: { message: ShownMessage }) => {
   const { _id, answeredAt, replies } = message
   const mark = useMarkMessage(_id)
+  const [answering, setAnswering] = useState(false)
   return (
     <>
       {replies && replies.length > 0 && (
@@ -37,8 +38,13 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
           </ol>
         </section>
       )}
-      {replies && <ReplyForm message={message} seen={replies.length} />}
-      <div className={styles.mark}>
+      {replies && answering && <ReplyForm message={message} seen={replies.length} />}
+      <div className={styles.ways}>
+        {replies && !answering && (
+          <Button look="quiet" size="small" onClick={() => setAnswering(true)}>
+            {replyWords.open}
+          </Button>
+        )}
         <ActionButton look="quiet" size="small" send={() => mark.mutateAsync(answeredAt === undefined)}>
           {answeredAt === undefined ? replyWords.markAnswered : replyWords.markWaiting}
         </ActionButton>
@@ -51,7 +57,9 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
 const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; seen: number }) => {
   const reply = useReply(_id)
   const [id, setId] = useState(newId)
-  const typed = useTyped()
+  const typed = useTyped({ outlivesSearch: true })
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
 
   const { form, formProps } = useContractForm({
     schema: replyDraft.pick({ text: true }),
@@ -74,6 +82,7 @@ const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; 
       <Textarea
         key={form.key('text')}
         {...form.getInputProps('text')}
+        ref={field}
         label={replyWords.label}
         description={replyWords.hint(cEmail)}
         inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -14,8 +14,13 @@ export const mayLeave = async (): Promise<boolean> =>
     no: 'Keep editing',
   })
 
+type UnsavedOptions = {
+  /** What is typed stays while only the search of the address changes, as by sorting a list beside it: nothing is asked then. */
+  outlivesSearch?: boolean
+}
+
 /** While something on a screen is not saved, leaving it is asked about: by a link, by Back, by closing the tab, by signing out. */
-export const useUnsavedChanges = (dirty: boolean): void => {
+export const useUnsavedChanges = (dirty: boolean, { outlivesSearch = false }: UnsavedOptions = {}): void => {
   const id = useId()
   useEffect(() => {
     if (!dirty) return
@@ -26,17 +31,22 @@ export const useUnsavedChanges = (dirty: boolean): void => {
   }, [dirty, id])
   // Several of them on one screen ask once: the first one, for all.
   const isFirst = () => unsaved.values().next().value === id
-  useBlocker({ shouldBlockFn: async () => isFirst() && !(await mayLeave()), enableBeforeUnload: () => dirty, disabled: !dirty })
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      isFirst() && !(outlivesSearch && current.pathname === next.pathname) && !(await mayLeave()),
+    enableBeforeUnload: () => dirty,
+    disabled: !dirty,
+  })
 }
 
 /**
  * Whether something was typed on a screen that is not saved. `sending` is called as a save goes out; what it returns is called when
  * it was saved, and answers whether all that was typed is saved by it: what was typed meanwhile is not.
  */
-export const useTyped = () => {
+export const useTyped = (options?: UnsavedOptions) => {
   const [typed, setTyped] = useState(false)
   const changes = useRef(0)
-  useUnsavedChanges(typed)
+  useUnsavedChanges(typed, options)
   return {
     mark: () => {
       changes.current += 1

@@ -33,8 +33,9 @@ export const inboxWords = {
 /** Answering a message in the panel. */
 export const replyWords = {
   title: 'Answers',
+  open: 'Answer here',
   label: 'Your answer',
-  hint: (email: string) => `It is mailed to ${email} with their message below it. For your own mail program use Reply, above.`,
+  hint: (email: string) => `It is mailed to ${email} with their message below it. To write in your own mail program, use the link at the top.`,
   send: 'Send answer',
   sending: 'Sending…',
   missing: 'Write an answer first',
