@@ -5,7 +5,7 @@ import { exampleDebtor } from '@campus/contracts/fees/examples.ts'
 import { debtorWords } from '@campus/contracts/fees/words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college, courseList } from '../testing/answers.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 
 const asked = vi.fn<(query: object) => void>()
@@ -52,4 +52,14 @@ test('what narrows it stands in the address and goes with the file', async () =>
   expect(await screen.findByText(debtorWords.empty)).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ course: 'BCA', semester: 1, search: 'nobody' })
   vi.restoreAllMocks()
+})
+
+test('a semester that the newly chosen course does not have no longer narrows it', async () => {
+  server.use(courseList(['BCA', 'Computer Applications'], ['Dip', 'Diploma', 4]))
+  const { user, router } = renderAdmin('/admin/fees/owing?course=BCA&semester=6')
+  await screen.findByRole('option', { name: 'Diploma (Dip)' })
+  await user.selectOptions(screen.getByLabelText('Course'), 'Diploma (Dip)')
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'Dip', sort: '-due', Limit: 25 }))
+  expect(router.state.location.search).not.toHaveProperty('semester')
+  expect(screen.getByLabelText<HTMLSelectElement>('Semester').value).toBe('')
 })

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CourseOptions } from '../courses/course-options.tsx'
 import { SemesterOptions } from '../courses/semester-options.tsx'
+import { useSemesters } from '../courses/use-semesters.ts'
 import { Print } from '../icons.tsx'
 import { FileButton } from '../table/file-button.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
@@ -31,6 +32,12 @@ export const DebtorsScreen = () => {
     go: (wanted, how) => void navigate({ search: debtorAddress.parse(wanted), ...how }),
   })
   const asked = useQuery({ ...debtorsQuery(address), placeholderData: keepPreviousData })
+  const semestersOf = useSemesters()
+  /** A semester that the other course does not have is no longer chosen. */
+  const chooseCourse = (course: string) => {
+    const hasIt = semestersOf(course).includes(Number(form.written.semester))
+    form.choose({ course, ...(!hasIt && { semester: undefined }) })
+  }
   const total = asked.data?.total
   return (
     <ReportFrame
@@ -55,7 +62,7 @@ export const DebtorsScreen = () => {
             <SelectField
               label={words.columns.course}
               value={form.written.course ?? ''}
-              onChange={({ currentTarget }) => form.choose({ course: currentTarget.value })}
+              onChange={({ currentTarget }) => chooseCourse(currentTarget.value)}
             >
               <option value="">{words.anyCourse}</option>
               <CourseOptions chosen={form.written.course} />
@@ -66,7 +73,7 @@ export const DebtorsScreen = () => {
               onChange={({ currentTarget }) => form.choose({ semester: currentTarget.value })}
             >
               <option value="">{words.anyCourse}</option>
-              <SemesterOptions course={address.course} chosen={address.semester} />
+              <SemesterOptions course={form.written.course} chosen={form.written.semester ? Number(form.written.semester) : undefined} />
             </SelectField>
           </FilterBar>
         </div>

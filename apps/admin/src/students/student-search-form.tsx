@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { SemesterOptions } from '../courses/semester-options.tsx'
 import { CourseOptions } from '../courses/course-options.tsx'
+import { useSemesters } from '../courses/use-semesters.ts'
 import { useState } from 'react'
 import { SelectField } from '../table/select-field.tsx'
 import { chosenStudents, listedStudents, studentsAddress, type StudentsAddress } from './address.ts'
@@ -20,10 +21,17 @@ const asked = studentListSearch.pick({ course: true, semester: true })
 export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => {
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
+  const semestersOf = useSemesters()
   const [course, setCourse] = useState(address.course)
   const { form, formProps } = useContractForm({
     schema: asked,
-    onChange: (): void => setCourse(form.getValues().course ?? undefined),
+    onChange: (): void => {
+      const values = form.getValues()
+      if ((values.course ?? '') === (course ?? '')) return
+      setCourse(values.course ?? undefined)
+      // A semester that the other course does not have is no longer chosen.
+      if (values.semester && !semestersOf(values.course).includes(Number(values.semester))) form.setFieldValue('semester', '')
+    },
     empty: { course: address.course ?? '', semester: address.semester ?? '' },
     check: 'on-submit',
     onValid: async (values): Promise<void> => {
@@ -43,7 +51,7 @@ export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => 
       </SelectField>
       <SelectField key={form.key('semester')} {...form.getInputProps('semester')} className={styles.semester ?? ''} label="Semester">
         <option value="">{studentListWords.anySemester}</option>
-        <SemesterOptions course={course} chosen={address.semester} />
+        <SemesterOptions course={course} chosen={course === address.course ? address.semester : undefined} />
       </SelectField>
     </form>
   )

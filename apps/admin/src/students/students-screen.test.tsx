@@ -64,6 +64,9 @@ test.each(['/admin/Students', '/admin/students'])('%s lists all students until a
   )
   const { user, router } = renderAdmin(address)
   await screen.findByRole('rowheader', { name: 'Asha1 Demo' })
+  const region = screen.getByRole('region', { name: 'All students' })
+  expect(within(region).getByRole('table', { name: 'All students' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Results' })).toBeNull()
   expect(asked).toHaveBeenLastCalledWith({ Limit: 25 })
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ after: 'further', Limit: 25 }))
@@ -82,6 +85,29 @@ test('the semesters are those of the chosen course', async () => {
   expect(options()).toHaveLength(1 + 10)
   await user.selectOptions(screen.getByLabelText('Course'), 'Bachelor of Commerce (B.Com)')
   expect(options()).toHaveLength(1 + 6)
+})
+
+test('a semester that the newly chosen course does not have is not searched for', async () => {
+  const asked = vi.fn<(query: object) => void>()
+  server.use(
+    courseList(['BCA', 'Computer Applications'], ['Dip', 'Diploma', 4]),
+    mock(listStudents, ({ query }) => {
+      asked(query)
+      return { success: true as const, data: [] }
+    }),
+  )
+  const { user } = renderAdmin('/admin/Students')
+  await screen.findByRole('option', { name: 'Diploma (Dip)' })
+  const semester = () => screen.getByLabelText<HTMLSelectElement>('Semester').value
+  await user.selectOptions(screen.getByLabelText('Semester'), 'Semester 3')
+  await user.selectOptions(screen.getByLabelText('Course'), 'Diploma (Dip)')
+  expect(semester()).toBe('3')
+  await user.selectOptions(screen.getByLabelText('Course'), 'Computer Applications (BCA)')
+  await user.selectOptions(screen.getByLabelText('Semester'), 'Semester 6')
+  await user.selectOptions(screen.getByLabelText('Course'), 'Diploma (Dip)')
+  expect(semester()).toBe('')
+  await user.click(search())
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'Dip', Limit: 25 }))
 })
 
 test('a search shows the students, ten a page, and stands in the address', async () => {
