@@ -43,7 +43,8 @@ export const AllStudents = ({ address }: { address: StudentsAddress }) => {
     void navigate({ to: '.', search: (before) => ({ ...before, ...firstPage, ...changed }), resetScroll })
   return (
     <ListPanel
-      label="Students"
+      label={studentListWords.title}
+      region={studentListWords.title}
       columns={columns}
       keyOf={({ uniqueId }) => uniqueId}
       asked={asked}

@@ -21,6 +21,8 @@ type Asked<Row> = {
 type ListPanelProps<Row> = {
   /** What is listed. */
   label: string
+  /** Name of the region around it. */
+  region?: string
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string
   asked: Asked<Row>
@@ -33,13 +35,14 @@ type ListPanelProps<Row> = {
 }
 
 /** One page of a list, in the order and of the size that the address says, with the ways to the pages beside it. */
-export const ListPanel = <Row,>({ label, columns, keyOf, asked, list, firstSort, words, chosen = null }: ListPanelProps<Row>) => {
+export const ListPanel = <Row,>({ label, columns, keyOf, asked, list, firstSort, words, ...props }: ListPanelProps<Row>) => {
+  const { region = 'Results', chosen = null } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = asked
   const { rows: size = listRows, sort = firstSort } = list.address
   const failed = Boolean(error) && !data
   const [next, previous] = [data?.next, data?.previous]
   return (
-    <section className="panel" aria-label="Results">
+    <section className="panel" aria-label={region}>
       <p className="visually-hidden" role="status">
         {isFetching ? busyWords.loading : data && `${data.data.length} shown`}
       </p>

@@ -106,12 +106,14 @@ export const peopleSearchWords = {
   none: 'Nobody and no screen was found',
   /** At the field of a student's id. */
   idHint: 'Or a name, a phone or a roll number.',
-  choose: (found: number): string => (found === 1 ? 'One person found. Choose with the arrow keys.' : `${found} people found. Choose one.`),
+  choose: (found: number): string => (found === 1 ? 'One person found. Choose with the arrow keys.' : `${found} people found. Choose one with the arrow keys.`),
   failed: 'The search did not go through. Please type again.',
 } as const
 
 /** Texts of the list of all students. */
 export const studentListWords = {
+  /** Unlike the name of a class's list, so that each is found by its own. */
+  title: 'All students',
   anyCourse: 'All courses',
   anySemester: 'All semesters',
   failed: 'The students could not be fetched',
