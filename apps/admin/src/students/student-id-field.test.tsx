@@ -29,10 +29,10 @@ beforeEach(() => {
 
 const open = async () => {
   const { user } = renderAdmin('/admin/update/status')
-  return { user, id: await screen.findByLabelText<HTMLInputElement>('Student Id') }
+  return { user, id: await screen.findByRole<HTMLInputElement>('textbox', { name: 'Student Id' }) }
 }
 
-test('a name lists people, of whom one is chosen with the keyboard and then checked as a typed id', async () => {
+test('a name is no id, and lists people, of whom one is chosen with the keyboard and then checked as a typed id', async () => {
   const { user, id } = await open()
   await user.type(id, 'asha')
   const options = within(await screen.findByRole('listbox', { name: 'People found' })).getAllByRole('option')
@@ -40,10 +40,13 @@ test('a name lists people, of whom one is chosen with the keyboard and then chec
     'Asha DemoSTU123 · BCA · Semester 19800000001',
     'Asha DemoSTU124 · BCA · Semester 1 · Roll No 79800000001',
   ])
-  expect(screen.queryByText('Student ID not found')).toBeNull()
+  expect((await screen.findByText('Student ID not found')).dataset.check).toBe('unknown')
+  expect(screen.getByText('2 people found. Choose one with the arrow keys.')).toBeTruthy()
+  expect(screen.getByRole('listbox', { name: 'People found' })).toBeTruthy()
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(id.value).toBe('STU124')
   expect(screen.queryByRole('listbox')).toBeNull()
+  expect(screen.queryByText(/people found/)).toBeNull()
   expect(await screen.findByText('Valid Student ID')).toBeTruthy()
 })
 

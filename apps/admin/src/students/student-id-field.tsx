@@ -31,17 +31,15 @@ export const StudentIdField = ({ value, onChange, check, error, input, readOnly 
   const isWrong = check === 'unknown' || check === 'failed'
   // One mistake is said once: by the field, as soon as it complains. That the check failed is no mistake of the one who types.
   const isSaidByField = isWrong && error !== null
-  const { people, more, isOpen, isSearching, active, choose, inputProps } = useFoundPeople(value, onChange)
+  const { people, more, isOpen, active, choose, inputProps } = useFoundPeople(value, onChange)
   const listId = useId()
-  // What is a name is no wrong id; where nobody has it, the check of the id says so.
-  const isFinding = isOpen || (isSearching && check === 'unknown')
   return (
     <div className={styles.field}>
       <TextInput
         {...inputProps}
-        role="combobox"
+        // It stays a text box, as who fills in an id expects; that a list has opened is said below.
         aria-autocomplete="list"
-        aria-expanded={isOpen}
+        aria-haspopup="listbox"
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
         description={peopleSearchWords.idHint}
@@ -63,17 +61,17 @@ export const StudentIdField = ({ value, onChange, check, error, input, readOnly 
         errorProps={{ role: 'alert' }}
       />
       {isOpen && <FoundList id={listId} people={people} more={more} active={active} onChoose={choose} />}
-      <p className={styles.check} role="status" data-check={isFinding ? undefined : check}>
-        {isFinding ? (
-          people.length > 0 && peopleSearchWords.choose(people.length)
-        ) : (
-          <>
-            {check === 'valid' && <Check />}
-            {isWrong && !isSaidByField && <Alert />}
-            {!isSaidByField && said[check]} {check !== 'valid' && seemsMistyped(value) && studentIdWords.mistyped}
-          </>
-        )}
-      </p>
+      <div className={styles.said}>
+        <p className={styles.check} role="status" data-check={check}>
+          {check === 'valid' && <Check />}
+          {isWrong && !isSaidByField && <Alert />}
+          {!isSaidByField && said[check]} {check !== 'valid' && seemsMistyped(value) && studentIdWords.mistyped}
+        </p>
+        {/* Of the list, which may hold whom was meant by what is no id. */}
+        <p className={styles.found} aria-live="polite">
+          {isOpen && peopleSearchWords.choose(people.length)}
+        </p>
+      </div>
     </div>
   )
 }

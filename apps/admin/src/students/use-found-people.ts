@@ -42,7 +42,6 @@ export const useFoundPeople = (written: string, onChoose: (id: string) => void) 
     people: found,
     more,
     isOpen,
-    isSearching: state === 'searching',
     active,
     choose,
     inputProps: {
