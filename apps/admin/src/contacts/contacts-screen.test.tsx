@@ -69,8 +69,8 @@ test.each(['/admin/Contact', '/admin/contact'])('%s lists the messages, ten a pa
   expect(readRows()[0]).toEqual(['S.no', 'Name', 'Email', 'Mobile Number', 'Actions'])
   expect(readRows()[1]).toEqual([
     '1',
-    `Meera1 Demo15-06-2026${exampleContactMessage.cMessage}`,
-    'meera1@example.com',
+    'Meera1 Demo',
+    `meera1@example.com15-06-2026${exampleContactMessage.cMessage}`,
     '9800000000',
     'View Meera1 Demo',
   ])
@@ -123,7 +123,7 @@ test('a list that cannot be fetched says why, and is fetched on demand', async (
   expect(await screen.findByText('The service is busy. Please try again in a moment')).toBeTruthy()
   inbox(1)
   await user.click(button('Try again'))
-  expect(await screen.findByRole('rowheader', { name: /^Meera1 Demo/ })).toBeTruthy()
+  expect(await screen.findByRole('rowheader', { name: 'Meera1 Demo' })).toBeTruthy()
 })
 
 test('a message is read beside the list, answered by mail, and left by Back', async () => {
@@ -131,6 +131,7 @@ test('a message is read beside the list, answered by mail, and left by Back', as
   const { user, router } = renderAdmin('/admin/Contact')
   await user.click(await screen.findByRole('link', { name: 'View Meera2 Demo' }))
   const message = await screen.findByRole('article', { name: 'Message from Meera2 Demo' })
+  expect(screen.getAllByText(exampleContactMessage.cMessage)).toHaveLength(1)
   expect(message.textContent).toContain(exampleContactMessage.cMessage)
   expect(message.textContent).toContain('15-06-2026, 13:50')
   expect(screen.getByRole('link', { name: 'Reply' }).getAttribute('href')).toBe('mailto:meera2@example.com')
@@ -150,7 +151,7 @@ test('an address of no message leads to the list', async () => {
   inbox(2)
   const { router } = renderAdmin('/admin/Contact/none')
   await waitFor(() => expect(router.history.location.pathname).toBe('/admin/Contact'))
-  expect(await screen.findByRole('rowheader', { name: /^Meera1 Demo/ })).toBeTruthy()
+  expect(await screen.findByRole('rowheader', { name: 'Meera1 Demo' })).toBeTruthy()
 })
 
 test('a message is deleted only after a yes, and a second later the list is there without it', async () => {
@@ -224,11 +225,10 @@ test('the list shows days, first words and what is answered, and is narrowed to 
     }),
   )
   const { user, router } = renderAdmin('/admin/Contact')
-  expect((await screen.findByRole('rowheader', { name: /^Meera2 Demo/ })).textContent).toBe(
-    `Meera2 Demo15-06-2026Answered${exampleContactMessage.cMessage}`,
-  )
+  const name = await screen.findByRole('rowheader', { name: 'Meera2 Demo' })
+  expect(name.nextElementSibling?.textContent).toBe(`meera2@example.com15-06-2026Answered${exampleContactMessage.cMessage}`)
   await user.selectOptions(screen.getByLabelText('Show'), 'Not answered')
-  await waitFor(() => expect(screen.queryByRole('rowheader', { name: /^Meera2 Demo/ })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Meera2 Demo' })).toBeNull())
   expect(router.history.location.search).toBe('?answered=no')
   expect(asked.mock.lastCall).toEqual([{ perPage: 1, limit: 10, sort: '-createdAt', answered: 'no' }])
 })
@@ -311,7 +311,9 @@ test('half an answer is asked about when one leaves, but not by another order or
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Name, A to Z')
   await waitFor(() => expect(router.history.location.search).toBe('?sort=name'))
   await user.click(screen.getByRole('link', { name: 'Back' }))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Keep editing' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Keep editing' }),
+  )
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Half')
 
   await user.click(button('Delete'))

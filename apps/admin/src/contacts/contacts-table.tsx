@@ -5,27 +5,32 @@ import { actionWords } from '@campus/contracts/kit/words.ts'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../table/data-table.tsx'
 import styles from './contacts-table.module.css'
+import { firstWords } from './first-words.ts'
 
 const { columns: labels } = inboxWords
 
-const email: Column<ContactMessage> = { label: labels.email, cell: ({ cEmail }) => cEmail }
-
-/** Who wrote, and below it when, what about, and whether it is answered. */
-const Sender = ({ cName, cMessage, createdAt, answeredAt }: ContactMessage) => (
-  <span className={styles.sender}>
-    <span className={answeredAt ? styles.done : undefined}>{cName}</span>
+/** The address, and below it when they wrote, whether it is answered, and what about. */
+const Sent = ({ cEmail, cMessage, createdAt, answeredAt }: ContactMessage) => (
+  <span className={styles.sent}>
+    <span>{cEmail}</span>
     <span className={styles.about}>
       <span>{formatDay(createdAt)}</span>
       {answeredAt && <span className={styles.answered}>{inboxWords.states.yes}</span>}
-      <span className={styles.words}>{cMessage}</span>
+      <span className={styles.words}>{firstWords(cMessage)}</span>
     </span>
   </span>
 )
 
-/** Beside the message the table is narrower, and leaves the address to it. */
+const email: Column<ContactMessage> = { label: labels.email, className: styles.email, cell: (message) => <Sent {...message} /> }
+
+/** Beside the message the table is narrower, and leaves all but the name and the number to it. */
 const columnsFrom = (first: number, hasPane: boolean): Column<ContactMessage>[] => [
   { label: labels.number, kind: 'number', cell: (_, place) => first + place },
-  { label: labels.name, kind: 'name', className: hasPane ? undefined : styles.name, cell: (message) => <Sender {...message} /> },
+  {
+    label: labels.name,
+    kind: 'name',
+    cell: ({ cName, answeredAt }) => <span className={answeredAt ? styles.done : undefined}>{cName}</span>,
+  },
   ...(hasPane ? [] : [email]),
   { label: labels.phone, cell: ({ cNumber }) => cNumber },
   {
