@@ -32,8 +32,7 @@ export const useUnsavedChanges = (dirty: boolean, { outlivesSearch = false }: Un
   // Several of them on one screen ask once: the first one, for all.
   const isFirst = () => unsaved.values().next().value === id
   useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      isFirst() && !(outlivesSearch && current.pathname === next.pathname) && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) => isFirst() && !(outlivesSearch && current.pathname === next.pathname) && !(await mayLeave()),
     enableBeforeUnload: () => dirty,
     disabled: !dirty,
   })

@@ -30,7 +30,7 @@ export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => 
       if ((values.course ?? '') === (course ?? '')) return
       setCourse(values.course ?? undefined)
       // A semester that the other course does not have is no longer chosen.
-      if (values.semester && !semestersOf(values.course).includes(Number(values.semester))) form.setFieldValue('semester', '')
+      if (values.semester && !semestersOf(values.course ?? undefined).includes(Number(values.semester))) form.setFieldValue('semester', '')
     },
     empty: { course: address.course ?? '', semester: address.semester ?? '' },
     check: 'on-submit',

@@ -35,7 +35,8 @@ export const replyWords = {
   title: 'Answers',
   open: 'Answer here',
   label: 'Your answer',
-  hint: (email: string) => `It is mailed to ${email} with their message below it. To write in your own mail program, use the link at the top.`,
+  hint: (email: string) =>
+    `It is mailed to ${email} with their message below it. To write in your own mail program, use the link at the top.`,
   send: 'Send answer',
   sending: 'Sending…',
   missing: 'Write an answer first',

@@ -106,7 +106,8 @@ export const peopleSearchWords = {
   none: 'Nobody and no screen was found',
   /** At the field of a student's id. */
   idHint: 'Or a name, a phone or a roll number.',
-  choose: (found: number): string => (found === 1 ? 'One person found. Choose with the arrow keys.' : `${found} people found. Choose one with the arrow keys.`),
+  choose: (found: number): string =>
+    found === 1 ? 'One person found. Choose with the arrow keys.' : `${found} people found. Choose one with the arrow keys.`,
   failed: 'The search did not go through. Please type again.',
 } as const
 
