@@ -1,23 +1,16 @@
 import { mock } from '@campus/client/testing.ts'
 import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
-import {
-  deleteContactMessage,
-  exportContactMessages,
-  findContactMessage,
-  listContactMessages,
-  markMessage,
-  replyToMessage,
-} from '@campus/contracts/contact/endpoints.ts'
-import { exampleContactMessage, exampleContactReply } from '@campus/contracts/contact/examples.ts'
-import type { ContactMessage, InboxPage } from '@campus/contracts/contact/schema.ts'
-import { replyWords } from '@campus/contracts/contact/words.ts'
+import { deleteContactMessage, exportContactMessages, listContactMessages } from '@campus/contracts/contact/endpoints.ts'
+import { exampleContactMessage } from '@campus/contracts/contact/examples.ts'
+import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigator } from '../kit/page-navigator.ts'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
+import { inbox, nth } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -25,36 +18,6 @@ beforeEach(() => {
   pageNavigator.setState(pageNavigator.getInitialState(), true)
   server.use(...college())
 })
-
-const nth = (number: number): ContactMessage => ({
-  ...exampleContactMessage,
-  _id: `019a9b2e-5a7d-7c31-9d5e-3f1f5a7b${1000 + number}`,
-  cName: `Meera${number} Demo`,
-  cEmail: `meera${number}@example.com`,
-})
-
-/** So many messages, which can be deleted; answers which pages were asked for. */
-const inbox = (total: number) => {
-  let all = Array.from({ length: total }, (_, place) => nth(place + 1))
-  const asked = vi.fn<(page: InboxPage) => void>()
-  const find = (id: string) => all.find(({ _id }) => _id === id)
-  server.use(
-    mock(listContactMessages, ({ query }) => {
-      asked(query)
-      const from = (query.perPage - 1) * query.limit
-      return { success: true as const, data: all.slice(from, from + query.limit), total: all.length }
-    }),
-    mock(findContactMessage, ({ params }) => {
-      const data = find(params.contactId)
-      return data ? { success: true as const, data: { ...data, replies: [] } } : new AppError('NOT_FOUND')
-    }),
-    mock(deleteContactMessage, ({ params }) => {
-      all = all.filter(({ _id }) => _id !== params.contactId)
-      return { success: true as const }
-    }),
-  )
-  return asked
-}
 
 const readRows = () =>
   within(screen.getByRole('table', { name: 'Messages' }))
@@ -231,105 +194,4 @@ test('the list shows days, first words and what is answered, and is narrowed to 
   await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Meera2 Demo' })).toBeNull())
   expect(router.history.location.search).toBe('?answered=no')
   expect(asked.mock.lastCall).toEqual([{ perPage: 1, limit: 10, sort: '-createdAt', answered: 'no' }])
-})
-
-const opened = async () => {
-  inbox(1)
-  const rendered = renderAdmin(`/admin/Contact/${nth(1)._id}`)
-  const open = await screen.findByRole('button', { name: 'Answer here' })
-  expect(screen.queryByLabelText('Your answer')).toBeNull()
-  await rendered.user.click(open)
-  expect(document.activeElement).toBe(screen.getByLabelText('Your answer'))
-  expect(screen.getAllByText(/reply/i)).toHaveLength(1)
-  return rendered
-}
-const thread = { ...nth(1), answeredAt: exampleContactReply.sentAt, replies: [exampleContactReply] }
-
-test('an answer is sent once however often its button is pressed, and stands below the message', async () => {
-  const sent = vi.fn<(body: object) => void>()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.use(
-    mock(replyToMessage, async ({ body }) => {
-      sent(body)
-      await promise
-      return { success: true as const, message: replyWords.sent(nth(1).cEmail), data: thread }
-    }),
-  )
-  const { user } = await opened()
-  await user.type(screen.getByLabelText('Your answer'), exampleContactReply.text)
-  await user.dblClick(button('Send answer'))
-  resolve()
-  expect(await screen.findByText('Your answer is on its way to meera1@example.com')).toBeTruthy()
-  expect(sent).toHaveBeenCalledOnce()
-  expect(sent.mock.lastCall?.[0]).toMatchObject({ text: exampleContactReply.text, seen: 0 })
-  expect((await screen.findByRole('region', { name: 'Answers' })).textContent).toContain(exampleContactReply.text)
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('')
-})
-
-test('an answer that somebody else gave meanwhile is shown, and what was typed stays', async () => {
-  const { user } = await opened()
-  server.use(
-    mock(replyToMessage, new AppError('CONFLICT', { message: replyWords.meanwhile })),
-    mock(findContactMessage, { success: true, data: thread }),
-  )
-  await user.type(screen.getByLabelText('Your answer'), 'The same')
-  await user.click(button('Send answer'))
-  await user.click(within(await screen.findByRole('dialog', { name: 'Error' })).getByRole('button', { name: 'OK' }))
-  expect((await screen.findByRole('region', { name: 'Answers' })).textContent).toContain(exampleContactReply.text)
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('The same')
-})
-
-test('what was typed stays, and is sent again as the same answer, though the message could not be fetched anew', async () => {
-  const sent = vi.fn<(body: object) => void>()
-  server.use(
-    mock(replyToMessage, ({ body }) => {
-      sent(body)
-      return new AppError('UNAVAILABLE')
-    }),
-  )
-  const fetched = vi.fn<() => void>()
-  const { user } = await opened()
-  server.use(
-    mock(findContactMessage, () => {
-      fetched()
-      return new AppError('UNAVAILABLE')
-    }),
-  )
-  await user.type(screen.getByLabelText('Your answer'), 'Come by')
-  for (let times = 1; times <= 2; times += 1) {
-    await user.click(button('Send answer'))
-    await user.click(await screen.findByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(times))
-  }
-  const [[first], [second]] = sent.mock.calls as [[object], [object]]
-  expect(second).toEqual(first)
-})
-
-test('half an answer is asked about when one leaves, but not by another order or by deleting the message', async () => {
-  const { user, router } = await opened()
-  await user.type(screen.getByLabelText('Your answer'), 'Half')
-  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name, A to Z')
-  await waitFor(() => expect(router.history.location.search).toBe('?sort=name'))
-  await user.click(screen.getByRole('link', { name: 'Back' }))
-  await user.click(
-    within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Keep editing' }),
-  )
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Half')
-
-  await user.click(button('Delete'))
-  await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }))
-  await waitFor(() => expect(router.history.location.pathname).toBe('/admin/Contact'), { timeout: 5000 })
-})
-
-test('a message that was answered by telephone is marked as answered', async () => {
-  server.use(
-    mock(markMessage, ({ body }) => ({
-      success: true as const,
-      message: replyWords.marked,
-      data: { ...nth(1), replies: [], ...(body.answered && { answeredAt: exampleContactReply.sentAt }) },
-    })),
-  )
-  const { user } = await opened()
-  await user.click(button('Mark as answered'))
-  expect(await screen.findByRole('button', { name: 'Mark as not answered' })).toBeTruthy()
 })
