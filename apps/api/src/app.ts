@@ -37,6 +37,7 @@ import { noteArrivals } from './kit/arrivals.ts'
 import { atCollegeMidnight } from './kit/midnight.ts'
 import { createSharedCache } from './kit/shared-cache.ts'
 import { closeConnections } from './kit/shutdown.ts'
+import { rememberSiteState } from './kit/site-state.ts'
 import { openSockets } from './kit/sockets.ts'
 import { mountSites } from './kit/sites.ts'
 import { nameTraces } from './kit/trace-routes.ts'
@@ -49,7 +50,7 @@ import { editingRoutes } from './site-content/editing-routes.ts'
 import { siteContentEvents } from './site-content/events.ts'
 import { iconRoutes } from './site-content/icon-routes.ts'
 import { sitePasses } from './set-up/gateway.ts'
-import { findSiteState, isOnline } from './set-up/queries.ts'
+import { findSiteState } from './set-up/queries.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 import { studentEvents } from './students/events.ts'
@@ -84,6 +85,8 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   const { config, db, log, publisher, storage } = services
   const cache = createSharedCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
   publisher.subscribe('content', () => cache.clear())
+  const siteState = rememberSiteState(() => findSiteState(db))
+  publisher.subscribe('content', () => siteState.ask())
   // A page that stays open over midnight is told that what it says of today has changed.
   const stopMidnight = atCollegeMidnight(() => publisher.publish('content'))
   const bodies = watchBodies(pace)
@@ -142,11 +145,11 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   await acceptForms(app, services)
   await describeApi(app)
 
-  healthRoutes(app, services, () => isOnline(db))
+  healthRoutes(app, services, siteState)
   for (const routes of features) await routes(app, services)
   searchEngineRoutes(app, services, cache)
   iconRoutes(app, services, cache)
   await app.register(mediaRoutes, { storage })
-  await mountSites(app, config, cache, { findState: () => findSiteState(db), isGoodPass: sitePasses(config).isGood })
+  await mountSites(app, config, cache, { findState: siteState.ask, isGoodPass: sitePasses(config).isGood })
   return app
 }

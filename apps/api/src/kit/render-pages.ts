@@ -5,6 +5,7 @@ import { siteOrigin } from './origins.ts'
 import { createRenderQueue, type Lane } from './render-queue.ts'
 import { pageHeaders, pagePolicy, sealPage } from './security-headers.ts'
 import type { SharedCache } from './shared-cache.ts'
+import type { SiteState } from './site-state.ts'
 
 /** The built public site. */
 export type PageHandler = {
@@ -20,9 +21,6 @@ export type PageAddress = {
   /** `fixed`: one of few. `open`: holds a name or parameter that anyone can make up. `unknown`: leads nowhere, as all such do. */
   kind: 'fixed' | 'open' | 'unknown'
 }
-
-/** How much of the site visitors see. */
-export type SiteState = 'online' | 'not filled in' | 'has examples'
 
 export type Page = { status: number; html: string; headers: Record<string, string>; began: number; state: SiteState }
 
@@ -66,8 +64,7 @@ export const createPageRenderer = (pages: PageHandler, config: Config, cache: Sh
       async (made) => ({
         ...made,
         began,
-        // A database that is away says nothing about the site: then the page itself fails, or a former one is sent.
-        state: await findState().catch(() => 'online' as const),
+        state: await findState(),
       }),
     )
     const rendering: Rendering = { began, page, visitors: 0, abandon }

@@ -263,6 +263,12 @@ test('while an example of the demo stands on it, the site is shown to nobody but
   expect(await isHidden('/?visit=9999999999999.x')).toBe(true)
   expect(await isHidden('/teachers', { cookie: `site_pass=${sitePasses(api.config).make(0)}` })).toBe(true)
 
+  // A query that fails lets nothing of it out.
+  await api.pool.query('alter table imported_examples rename to away')
+  const isHiddenStill = await isHidden('/teachers')
+  await api.pool.query('alter table away rename to imported_examples')
+  expect(isHiddenStill).toBe(true)
+
   await api.pool.query('delete from imported_examples')
   await api.publisher.publish('content')
   expect(await isHidden('/teachers', {})).toBe(false)

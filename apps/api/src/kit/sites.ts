@@ -12,10 +12,11 @@ import { holdBuiltFiles } from './built-files.ts'
 import { siteOrigin } from './origins.ts'
 import { seldom } from './logging.ts'
 import { beingSetUpPage, busyPage, failedPage } from './plain-page.ts'
-import { createPageRenderer, type Page, type PageAddress, type PageHandler, pageAddress, type SiteState } from './render-pages.ts'
+import { createPageRenderer, type Page, type PageAddress, type PageHandler, pageAddress } from './render-pages.ts'
 import { commonHeaders, pageHeaders, pagePolicy } from './security-headers.ts'
 import { sendFormer, sendShared } from './share-replies.ts'
 import type { SharedCache } from './shared-cache.ts'
+import type { SiteState } from './site-state.ts'
 
 /** What a site is asked about itself; the kit knows no content. */
 type Site = {
