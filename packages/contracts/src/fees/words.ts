@@ -69,7 +69,7 @@ export const recordPaymentWords = {
     day: 'Paid on',
     reason: 'Why it is entered only now',
     /** Which day counts where. */
-    hint: 'The receipt shows this day and the day of the entry, and nobody is fined for a due date that it keeps. Collections and the cash book count it today, so that no day that was reported changes.',
+    hint: 'The receipt shows this day and the day of the entry. Late fines that are still to come go by this day; one that is written already stays until you take it back. Collections and the cash book count it today, so that no day that was reported changes.',
     will: (day: string): string => `It was paid on ${day}.`,
     missing: 'Please choose the day on which it was paid',
     future: 'The day must be earlier than today',
