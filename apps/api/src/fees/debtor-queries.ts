@@ -1,7 +1,7 @@
 import type { Debtor, DebtorSearch } from '@campus/contracts/fees/debtors.ts'
 import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
 import type { Paise } from '@campus/contracts/kit/money.ts'
-import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { isFoundBy } from '../admissions/list-queries.ts'
 import { applications, fullName } from '../admissions/tables.ts'
 import { findCourseId } from '../courses/queries.ts'
@@ -20,7 +20,8 @@ const keys: Record<string, SortKey> = {
   name: { column: sql`lower(${fullName})`, kind: 'text' },
 }
 
-const dayOf = (moment: SQL) => sql<string>`to_char(${moment} at time zone ${sql.raw(`'${collegeTimeZone}'`)}, 'YYYY-MM-DD')`
+const zone = sql.raw(`'${collegeTimeZone}'`)
+const dayOf = (moment: SQL) => sql<string>`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`
 
 /** Begins with the entry after the last one by which nothing was owed; with the application, which opens the account, where there is none. */
 const sinceDay = dayOf(sql`coalesce(
@@ -28,16 +29,22 @@ const sinceDay = dayOf(sql`coalesce(
     (select max(settled.place) from fee_entries settled where settled.application_id = ${feeAccounts.applicationId} and settled.due_paise = 0)),
   ${applications.appliedAt})`)
 
-const lastPaidDay = dayOf(sql`(select max(payment.recorded_at) from fee_entries payment
+/** A payment that was entered later counts on the day on which it was made. */
+const lastPaidDay = sql<string | null>`(
+  select to_char(max(coalesce(payment.paid_on, (payment.recorded_at at time zone ${zone})::date)), 'YYYY-MM-DD') from fee_entries payment
   where payment.application_id = ${feeAccounts.applicationId} and payment.kind = 'Payment' and not exists (
-    select from fee_entries back where back.application_id = payment.application_id and back.reverses = payment.place))`)
+    select from fee_entries back where back.application_id = payment.application_id and back.reverses = payment.place))`
 
-/** Admitted students who owe something; null where there is no such course. */
+/**
+ * Admitted students who owe something and can be reached; null where there is no such course. Whose data has been erased cannot be
+ * called: what they owe stands in the report of what is outstanding alone.
+ */
 const conditionOf = async (db: Database, { search, course, semester }: Filters): Promise<SQL | undefined | null> => {
   const courseId = course === undefined ? undefined : await findCourseId(db, course)
   if (courseId === null) return null
   return and(
     eq(applications.isAdmitted, true),
+    isNull(applications.erasedAt),
     gt(due, 0),
     courseId === undefined ? undefined : eq(applications.courseId, courseId),
     semester === undefined ? undefined : eq(applications.semester, semester),
@@ -61,7 +68,7 @@ export const findDebtors = async (db: Database, { search, course, semester, ...p
       semester: sql<number>`${applications.semester}`,
       account: feeColumns,
       since: sinceDay,
-      lastPaid: sql<string | null>`${lastPaidDay}`,
+      lastPaid: lastPaidDay,
     })
     .from(applications)
     .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))

@@ -1,5 +1,6 @@
 import { adjustFees, exportDebtors, listDebtors, listOutstanding, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { enrolled, paid } from '../kit/testing/fees.ts'
@@ -83,4 +84,22 @@ test('the file has all who fit, and no cell that a spreadsheet would run', async
     'Name,Student Id,Mobile No,Course,Semester,Course fee (INR),Late fine (INR),Paid (INR),Due (INR),Owing since,Last paid',
   )
   expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^Zoya Kumari =Cmd,${little},\\d+,BCA,1,225000.5,0,225000,0.5,`))])
+})
+
+test('the last payment is the one that was made last, whenever it was entered', async () => {
+  const id = await enrolled(api, 6, admin)
+  await api.pool.query(`update applications set applied_at = '2026-01-01T10:00:00Z' where unique_id = $1`, [id])
+  await paid(api, { uniqueId: id, Paid_amount: 10, paidOn: '2026-01-05', reason: 'Slip' }, admin)
+  await paid(api, { uniqueId: id, Paid_amount: 20, paidOn: '2026-01-03', reason: 'Slip' }, admin)
+  expect((await list({ search: id })).data.map(({ lastPaid }) => lastPaid)).toEqual(['2026-01-05'])
+})
+
+test('whose data has been erased is not among those to call, nor in their sum; what is outstanding has them', async () => {
+  const id = await enrolled(api, 7, admin)
+  const outstanding = async () => (await api.send(listOutstanding, {}, admin)).body.data.total
+  const [before, all] = [(await list()).total.owing, await outstanding()]
+  await api.send(eraseApplication, { params: { uniqueId: id }, body: { password: admin.password, reason: 'Asked for' } }, admin)
+  expect(await idsOf()).not.toContain(id)
+  expect((await list()).total.owing).toBe(before - 1)
+  expect(await outstanding()).toEqual(all)
 })

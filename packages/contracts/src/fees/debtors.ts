@@ -20,7 +20,7 @@ export type DebtorFilters = z.output<typeof debtorFilters>
 export const debtorSearch = debtorFilters.extend(listPaging)
 export type DebtorSearch = z.output<typeof debtorSearch>
 
-/** An admitted student who owes something, in rupees. */
+/** An admitted student who owes something, in rupees; nobody whose data has been erased. */
 export const debtor = z.object({
   uniqueId: z.string(),
   name: z.string(),
@@ -30,10 +30,13 @@ export const debtor = z.object({
   fee,
   /** The college's day since which something has been owed without a break. */
   since: calendarDay,
-  /** The day of the last payment that was not taken back; none yet where it is missing. */
+  /** The latest day on which something was paid that was not taken back; none yet where it is missing. */
   lastPaid: calendarDay.optional(),
 })
 export type Debtor = z.output<typeof debtor>
 
-/** All who fit, over all pages: how many they are and what they owe together, in rupees. */
+/**
+ * All who fit, over all pages: how many they are and what they owe together, in rupees. The report of what is outstanding counts what
+ * students owe whose data has been erased, too.
+ */
 export const debtorTotal = z.object({ owing: z.number().int(), amount_due: z.number() })
