@@ -1,3 +1,4 @@
+import { requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
 import { closeSetUp, findSetUp, markStep, sendTestMail } from '@campus/contracts/set-up/endpoints.ts'
 import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { missingWords } from '@campus/contracts/set-up/words.ts'
@@ -48,6 +49,13 @@ test('only what nobody but a person can tell is marked as done', async () => {
 test('the test mail goes to who asked for it', async () => {
   await api.send(sendTestMail, {}, admin)
   expect((await api.mails.next({ to: admin.email })).text).toContain('/admin/set-up')
+})
+
+test('test mails use up no codes of the network', async () => {
+  const [sent, other] = [[] as number[], '203.0.113.7']
+  for (let i = 0; i <= 10; i++) sent.push((await api.inject(sendTestMail, {}, { ...admin, remoteAddress: other })).statusCode)
+  expect(sent.at(-1)).toBe(429)
+  expect((await api.inject(requestPasswordReset, { body: { email: admin.email } }, { remoteAddress: other })).statusCode).not.toBe(429)
 })
 
 test('steps are done by what stands on the site, and the guide is closed only once none is left', async () => {

@@ -18,6 +18,8 @@ export const limits = {
   invitation: { points: 30, seconds: 3600 },
   /** Codes asked for: each one is a mail to somebody. */
   oneTimeCode: { points: 10, seconds: 600 },
+  /** Mails of the set-up guide to who asks for them. An admin who tries them all takes no code from the network. */
+  testMail: { points: 10, seconds: 600 },
   /** Codes, and passwords of people who are signed in, tried out. */
   proof: { points: 30, seconds: 600 },
   /** Applications: a school or a shop sends those of many from one address; each has a picture to be made. */

@@ -58,7 +58,7 @@ export const sendTestMail = endpoint({
   path: '/api/v1/admin/set-up/test-mail',
   summary: 'Mails the caller, so that they see whether mails arrive',
   access: 'admin',
-  limit: 'oneTimeCode',
+  limit: 'testMail',
   status: 201,
   reply: ok({ message: z.string() }),
 })
