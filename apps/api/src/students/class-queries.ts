@@ -52,6 +52,10 @@ export const moveStudents = async (transaction: Database, { students, to, ...fro
   return []
 }
 
+/** Whether all of these stand in a course and semester. */
+export const areIn = async (db: Database, students: string[], asked: StudentClass): Promise<boolean> =>
+  (await db.$count(applications, and(inArray(applications.uniqueId, students), isIn(asked)))) === students.length
+
 /** The roll number of a student, for nobody else to change until the transaction ends; null: there is no such student. */
 export const lockRollNumber = async (transaction: Database, uniqueId: string): Promise<{ rollNumber: string | null } | null> => {
   const [row] = await transaction

@@ -8,7 +8,7 @@ import { insertAuditEntries, insertAuditEntry } from '../audit/queries.ts'
 import { countSemesters } from '../courses/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { listMembers, lockRollNumber, moveStudents, updateRollNumber } from './class-queries.ts'
+import { areIn, listMembers, lockRollNumber, moveStudents, updateRollNumber } from './class-queries.ts'
 
 const refused = (field: string, message: string) => new AppError('INVALID_INPUT', { message, fields: { [field]: message } })
 
@@ -29,6 +29,8 @@ export const classRoutes = (app: FastifyInstance, { db, publisher }: Services): 
     const move: ClassMove = { ...body, students: body.students.map((id) => studentIdOf(id) ?? id) }
     await db.transaction(async (tx) => {
       const missing = await moveStudents(tx, move)
+      // Sent twice, they stand there already.
+      if (missing.length === move.students.length && (await areIn(tx, move.students, { course, semester: to }))) return
       if (missing.length > 0) {
         const named = missing.slice(0, mostNamed).join(', ')
         throw new AppError('CONFLICT', { message: promotionWords.elsewhere(missing.length > mostNamed ? `${named} …` : named) })
