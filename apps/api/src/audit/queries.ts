@@ -1,5 +1,5 @@
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { accounts } from '../identity/tables.ts'
 import { callerOf } from '../kit/access.ts'
@@ -44,15 +44,15 @@ export const insertServerEntry = async (transaction: Database, deed: Deed): Prom
   await transaction.insert(auditEntries).values({ ...deed, actorId: null })
 }
 
-/** Who has done something to a record last, as they were called then, and when; null where nobody has. */
+/** Who has done one of some things to a record last, as they were called then, and when; null where nobody has. */
 export const findLastDeed = async (
   db: Database,
-  { action, subject }: Pick<Deed, 'action' | 'subject'>,
+  { actions, subject }: { actions: AuditAction[]; subject: string },
 ): Promise<{ by: string | null; at: Date } | null> => {
   const [last] = await db
     .select({ by: auditEntries.actorName, at: auditEntries.at })
     .from(auditEntries)
-    .where(and(eq(auditEntries.subject, subject), eq(auditEntries.action, action)))
+    .where(and(eq(auditEntries.subject, subject), inArray(auditEntries.action, actions)))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1)
   return last ?? null

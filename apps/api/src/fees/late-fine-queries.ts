@@ -120,7 +120,7 @@ const findPause = async (db: Database, today: string): Promise<string | null> =>
     .limit(1)
   if (!last?.isLong) return null
   const action = 'late fines held back'
-  if (!(await findLastDeed(db, { action, subject: today })))
+  if (!(await findLastDeed(db, { actions: [action], subject: today })))
     await insertServerEntry(db, { action, subject: today, details: { lastRun: last.day } })
   return last.day
 }

@@ -1,4 +1,5 @@
 import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { RecordCorrection } from '@campus/contracts/students/correction.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/endpoints.ts'
@@ -23,6 +24,8 @@ import { addressCorrectedMail } from './mail-rules.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: studentIdWords.unknown })
 const action = 'record corrected'
+/** What makes a new version of a record. */
+const newVersion: AuditAction[] = [action, 'semester changed']
 
 /** What an applicant asks the office to put right in their record (decisions/033). */
 export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
@@ -50,7 +53,7 @@ export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: 
       const fields = changedFields(kept.content, resolveAnswers(corrected, options))
       const isConsentNew = correction.guardianConsent === true && !kept.hasConsent
       if (fields.length === 0 && !isConsentNew) return kept.version
-      if (correction.version !== kept.version) throw overtakenBy(await findLastDeed(tx, { action, subject: uniqueId }))
+      if (correction.version !== kept.version) throw overtakenBy(await findLastDeed(tx, { actions: newVersion, subject: uniqueId }))
       const now = checkedDetails(corrected, kept.content, options)
       refuseWithoutConsent(kept, now, correction)
       if (!(await updateDetails(tx, kept.id, now))) throw sameAsAnother(fields)

@@ -4,13 +4,14 @@ import { listOwnApplications, trackApplication, updateStatus } from '@campus/con
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
-import { correctRecord, eraseApplication, exportApplication, findRecord } from '@campus/contracts/students/endpoints.ts'
+import { correctRecord, eraseApplication, exportApplication, findRecord, moveClass } from '@campus/contracts/students/endpoints.ts'
 import { correctionWords } from '@campus/contracts/students/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { dumpOf } from '../kit/testing/dump.ts'
+import { enrolled } from '../kit/testing/fees.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
@@ -144,6 +145,16 @@ test('who corrects what another has corrected meanwhile is told who and when, an
 
   expect((await correct(id, { version: 1, street: '7 Lane' })).status).toBe(200)
   expect(await read(id)).toMatchObject({ version: 2, content: { firstName: 'Theirs', street: '7 Lane' } })
+})
+
+test('who corrects somebody whom another has promoted meanwhile is told who did that, not who corrected before', async () => {
+  const id = await enrolled(api, 61, admin)
+  await correct(id, { firstName: 'First' })
+  const other = await api.signedIn('admin')
+  await api.pool.query(`update accounts set name = 'Dean Other' where id = $1`, [other.id])
+  await api.send(moveClass, { body: { course: 'bca', semester: 1, to: 2, students: [id] } }, other)
+  const late = await correct(id, { version: 1, firstName: 'Second' })
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('Dean Other')])
 })
 
 test('of two at once one is saved, and the other is told', async () => {
