@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from './database.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
@@ -46,4 +48,14 @@ test('no account’s deletion reaches into what was written down for good', asyn
       await namesOf(`select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'accounts'::regclass`)
     ).toSorted(),
   ).toEqual(['applications', 'invitations', 'known_networks', 'one_time_codes', 'sessions'])
+})
+
+test('no check that is added to a table that grows looks through it while everybody waits', async () => {
+  const folder = path.resolve(import.meta.dirname, '../../migrations')
+  const added = globSync('*.sql', { cwd: folder })
+    // Those before were released.
+    .filter((file) => file >= '0024')
+    .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n'))
+    .filter((line) => /^ALTER TABLE "(applications|fee_entries)" ADD CONSTRAINT .* CHECK /.test(line))
+  expect(added.filter((line) => !line.includes(' NOT VALID;'))).toEqual([])
 })
