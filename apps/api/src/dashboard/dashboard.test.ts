@@ -106,5 +106,5 @@ test('the content of the home and about pages comes to anyone, and again when it
   await saveDocument(api.db, 'landing', exampleLandingPage)
   await saveDocument(api.db, 'about', exampleAboutPage)
   await api.publisher.publish('content')
-  await vi.waitFor(() => expect(contents).toEqual([{ landingPage: exampleLandingPage, aboutPage: exampleAboutPage }]))
+  await vi.waitFor(() => expect(contents).toMatchObject([{ landingPage: exampleLandingPage, aboutPage: exampleAboutPage }]))
 })

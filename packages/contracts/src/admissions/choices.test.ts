@@ -21,7 +21,7 @@ describe('what marks are out of', () => {
   })
 
   test.each(['0', '-10', 'ten', '10000', true])('is not %o', (tenthMarksOutOf) => {
-    expect(said({ tenthMarksOutOf })).toEqual({ tenthMarksOutOf: 'Full Marks (10th) must be a number from 1 to 9999' })
+    expect(said({ tenthMarksOutOf })).toEqual({ tenthMarksOutOf: 'Full Marks, 10th must be a number from 1 to 9999' })
   })
 
   test('has to be said where the college has set nothing, if there are marks', () => {

@@ -33,11 +33,11 @@ test('the wizard asks for everything in this order, under these names', () => {
     [
       'Grades',
       'tenthMarks: 10th Marks',
-      'tenthMarksOutOf: Full Marks (10th)',
+      'tenthMarksOutOf: Full Marks, 10th',
       'tenthBoard: 10th Board',
       'tenthGrade: 10th Grade',
       'twelfthMarks: 12th Marks',
-      'twelfthMarksOutOf: Full Marks (12th)',
+      'twelfthMarksOutOf: Full Marks, 12th',
       'twelfthBoard: 12th Board',
       'twelfthGrade: 12th Grade',
     ],

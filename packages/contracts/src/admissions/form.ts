@@ -81,11 +81,11 @@ export const admissionSteps = [
     title: 'Grades',
     fields: [
       { ...marks, name: 'tenthMarks', label: '10th Marks', required: false },
-      { ...marks, name: 'tenthMarksOutOf', label: 'Full Marks (10th)', required: false },
+      { ...marks, name: 'tenthMarksOutOf', label: 'Full Marks, 10th', required: false },
       { ...select, name: 'tenthBoard', label: '10th Board', which: 'Which board, in the 10th?', options: 'boards' },
       { ...select, name: 'tenthGrade', label: '10th Grade', which: 'Which grade, in the 10th?', options: 'grades' },
       { ...marks, name: 'twelfthMarks', label: '12th Marks', required: true },
-      { ...marks, name: 'twelfthMarksOutOf', label: 'Full Marks (12th)', required: false },
+      { ...marks, name: 'twelfthMarksOutOf', label: 'Full Marks, 12th', required: false },
       { ...select, name: 'twelfthBoard', label: '12th Board', which: 'Which board, in the 12th?', options: 'boards', required: false },
       { ...select, name: 'twelfthGrade', label: '12th Grade', which: 'Which grade, in the 12th?', options: 'grades' },
     ],

@@ -202,7 +202,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/admin/content/admission-form': { status: 200 },
   'PUT /api/v1/admin/content/admission-form': {
     status: 200,
-    request: () => ({ body: { version: 0, content: { ...exampleAdmissionForm, modes: ['Regular'] } } }),
+    request: () => ({ body: { version: 0, content: { ...exampleAdmissionForm, modes: ['Offline', 'Regular'] } } }),
   },
   'GET /api/v1/admin/content/links': { status: 200 },
   'PUT /api/v1/admin/content/links': { status: 200, request: () => ({ body: { version: 0, content: exampleSocialLinks } }) },
