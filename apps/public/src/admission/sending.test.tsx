@@ -210,6 +210,7 @@ test('admissions that closed meanwhile are said above the form, and nothing that
   server.use(
     mock(applyForAdmission, new AppError('CONFLICT', { message })),
     mock(getInstitute, { success: true, data: { ...institute, admissionState } }),
+    mock(getAdmissionForm, { success: true, data: exampleAdmissionForm }),
   )
   await ready()
   await press('Submit')

@@ -7,6 +7,8 @@ import { getProfile, saveProfile, unlinkProvider } from '@campus/contracts/ident
 import { exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
 import { profileWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -20,7 +22,11 @@ vi.mock('../live/open-live.ts', () => ({ openLive: () => ({ close: () => {}, fol
 
 beforeEach(() => {
   openAnew()
-  server.use(mock(listOwnApplications, { success: true, data: [] }), mock(listOwnFees, { success: true, data: [] }))
+  server.use(
+    mock(listOwnApplications, { success: true, data: [] }),
+    mock(listOwnFees, { success: true, data: [] }),
+    mock(getInstitute, { success: true, data: exampleInstitute }),
+  )
 })
 
 const profile = { ...exampleProfile, name: exampleUser.name, email: exampleUser.email }
