@@ -150,6 +150,6 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   searchEngineRoutes(app, services, cache)
   iconRoutes(app, services, cache)
   await app.register(mediaRoutes, { storage })
-  await mountSites(app, config, cache, { findState: siteState.ask, isGoodPass: sitePasses(config).isGood })
+  await mountSites(app, config, cache, { findState: () => siteState.ask(), isGoodPass: sitePasses(config).isGood })
   return app
 }

@@ -51,7 +51,7 @@ test('the test mail goes to who asked for it', async () => {
   expect((await api.mails.next({ to: admin.email })).text).toContain('/admin/set-up')
 })
 
-test('test mails use up no codes of the network', async () => {
+test('trying out mails uses up no codes of the network', async () => {
   const [sent, other] = [[] as number[], '203.0.113.7']
   for (let i = 0; i <= 10; i++) sent.push((await api.inject(sendTestMail, {}, { ...admin, remoteAddress: other })).statusCode)
   expect(sent.at(-1)).toBe(429)
