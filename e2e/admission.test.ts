@@ -231,7 +231,7 @@ test('a step can be filled in and left by the keyboard alone', { tag: '@desktop'
     await page.keyboard.type('Ramesh Demo')
     await page.keyboard.press('Tab')
   }
-  await page.keyboard.type('Other')
+  await page.keyboard.type('Mother')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Upload' })).toBeFocused()

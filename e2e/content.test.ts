@@ -12,7 +12,7 @@ test('the office changes the hero and a teacher by keyboard, looks first, saves,
   const shown = (on: Page) => on.getByRole('main').getByText(paragraph)
   await signInByCookie(context, demoPerson('Admin'))
   await openPage(page, '/admin/content/landing')
-  const field = page.getByLabel('Paragraph (optional)')
+  const field = page.getByRole('region', { name: 'Hero' }).getByLabel('Paragraph (optional)')
   const before = await field.inputValue()
   await field.focus()
   await page.keyboard.press('Control+a')

@@ -2,8 +2,8 @@ import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
 import { collegeDay, collegeTimeZone, formatDay } from '@campus/contracts/kit/dates.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Rupee } from '../icons.tsx'
-import { SetUpPanel } from '../set-up/set-up-panel.tsx'
 import { Page } from '../shell/page.tsx'
 import styles from './dashboard-screen.module.css'
 import { DayCharts } from './day-charts.tsx'
@@ -12,6 +12,9 @@ import { QuickLinks } from './quick-links.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { useSummary } from './use-summary.ts'
 import { useToday } from './use-today.ts'
+
+/** For a college whose website lacks something; nobody else's first visit waits for its code. */
+const SetUpPanel = lazy(() => import('../set-up/set-up-panel.tsx'))
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: collegeTimeZone })
 
@@ -30,7 +33,9 @@ export const DashboardScreen = () => {
       }
     >
       <div className={styles.columns}>
-        <SetUpPanel />
+        <Suspense fallback={null}>
+          <SetUpPanel />
+        </Suspense>
         <SummaryCards cards={cards} error={error} onRetry={retry} />
         {(days !== null || error === null) && <DayCharts days={days} />}
         <LatestApplications />

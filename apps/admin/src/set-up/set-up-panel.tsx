@@ -8,7 +8,7 @@ import { isSettled, Progress } from './progress.tsx'
 import styles from './set-up-panel.module.css'
 
 /** On the dashboard, for as long as the website lacks something: how far it is, and what comes next. */
-export const SetUpPanel = () => {
+export default function SetUpPanel() {
   const { data } = useQuery(setUpQuery)
   if (!data || data.closed) return null
   const next = data.steps.filter((step) => !isSettled(step)).slice(0, 3)

@@ -43,7 +43,7 @@ const PayToday = ({ institute, accounts }: { institute: Institute; accounts: Own
   if (owing.length === 0) return null
   const studentId = owing.length === 1 ? owing[0]?.uniqueId : undefined
   return (
-    <article className={styles.account} aria-labelledby="pay-today">
+    <article className={`${styles.account} no-print`} aria-labelledby="pay-today">
       <h3 id="pay-today">{howToPayWords.title}</h3>
       {hasAccount(institute) && <BankAccount institute={institute} studentId={studentId} />}
       <Counter institute={institute} />
