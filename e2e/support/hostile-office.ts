@@ -88,7 +88,8 @@ const fillCourses = async ({ send, fill }: HostileWriter) => {
     version,
     content: course,
   } = first((await send(listAllCourses)).data.filter(({ content: { courseCode } }) => courseCode.includes('<')))
-  await fill(saveCourse, (round) => ({ version: version + round, content: { ...course, openForAdmission: true } }), {
+  const feeLines = [{ name: 'Tuition', rupees: course.coursePrice }]
+  await fill(saveCourse, (round) => ({ version: version + round, content: { ...course, feeLines, openForAdmission: true } }), {
     along: () => ({ params: { id } }),
     keep: ['content.courseCode'],
     most: fewer,

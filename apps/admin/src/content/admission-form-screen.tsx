@@ -1,5 +1,5 @@
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
-import { admissionFormWords } from '@campus/contracts/admissions/words.ts'
+import { admissionFormWords } from '@campus/contracts/admissions/form-words.ts'
 import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/endpoints.ts'
 import { call } from '../kit/call.ts'
 import { admissionFormSections } from './admission-form-sections.ts'

@@ -1,9 +1,11 @@
 import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
 import { collegeDay, collegeTimeZone, formatDay } from '@campus/contracts/kit/dates.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Rupee } from '../icons.tsx'
+import { setUpQuery } from '../set-up/api.ts'
 import { Page } from '../shell/page.tsx'
 import styles from './dashboard-screen.module.css'
 import { DayCharts } from './day-charts.tsx'
@@ -21,6 +23,7 @@ const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: co
 /** What one sees first: how things stand, and where to go from here. */
 export const DashboardScreen = () => {
   const today = useToday()
+  const { data: setUp } = useQuery(setUpQuery)
   const { cards, days, error, retry } = useSummary(collegeDay(today))
   return (
     <Page
@@ -33,9 +36,11 @@ export const DashboardScreen = () => {
       }
     >
       <div className={styles.columns}>
-        <Suspense fallback={null}>
-          <SetUpPanel />
-        </Suspense>
+        {setUp && !setUp.closed && (
+          <Suspense fallback={null}>
+            <SetUpPanel />
+          </Suspense>
+        )}
         <SummaryCards cards={cards} error={error} onRetry={retry} />
         {(days !== null || error === null) && <DayCharts days={days} />}
         <LatestApplications />

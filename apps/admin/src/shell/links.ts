@@ -1,4 +1,4 @@
-import { admissionFormWords } from '@campus/contracts/admissions/words.ts'
+import { admissionFormWords } from '@campus/contracts/admissions/form-words.ts'
 import { auditWords } from '@campus/contracts/audit/words.ts'
 import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'

@@ -1,5 +1,5 @@
 import { admissionFormContent } from '@campus/contracts/admissions/form-content.ts'
-import { admissionFormWords } from '@campus/contracts/admissions/words.ts'
+import { admissionFormWords } from '@campus/contracts/admissions/form-words.ts'
 import {
   instituteContent,
   teacherContent,

@@ -3,7 +3,7 @@ import { z } from '../kit/zod.ts'
 import { comparable, longestChoice, saysNothing } from './choices.ts'
 import type { ListName } from './form.ts'
 import { fullMarksRange } from './options.ts'
-import { admissionFormWords } from './words.ts'
+import { admissionFormWords } from './form-words.ts'
 
 const texts = z.array(z.string())
 const full = z.number().optional()

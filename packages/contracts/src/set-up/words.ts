@@ -1,4 +1,4 @@
-import { admissionFormWords } from '../admissions/words.ts'
+import { admissionFormWords } from '../admissions/form-words.ts'
 import type { ExampleKind, SetUpStepName, StepState } from './steps.ts'
 
 /** Texts of the set-up guide. */
