@@ -31,6 +31,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a screen asks for is fetched beside what it shows, so that the first visit does not carry the endpoints of all screens.
+      codeSplittingOptions: { defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']] },
       generatedRouteTree: 'src/route-tree.gen.ts',
       quoteStyle: 'single',
       semicolons: false,
