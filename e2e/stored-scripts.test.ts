@@ -2,9 +2,10 @@ import { globSync, readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import * as identity from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import * as invitations from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
 import { previewText } from '@campus/contracts/pages/endpoints.ts'
-import { revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
+import { moveClass, revealIdentityNumber, setRollNumber } from '@campus/contracts/students/endpoints.ts'
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import type { Page } from '@playwright/test'
 import { fillWithHostileText, type HostileOffice } from './support/hostile-office.ts'
@@ -41,7 +42,7 @@ const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'obje
 
 const contracts = resolve(import.meta.dirname, '../packages/contracts/src')
 const endpointsWithText = async () => {
-  const files = globSync('*/endpoints.ts', { cwd: contracts })
+  const files = globSync('*/*endpoints.ts', { cwd: contracts })
   const modules = (await Promise.all(files.map((file) => import(join(contracts, file))))) as Record<string, unknown>[]
   return modules
     .flatMap((module) => Object.values(module).filter(isEndpoint))
@@ -58,7 +59,13 @@ const keepsNothing = [
   identity.changePerson,
   identity.deletePerson,
   identity.unlinkProvider,
+  // The name of whom they invite is that of any account.
+  invitations.acceptInvitation,
+  invitations.resendInvitation,
+  moveClass,
   revealIdentityNumber,
+  // A roll number itself takes no such text.
+  setRollNumber,
   trackApplication,
   previewText,
 ].map(nameOf)

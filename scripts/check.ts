@@ -14,8 +14,8 @@ const scratch = await mkdtemp(join(tmpdir(), 'campus-check-'))
 const { NODE_ENV: _ours, ...inherited } = process.env
 // CI keeps the tools from asking, watching and rewriting snapshots.
 const env = { ...inherited, CI: 'true', TURBO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
-/** For what hangs: the longest step takes eight minutes on two cores that have nothing else to do. */
-const stepLimit = 15 * 60_000
+/** For what hangs: the longest step takes some ten minutes on two cores that have nothing else to do. */
+const stepLimit = 25 * 60_000
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const title = (ok: boolean, name: string, since: number) => `${ok ? '✓' : '✗'} ${name} (${seconds(since)})`

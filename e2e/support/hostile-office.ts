@@ -3,19 +3,20 @@ import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/en
 import { exampleAdmissionDraft, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
 import { sentAdmission } from '@campus/contracts/admissions/schema.ts'
-import { listContactMessages, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import { listContactMessages, replyToMessage, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { contactDraft } from '@campus/contracts/contact/schema.ts'
 import * as content from '@campus/contracts/content/endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { createCourse, listAllCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
-import { adjustFees, findReceipt, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { adjustFees, bounceCheque, findReceipt, listDebtors, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
 import { createAlbum, createImage, findAlbumContent, listAlbumLines, saveAlbum } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumDraft } from '@campus/contracts/gallery/examples.ts'
 import { createAdmin, saveProfile, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfileDraft, exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { createPost, findPageContent, savePage, savePost } from '@campus/contracts/pages/endpoints.ts'
 import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
@@ -120,13 +121,21 @@ const fillAccounts = async ({ fill }: HostileWriter, { password: currentPassword
   // To sign up is to sign in: it would end the office's session.
   const replies = await fill(signUp, account, { keep, token: '' })
   await fill(createAdmin, () => ({ ...account(), currentPassword }), { keep: [...keep, 'currentPassword'], most: fewer })
+  const colleague = () => ({ name: 'x', email: `hostile-${randomUUID()}@example.com`, currentPassword })
+  await fill(inviteAdmin, colleague, { keep: ['email', 'currentPassword'], most: fewer })
   return first(replies).user
 }
 
 const fillContact = async ({ send, fill }: HostileWriter) => {
   // The contract takes what an office may allow at most; this one allows what is specified.
   await fill({ ...sendContactMessage, body: contactDraft }, () => exampleContactDraft)
-  return first((await send(listContactMessages, { query: { limit: '100' } })).data)._id
+  const contactId = first((await send(listContactMessages, { query: { limit: '100' } })).data)._id
+  await fill(replyToMessage, () => ({ id: randomUUID(), text: 'x' }), {
+    along: () => ({ params: { contactId } }),
+    keep: ['id'],
+    most: fewer,
+  })
+  return contactId
 }
 
 type Applying = { university: string; courseName: string }
@@ -168,9 +177,15 @@ const fillErasures = async ({ send, fill }: HostileWriter, choices: Applying, { 
 
 const fillFees = async ({ send, fill }: HostileWriter, uniqueId: string) => {
   await fill(adjustFees, () => ({ ...exampleFeeAdjustment, uniqueId, amount: 1 }), { keep: ['uniqueId'] })
-  const paid = await fill(recordPayment, () => ({ ...exampleFeePayment, uniqueId, Paid_amount: 1 }), { keep: ['uniqueId'] })
-  const [number = '', ...others] = paid.map(({ data }) => data.receiptNumber)
-  await fill(reversePayment, () => examplePaymentReversal, { along: (round) => ({ params: { number: others[round] ?? '' } }) })
+  const cheque = { ...exampleFeePayment, paymentMethod: 'Cheque', chequeDate: '2026-01-01', Paid_amount: 1 } as const
+  const paid = await fill(recordPayment, () => ({ ...cheque, uniqueId }), { keep: ['uniqueId', 'reason'] })
+  // Why it was taken on an earlier day: only an account that was there then can be paid on it.
+  const paidOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  const { uniqueId: longOwing } = first((await send(listDebtors)).data.filter(({ since }) => since <= paidOn))
+  await fill(recordPayment, () => ({ ...cheque, uniqueId: longOwing, paidOn, reason: 'x' }), { keep: ['uniqueId'], most: fewer })
+  const [number = '', bounced = '', ...others] = paid.map(({ data }) => data.receiptNumber)
+  await fill(reversePayment, () => examplePaymentReversal, { along: (round) => ({ params: { number: others[round] ?? '' } }), most: fewer })
+  await fill(bounceCheque, () => ({ reason: 'x' }), { along: () => ({ params: { number: bounced } }), most: 1 })
   const { confirmation } = (await send(findReceipt, { params: { number } })).data
   const { pathname, search } = new URL(confirmation)
   return { number, confirmation: pathname + search }

@@ -254,6 +254,8 @@ describe('what is watched', () => {
   })
 
   test('is not even read where nobody watches', async () => {
+    // Those of the tests before have left.
+    await vi.waitFor(() => expect(api.app.sockets.count()).toBe(0))
     const before = reads
     await publish(5)
     await expect(sendAndHear(connect(), 'ask', { word: 'sal' })).resolves.toMatchObject({ event: 'found' })

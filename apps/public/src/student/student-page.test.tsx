@@ -16,6 +16,8 @@ import {
   signOut,
 } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import type { OwnApplication } from '@campus/contracts/admissions/list.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { act, screen, within } from '@testing-library/react'
@@ -47,7 +49,7 @@ const applications = (...data: OwnApplication[]) => mock(listOwnApplications, { 
 
 beforeEach(() => {
   openAnew()
-  server.use(applications(), mock(listOwnFees, { success: true, data: [] }))
+  server.use(applications(), mock(listOwnFees, { success: true, data: [] }), mock(getInstitute, { success: true, data: exampleInstitute }))
 })
 afterEach(() => {
   replace.mockClear()
