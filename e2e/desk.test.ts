@@ -16,6 +16,7 @@ const screens = [
   '/fees',
   '/fees/outstanding',
   '/fees/late-fines',
+  '/fees/closing',
   '/Contact',
   '/content/landing',
   '/content/about',

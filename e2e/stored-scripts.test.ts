@@ -8,6 +8,7 @@ import { previewText } from '@campus/contracts/pages/endpoints.ts'
 import { moveClass, revealIdentityNumber, setRollNumber } from '@campus/contracts/students/endpoints.ts'
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import type { Page } from '@playwright/test'
+import { closeWithHostileText } from './support/hostile-closings.ts'
 import { fillWithHostileText, type HostileOffice } from './support/hostile-office.ts'
 import { nameOf } from './support/hostile-writer.ts'
 import { testWithOwnServer } from './support/own-server.ts'
@@ -17,9 +18,14 @@ import { expectNoSideways } from './support/sound.ts'
 import { mark, takesText } from './support/text-fields.ts'
 
 /** A server of its own: every page of it is full of what nobody should have written. */
-const test = testWithOwnServer('stored-scripts').extend<{ trap: string[] }, { office: HostileOffice }>({
+const test = testWithOwnServer('stored-scripts').extend<{ trap: string[] }, { office: HostileOffice & { closing: number } }>({
   office: [
-    async ({ server }, use) => use(await fillWithHostileText(server.baseURL, demoPerson('Admin', server))),
+    async ({ server }, use) => {
+      const admin = demoPerson('Admin', server)
+      const { filled, ...office } = await fillWithHostileText(server.baseURL, admin)
+      const closed = await closeWithHostileText(server.baseURL, admin, office.studentId)
+      await use({ ...office, closing: closed.closing, filled: new Set([...filled, ...closed.filled]) })
+    },
     { scope: 'worker', timeout: 300_000 },
   ],
   trap: async ({ context, refusals }, use) => {
@@ -167,6 +173,7 @@ test('no stored string runs on a screen of the admin panel', { tag: '@desktop' }
     postId: office.postId,
     studentId,
     number: receipt.number,
+    'fees.closing.$number:number': String(office.closing),
     slug: 'terms',
     'content.teachers.$id:id': office.teacherId,
     'content.testimonials.$id:id': office.testimonialId,

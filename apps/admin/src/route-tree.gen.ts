@@ -47,6 +47,8 @@ import { Route as ContentTeachersIndexRouteImport } from './routes/content.teach
 import { Route as ContentTeachersIdRouteImport } from './routes/content.teachers.$id.tsx'
 import { Route as ContentTestimonialsIndexRouteImport } from './routes/content.testimonials.index.tsx'
 import { Route as ContentTestimonialsIdRouteImport } from './routes/content.testimonials.$id.tsx'
+import { Route as FeesClosingIndexRouteImport } from './routes/fees.closing.index.tsx'
+import { Route as FeesClosingNumberRouteImport } from './routes/fees.closing.$number.tsx'
 import { Route as StudentPayFeeRouteImport } from './routes/student.pay.fee.tsx'
 import { Route as ViewStudentStudentIdRouteImport } from './routes/view.student.$studentId.tsx'
 import { Route as ViewStudentStudentIdCorrectRouteImport } from './routes/view.student.$studentId_.correct.tsx'
@@ -242,6 +244,16 @@ const ContentTestimonialsIdRoute = ContentTestimonialsIdRouteImport.update({
   path: '/content/testimonials/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FeesClosingIndexRoute = FeesClosingIndexRouteImport.update({
+  id: '/fees/closing/',
+  path: '/fees/closing/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeesClosingNumberRoute = FeesClosingNumberRouteImport.update({
+  id: '/fees/closing/$number',
+  path: '/fees/closing/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StudentPayFeeRoute = StudentPayFeeRouteImport.update({
   id: '/student/pay/fee',
   path: '/student/pay/fee',
@@ -296,10 +308,12 @@ export interface FileRoutesByFullPath {
   '/posts/': typeof PostsIndexRoute
   '/content/teachers/$id': typeof ContentTeachersIdRoute
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
+  '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers/': typeof ContentTeachersIndexRoute
   '/content/testimonials/': typeof ContentTestimonialsIndexRoute
+  '/fees/closing/': typeof FeesClosingIndexRoute
   '/view/student/$studentId/correct': typeof ViewStudentStudentIdCorrectRoute
 }
 export interface FileRoutesByTo {
@@ -339,10 +353,12 @@ export interface FileRoutesByTo {
   '/posts': typeof PostsIndexRoute
   '/content/teachers/$id': typeof ContentTeachersIdRoute
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
+  '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers': typeof ContentTeachersIndexRoute
   '/content/testimonials': typeof ContentTestimonialsIndexRoute
+  '/fees/closing': typeof FeesClosingIndexRoute
   '/view/student/$studentId/correct': typeof ViewStudentStudentIdCorrectRoute
 }
 export interface FileRoutesById {
@@ -383,10 +399,12 @@ export interface FileRoutesById {
   '/posts/': typeof PostsIndexRoute
   '/content/teachers/$id': typeof ContentTeachersIdRoute
   '/content/testimonials/$id': typeof ContentTestimonialsIdRoute
+  '/fees/closing/$number': typeof FeesClosingNumberRoute
   '/student/pay/fee': typeof StudentPayFeeRoute
   '/view/student/$studentId': typeof ViewStudentStudentIdRoute
   '/content/teachers/': typeof ContentTeachersIndexRoute
   '/content/testimonials/': typeof ContentTestimonialsIndexRoute
+  '/fees/closing/': typeof FeesClosingIndexRoute
   '/view/student/$studentId_/correct': typeof ViewStudentStudentIdCorrectRoute
 }
 export interface FileRouteTypes {
@@ -428,10 +446,12 @@ export interface FileRouteTypes {
     | '/posts/'
     | '/content/teachers/$id'
     | '/content/testimonials/$id'
+    | '/fees/closing/$number'
     | '/student/pay/fee'
     | '/view/student/$studentId'
     | '/content/teachers/'
     | '/content/testimonials/'
+    | '/fees/closing/'
     | '/view/student/$studentId/correct'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -471,10 +491,12 @@ export interface FileRouteTypes {
     | '/posts'
     | '/content/teachers/$id'
     | '/content/testimonials/$id'
+    | '/fees/closing/$number'
     | '/student/pay/fee'
     | '/view/student/$studentId'
     | '/content/teachers'
     | '/content/testimonials'
+    | '/fees/closing'
     | '/view/student/$studentId/correct'
   id:
     | '__root__'
@@ -514,10 +536,12 @@ export interface FileRouteTypes {
     | '/posts/'
     | '/content/teachers/$id'
     | '/content/testimonials/$id'
+    | '/fees/closing/$number'
     | '/student/pay/fee'
     | '/view/student/$studentId'
     | '/content/teachers/'
     | '/content/testimonials/'
+    | '/fees/closing/'
     | '/view/student/$studentId_/correct'
   fileRoutesById: FileRoutesById
 }
@@ -557,10 +581,12 @@ export interface RootRouteChildren {
   PostsIndexRoute: typeof PostsIndexRoute
   ContentTeachersIdRoute: typeof ContentTeachersIdRoute
   ContentTestimonialsIdRoute: typeof ContentTestimonialsIdRoute
+  FeesClosingNumberRoute: typeof FeesClosingNumberRoute
   StudentPayFeeRoute: typeof StudentPayFeeRoute
   ViewStudentStudentIdRoute: typeof ViewStudentStudentIdRoute
   ContentTeachersIndexRoute: typeof ContentTeachersIndexRoute
   ContentTestimonialsIndexRoute: typeof ContentTestimonialsIndexRoute
+  FeesClosingIndexRoute: typeof FeesClosingIndexRoute
   ViewStudentStudentIdCorrectRoute: typeof ViewStudentStudentIdCorrectRoute
 }
 
@@ -832,6 +858,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentTestimonialsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/fees/closing/': {
+      id: '/fees/closing/'
+      path: '/fees/closing'
+      fullPath: '/fees/closing/'
+      preLoaderRoute: typeof FeesClosingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fees/closing/$number': {
+      id: '/fees/closing/$number'
+      path: '/fees/closing/$number'
+      fullPath: '/fees/closing/$number'
+      preLoaderRoute: typeof FeesClosingNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/student/pay/fee': {
       id: '/student/pay/fee'
       path: '/student/pay/fee'
@@ -903,10 +943,12 @@ const rootRouteChildren: RootRouteChildren = {
   PostsIndexRoute: PostsIndexRoute,
   ContentTeachersIdRoute: ContentTeachersIdRoute,
   ContentTestimonialsIdRoute: ContentTestimonialsIdRoute,
+  FeesClosingNumberRoute: FeesClosingNumberRoute,
   StudentPayFeeRoute: StudentPayFeeRoute,
   ViewStudentStudentIdRoute: ViewStudentStudentIdRoute,
   ContentTeachersIndexRoute: ContentTeachersIndexRoute,
   ContentTestimonialsIndexRoute: ContentTestimonialsIndexRoute,
+  FeesClosingIndexRoute: FeesClosingIndexRoute,
   ViewStudentStudentIdCorrectRoute: ViewStudentStudentIdCorrectRoute,
 }
 export const routeTree = rootRouteImport

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { admissionEvents } from './admissions/events.ts'
 import { admissionRoutes } from './admissions/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { closingRoutes } from './closings/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { courseRoutes } from './courses/routes.ts'
@@ -73,6 +74,7 @@ const features: Routes[] = [
   admissionRoutes,
   studentRoutes,
   feeRoutes,
+  closingRoutes,
   auditRoutes,
   admissionEvents,
   studentEvents,

@@ -14,6 +14,8 @@ export const backupTables = {
     'public.content_pictures',
     'public.content_versions',
     'public.courses',
+    'public.day_closings',
+    'public.drawer_entries',
     // Of an import that was cut short: it goes on with them.
     'public.example_pictures',
     'public.fee_accounts',

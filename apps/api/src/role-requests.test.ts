@@ -143,6 +143,15 @@ test('it makes a backup', async () => {
 })
 
 test('what the ledger’s rights forbid stays forbidden, also to the statements that the server itself makes', async () => {
-  for (const statement of ['update fee_accounts set paid_paise = 0', 'update fee_entries set amount_paise = 1', 'delete from fee_entries'])
+  for (const statement of [
+    'update fee_accounts set paid_paise = 0',
+    'update fee_entries set amount_paise = 1',
+    'delete from fee_entries',
+    'update day_closings set counted_paise = 0',
+    'delete from day_closings',
+    'delete from drawer_entries',
+    'update drawer_entries set recorded_by = gen_random_uuid()',
+    'insert into drawer_entries select application_id, place, recorded_by from fee_entries',
+  ])
     await expect(api.pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
 })

@@ -26,6 +26,12 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
       )
     case 'late fine':
       return <Link to="/fees/late-fines">{subject}</Link>
+    case 'closing':
+      return (
+        <Link to="/fees/closing/$number" params={{ number: subject }}>
+          {subject}
+        </Link>
+      )
     case 'import':
       return <Link to="/import/students">{subject}</Link>
     case 'account':

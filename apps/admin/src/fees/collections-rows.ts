@@ -2,9 +2,7 @@ import type { Collections } from '@campus/contracts/fees/collections.ts'
 import { paymentMethods } from '@campus/contracts/fees/options.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
-
-/** An amount that may be below zero: more was taken back than came in. */
-export const signedRupees = (rupees: number): string => (rupees < 0 ? `− ${formatRupees(-rupees)}` : formatRupees(rupees))
+import { signedRupees } from '@campus/contracts/kit/signed-rupees.ts'
 
 /** An amount in a table where most are none. */
 export const rupeesOrNone = (rupees: number | undefined): string => (rupees ? formatRupees(rupees) : '–')

@@ -10,6 +10,7 @@ const reports = [
   { to: '/fees/outstanding', label: 'Outstanding' },
   { to: '/fees/owing', label: 'Who owes' },
   { to: '/fees/late-fines', label: 'Late fines' },
+  { to: '/fees/closing', label: 'Close of day' },
 ] as const
 
 type ReportFrameProps = { report: (typeof reports)[number]['label']; actions?: ReactNode; children: ReactNode }

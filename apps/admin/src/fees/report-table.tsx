@@ -7,18 +7,20 @@ type ReportTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** The sums under the columns. */
   foot: readonly ReactNode[]
+  /** How many columns from the left on hold words, which begin at the left; figures end at the right. */
+  words?: number
 }
 
 /** Figures with their sums. The first column names the row; where there is little room the table scrolls by itself. */
-export const ReportTable = ({ caption, heads, rows, foot }: ReportTableProps) => (
+export const ReportTable = ({ caption, heads, rows, foot, words = 1 }: ReportTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
   <section className={`panel ${styles.box}`} aria-label={caption} tabIndex={0}>
     <table className={styles.table}>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
+          {heads.map((head, place) => (
+            <th key={head} scope="col" data-words={place < words || undefined}>
               {head}
             </th>
           ))}
@@ -29,7 +31,9 @@ export const ReportTable = ({ caption, heads, rows, foot }: ReportTableProps) =>
           <tr key={key}>
             <th scope="row">{name}</th>
             {cells.map((cell, place) => (
-              <td key={heads[place + 1]}>{cell}</td>
+              <td key={heads[place + 1]} data-words={place + 1 < words || undefined}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

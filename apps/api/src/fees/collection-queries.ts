@@ -1,7 +1,7 @@
 import { type EntryKind, type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
-import { and, asc, count, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -22,7 +22,8 @@ const within = ({ from, to }: ReportPeriod) =>
     lt(feeEntries.recordedAt, startOf(sql`${to}::date + 1`)),
   )
 
-const countOf = (kind: EntryKind) => sql`count(*) filter (where ${feeEntries.kind} = ${kind})`.mapWith(Number)
+/** How many entries of a kind there are among the rows that are read. */
+export const countOf = (kind: EntryKind) => sql`count(*) filter (where ${feeEntries.kind} = ${kind})`.mapWith(Number)
 
 /** The paise of all entries of a kind, whichever rows are read. */
 export const sumOf = (kind: EntryKind) =>
@@ -45,7 +46,11 @@ export const sumCollections = (db: Database, period: ReportPeriod): Promise<Coll
     .orderBy(day, methodRank)
 
 /** All money of some days in the order in which it moved, at most so many lines. */
-export const listCashEntries = (db: Database, period: ReportPeriod, limit: number): Promise<CashEntry[]> => {
+export const listCashEntries = (db: Database, period: ReportPeriod, limit: number): Promise<CashEntry[]> =>
+  listCashEntriesWhere(db, within(period), limit)
+
+/** The same of the entries that a condition on `fee_entries` names. */
+export const listCashEntriesWhere = (db: Database, condition: SQL | undefined, limit: number): Promise<CashEntry[]> => {
   const payment = alias(feeEntries, 'payment')
   return db
     .select({
@@ -66,7 +71,7 @@ export const listCashEntries = (db: Database, period: ReportPeriod, limit: numbe
     .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .leftJoin(payment, and(eq(payment.applicationId, feeEntries.applicationId), eq(payment.place, feeEntries.reverses)))
-    .where(within(period))
+    .where(condition)
     .orderBy(asc(feeEntries.recordedAt), asc(feeEntries.applicationId), asc(feeEntries.place))
     .limit(limit)
 }

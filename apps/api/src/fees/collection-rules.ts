@@ -2,7 +2,8 @@ import type { Collections, Outstanding } from '@campus/contracts/fees/collection
 import { type EntryKind, type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 
-type Sums = { payments: number; amountPaise: Paise; reversals: number; reversedPaise: Paise }
+/** What some entries of the fee book come to. */
+export type Sums = { payments: number; amountPaise: Paise; reversals: number; reversedPaise: Paise }
 export type CollectionRow = Sums & { day: string; paymentMethod: PaymentMethod }
 export type DebtRow = { course: string; courseName: string; semester: number; students: number; owing: number; duePaise: Paise }
 
@@ -39,19 +40,21 @@ const onTheWire = ({ payments, amountPaise, reversals, reversedPaise }: Sums) =>
   reversed: toRupees(reversedPaise),
 })
 
-/** The office's days with their totals. */
-export const toCollections = (rows: readonly CollectionRow[]): Collections => {
+/** What entries come to, by method and together; methods without one are left out. */
+export const toTotals = (rows: readonly (Sums & { paymentMethod: PaymentMethod })[]): Pick<Collections, 'methods' | 'total'> => {
   const total = addUp(rows)
   const methods = paymentMethods.flatMap((paymentMethod) => {
     const own = rows.filter((row) => row.paymentMethod === paymentMethod)
     return own.length === 0 ? [] : [{ paymentMethod, ...onTheWire(addUp(own)) }]
   })
-  return {
-    rows: rows.map(({ day, paymentMethod, ...sums }) => ({ day, paymentMethod, ...onTheWire(sums) })),
-    methods,
-    total: { ...onTheWire(total), net: toRupees(total.amountPaise - total.reversedPaise) },
-  }
+  return { methods, total: { ...onTheWire(total), net: toRupees(total.amountPaise - total.reversedPaise) } }
 }
+
+/** The office's days with their totals. */
+export const toCollections = (rows: readonly CollectionRow[]): Collections => ({
+  rows: rows.map(({ day, paymentMethod, ...sums }) => ({ day, paymentMethod, ...onTheWire(sums) })),
+  ...toTotals(rows),
+})
 
 /** What is owed, with its total. */
 export const toOutstanding = (rows: readonly DebtRow[]): Outstanding => ({

@@ -40,4 +40,6 @@ export const feeColumns = {
 }
 
 /** For other features, which meet this one here. */
-export { feeOf } from './rules.ts'
+export { type CashEntry, type Sums, toTotals } from './collection-rules.ts'
+export { cashBookCells } from './csv-rules.ts'
+export { feeOf, paiseOf } from './rules.ts'

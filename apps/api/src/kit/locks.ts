@@ -10,6 +10,8 @@ export const locks = {
   rights: 7_226_007,
   formerPictures: 7_226_008,
   examples: 7_226_009,
+  /** Taken by the database's own trigger, which gives closings their numbers. */
+  closingNumbers: 7_226_010,
   /** With the hash of an address as its second number. */
   codes: 7_226_030,
 } as const

@@ -1,5 +1,5 @@
 /** What a deed can be done to; the office's name for it is the entry's subject: a student's id, a course's code, an account's e-mail. */
-export const auditedKinds = ['application', 'fee', 'late fine', 'message', 'account', 'content', 'import', 'list'] as const
+export const auditedKinds = ['application', 'fee', 'late fine', 'closing', 'message', 'account', 'content', 'import', 'list'] as const
 export type AuditedKind = (typeof auditedKinds)[number]
 
 /** Every deed that is written down, and what it is done to. A new one has its line here, and its entry in the transaction that does it. */
@@ -18,6 +18,7 @@ export const auditActions = {
   'late fine set': 'late fine',
   'late fines run': 'late fine',
   'late fines held back': 'late fine',
+  'day closed': 'closing',
   'message deleted': 'message',
   'message answered': 'message',
   'message marked': 'message',

@@ -1,4 +1,5 @@
 import { exampleAdmissionForm, exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
+import { exampleClosingDraft } from '@campus/contracts/closings/examples.ts'
 import { exampleContactDraft, exampleReplyDraft } from '@campus/contracts/contact/examples.ts'
 import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
 import { exampleCourseDraft, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
@@ -179,6 +180,12 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
     request: () => ({ params: { course: 'BCA' }, body: exampleLateFineDraft }),
   },
   'POST /api/v1/admin/fees/late-fines/run': { status: 200 },
+  'GET /api/v1/admin/fees/drawer': { status: 200 },
+  // Nobody here has recorded anything.
+  'POST /api/v1/admin/fees/closings': { status: 409, request: () => ({ body: exampleClosingDraft }) },
+  'GET /api/v1/admin/fees/closings': { status: 200 },
+  'GET /api/v1/admin/fees/closings/:number': { status: 404, request: () => ({ params: { number: '9999' } }) },
+  'GET /api/v1/admin/fees/closings/:number/entries.csv': { status: 404, request: () => ({ params: { number: '9999' } }) },
   'DELETE /api/v1/admin/history/:kind/:subject/pictures': { status: 200, request: () => ({ params: { kind: 'teacher', subject: v7() } }) },
   'GET /api/v1/admin/history/:kind': { status: 200, request: () => ({ params: { kind: 'teacher' } }) },
   'GET /api/v1/admin/history/:kind/:subject': { status: 200, request: () => ({ params: aVersion }) },

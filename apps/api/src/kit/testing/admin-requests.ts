@@ -1,4 +1,5 @@
 import { exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
+import { closeDay, findDrawer } from '@campus/contracts/closings/endpoints.ts'
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
@@ -66,6 +67,12 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     const { body } = await api.send(listAlbums)
     return body.data.find(({ aName }) => aName === albumName)?._id
   }
+  /** The close of a day on which a payment was taken. */
+  const openDay = async () => {
+    await paid(api, { uniqueId: await student(), Paid_amount: 100, paymentMethod: 'Cash' }, admin)
+    const { entries, last, cash } = (await api.send(findDrawer, {}, admin)).body.data
+    return { seen: { entries, after: last?.number }, counted: Math.max(cash, 0), reason: 'Counted twice' }
+  }
   const newPost = () => ({ ...examplePostDraft, slug: `a-post-${++n}` })
 
   /** Requests that change something, where that takes more than the access matrix has: what it is done to. */
@@ -104,6 +111,11 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       return { params: { number: data.receiptNumber }, body: exampleChequeBounce }
     },
     'POST /api/v1/admin/fees/adjustments': async () => ({ body: { ...exampleFeeAdjustment, uniqueId: await student() } }),
+    'POST /api/v1/admin/fees/closings': async () => ({ body: await openDay() }),
+    'GET /api/v1/admin/fees/closings/:number/entries.csv': async () => {
+      const { data } = (await api.send(closeDay, { body: await openDay() }, admin)).body
+      return { params: { number: data.number } }
+    },
     'PUT /api/v1/admin/fees/late-fines/:course': async () => ({
       params: { course: 'BCA' },
       body: { amount: 500, dueDates: ['2099-07-01'] },

@@ -1,0 +1,114 @@
+import { noteValues } from '@campus/contracts/closings/options.ts'
+import type { CashNotes, ClosingEntry, DayClosing } from '@campus/contracts/closings/schema.ts'
+import { closingWords as words } from '@campus/contracts/closings/words.ts'
+import { formatCalendarDay, formatMoment } from '@campus/contracts/kit/dates.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { signedRupees } from '@campus/contracts/kit/signed-rupees.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ReportFrame } from '../fees/report-frame.tsx'
+import { ReportTable } from '../fees/report-table.tsx'
+import { Print } from '../icons.tsx'
+import { messageOf } from '../kit/failure.ts'
+import { FileButton } from '../table/file-button.tsx'
+import { closingQuery, saveClosing } from './api.ts'
+import styles from './closings.module.css'
+import { TotalsTable } from './totals-table.tsx'
+
+const route = getRouteApi('/fees/closing/$number')
+
+/** A closing as it was made: to look at, to print and sign, or to keep as a file. */
+export const ClosingScreen = () => {
+  const { number } = route.useParams()
+  const { data, error, refetch, isFetching } = useQuery(closingQuery(number))
+  return (
+    <ReportFrame
+      report="Close of day"
+      actions={
+        data && (
+          <>
+            <FileButton label="CSV" onSave={() => saveClosing(data.number)} />
+            <Button look="quiet" onClick={() => window.print()}>
+              <Print /> Print
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="no-print">
+        <Link to="/fees/closing">{words.back}</Link>
+      </p>
+      {data && <Closing closing={data} lines={data.lines} />}
+      {!data && error && (
+        <section className="panel">
+          <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        </section>
+      )}
+      {!data && !error && <Skeleton className={styles.pending} />}
+    </ReportFrame>
+  )
+}
+
+const Closing = ({ closing, lines }: { closing: DayClosing; lines: readonly ClosingEntry[] }) => (
+  <>
+    <section className={`panel ${styles.facts}`} aria-label={words.one(closing.number)}>
+      <h2>{words.one(closing.number)}</h2>
+      <dl>
+        <Fact term={words.of}>{closing.by}</Fact>
+        <Fact term={words.covers}>
+          {formatMoment(closing.since)} to {formatMoment(closing.at)}
+        </Fact>
+        <Fact term={words.expected}>{signedRupees(closing.cash)}</Fact>
+        <Fact term={words.count.counted}>
+          {formatRupees(closing.counted)}
+          {closing.notes && <small>{notesText(closing.notes)}</small>}
+        </Fact>
+        <Fact term={words.difference}>
+          <b data-differs={closing.difference !== 0 || undefined}>{signedRupees(closing.difference)}</b>
+        </Fact>
+        {closing.reason !== undefined && <Fact term={words.reason}>{closing.reason}</Fact>}
+      </dl>
+    </section>
+    <TotalsTable {...closing} />
+    {lines.length < closing.entries && <p className={styles.meaning}>{words.firstOnly(lines.length, closing.entries)}</p>}
+    <ReportTable
+      caption={words.entries}
+      heads={['Receipt', 'Recorded', 'Entry', 'Student', 'Method', 'Amount']}
+      rows={lines.map((line) => ({ key: `${line.kind} ${line.receiptNumber}`, cells: cellsOf(line) }))}
+      words={5}
+      foot={['Net', '', '', '', '', signedRupees(closing.total.net)]}
+    />
+    <p className={`print-only ${styles.signature}`}>{words.signature}</p>
+  </>
+)
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** '500 × 22, 200 × 2, coins ₹50'. */
+const notesText = ({ coins, ...notes }: CashNotes): string =>
+  [
+    ...noteValues.flatMap((value) => (notes[`${value}`] ? [`${value} × ${notes[`${value}`]}`] : [])),
+    ...(coins ? [`coins ${formatRupees(coins)}`] : []),
+  ].join(', ')
+
+const cellsOf = ({ at, kind, receiptNumber, uniqueId, name, paymentMethod, amount, paidOn }: ClosingEntry) => [
+  <Link key="receipt" to="/receipts/$number" params={{ number: receiptNumber }}>
+    {receiptNumber}
+  </Link>,
+  formatMoment(at),
+  paidOn === undefined ? kind : `${kind} of ${formatCalendarDay(paidOn)}`,
+  <Link key="account" to="/student/pay/fee" search={{ id: uniqueId }}>
+    {name} ({uniqueId})
+  </Link>,
+  paymentMethod,
+  signedRupees(amount),
+]

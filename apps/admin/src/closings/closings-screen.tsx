@@ -1,0 +1,115 @@
+import { closingSorts } from '@campus/contracts/closings/options.ts'
+import type { Drawer } from '@campus/contracts/closings/schema.ts'
+import { closingWords as words } from '@campus/contracts/closings/words.ts'
+import { formatMoment } from '@campus/contracts/kit/dates.ts'
+import { signedRupees } from '@campus/contracts/kit/signed-rupees.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ReportFrame } from '../fees/report-frame.tsx'
+import { messageOf } from '../kit/failure.ts'
+import { ListPanel } from '../table/list-panel.tsx'
+import { SelectField } from '../table/select-field.tsx'
+import { useList } from '../table/use-list.ts'
+import { closingAddress, closingFilters } from './address.ts'
+import { closingsQuery, drawerQuery } from './api.ts'
+import { closingColumns } from './closing-columns.tsx'
+import styles from './closings.module.css'
+import { CountForm } from './count-form.tsx'
+import { TotalsTable } from './totals-table.tsx'
+
+/** One's own drawer, to count and to close, and the closings of everybody. */
+export const ClosingsScreen = () => (
+  <ReportFrame report="Close of day">
+    <OwnDrawer />
+    <AllClosings />
+  </ReportFrame>
+)
+
+const OwnDrawer = () => {
+  const { data, error, refetch, isFetching } = useQuery(drawerQuery)
+  if (data) return <OpenDrawer drawer={data} />
+  if (!error) return <Skeleton className={styles.pending} />
+  return (
+    <section className="panel">
+      <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    </section>
+  )
+}
+
+const OpenDrawer = ({ drawer }: { drawer: Drawer }) => {
+  const { entries, since, last } = drawer
+  const lastClosing = last && words.afterClosing(last.number, formatMoment(last.at))
+  if (entries === 0)
+    return (
+      <section className="panel">
+        <StateMessage title={words.nothing}>
+          {words.nothingHint} {lastClosing}
+        </StateMessage>
+      </section>
+    )
+  return (
+    <section className={styles.drawer} aria-label={words.title}>
+      <div className={styles.figuresOf}>
+        <p className={styles.since}>
+          {since && <b>{words.sinceFirst(formatMoment(since))}.</b>} {lastClosing}
+        </p>
+        <TotalsTable {...drawer} />
+        <p className={styles.meaning}>{words.meaning}</p>
+        {drawer.cash < 0 && <p className={styles.meaning}>{words.belowZero}</p>}
+      </div>
+      <CountForm drawer={drawer} />
+    </section>
+  )
+}
+
+const route = getRouteApi('/fees/closing/')
+
+const AllClosings = () => {
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const { form, ...list } = useList({
+    filters: closingFilters,
+    address,
+    go: (wanted, how) => void navigate({ search: closingAddress.parse(wanted), ...how }),
+  })
+  const asked = useQuery({ ...closingsQuery(address), placeholderData: keepPreviousData })
+  const { open = [], people = [] } = asked.data ?? {}
+  return (
+    <section className={styles.all} aria-labelledby="all-closings">
+      <div className={styles.head}>
+        <h2 id="all-closings">{words.all}</h2>
+        <SelectField
+          className={`${styles.person} no-print`}
+          label={words.of}
+          value={form.written.by ?? ''}
+          onChange={({ currentTarget }) => form.choose({ by: currentTarget.value || undefined })}
+        >
+          <option value="">{words.anybody}</option>
+          {people.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {open.length > 0 && (
+        <ul className={styles.open}>
+          {open.map(({ by, since, net }) => (
+            <li key={`${by} ${since}`}>{words.notClosed(by, formatMoment(since), signedRupees(net))}</li>
+          ))}
+        </ul>
+      )}
+      <ListPanel
+        label={words.all}
+        columns={closingColumns}
+        keyOf={({ number }) => String(number)}
+        asked={asked}
+        list={list}
+        firstSort={closingSorts[0]}
+        words={words}
+      />
+    </section>
+  )
+}

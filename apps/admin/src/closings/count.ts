@@ -1,0 +1,41 @@
+import { noteValues } from '@campus/contracts/closings/options.ts'
+import { type ClosingDraft, closingDraft, type Drawer, sumOfNotes } from '@campus/contracts/closings/schema.ts'
+import { closingWords } from '@campus/contracts/closings/words.ts'
+import { type FieldErrors, fieldErrors } from '@campus/contracts/kit/errors.ts'
+import { readRupees, readRupeesIfWritten, rupeesLess } from '@campus/contracts/kit/money.ts'
+
+/** How the cash is counted. */
+export const ways = ['notes', 'figure'] as const
+
+/** A count as it stands in the form: by the value of the note or `coins`, as one figure, and the reason. */
+export type Count = { way: (typeof ways)[number]; notes: Readonly<Record<string, string>>; figure: string; reason: string }
+
+export const noCount: Count = { way: 'notes', notes: {}, figure: '', reason: '' }
+
+const isWritten = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+
+/** The notes and coins that are written; NaN for what is no number. Undefined where nothing is. */
+const notesOf = ({ notes }: Count): Record<string, number> | undefined => {
+  const written = [...noteValues.map(String), 'coins'].flatMap((name) => {
+    const text = notes[name]
+    return isWritten(text) ? [[name, readRupees(text)] as const] : []
+  })
+  return written.length === 0 ? undefined : Object.fromEntries(written)
+}
+
+/** What is counted so far, in rupees; null while nothing is written, or something that is no number. */
+export const countedOf = (count: Count): number | null => {
+  const notes = notesOf(count)
+  const sum = count.way === 'figure' ? readRupeesIfWritten(count.figure) : notes && sumOfNotes(notes)
+  return sum === undefined || !Number.isFinite(sum) ? null : sum
+}
+
+/** The count as the server takes it after what was seen of the drawer, or by field what is wrong. */
+export const checkCount = (count: Count, seen: Drawer): { draft: ClosingDraft | undefined; errors: FieldErrors } => {
+  const cash = count.way === 'figure' ? { counted: readRupeesIfWritten(count.figure) } : { notes: notesOf(count) }
+  const checked = closingDraft.safeParse({ seen: { entries: seen.entries, after: seen.last?.number }, ...cash, reason: count.reason })
+  if (!checked.success) return { draft: undefined, errors: fieldErrors(checked.error.issues) }
+  const counted = countedOf(count)
+  const differs = counted !== null && rupeesLess(counted, seen.cash) !== 0
+  return { draft: checked.data, errors: differs && checked.data.reason === undefined ? { reason: closingWords.noReason } : {} }
+}

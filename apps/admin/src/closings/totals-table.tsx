@@ -1,0 +1,16 @@
+import type { Drawer } from '@campus/contracts/closings/schema.ts'
+import { closingWords as words } from '@campus/contracts/closings/words.ts'
+import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { signedRupees } from '@campus/contracts/kit/signed-rupees.ts'
+import { methodRows } from '../fees/collections-rows.ts'
+import { ReportTable } from '../fees/report-table.tsx'
+
+/** What each method brought, and all of them together. */
+export const TotalsTable = ({ methods, total }: Pick<Drawer, 'methods' | 'total'>) => (
+  <ReportTable
+    caption={words.byMethod}
+    heads={['Method', 'Payments', 'Received', 'Reversals', 'Reversed', 'Net']}
+    rows={methodRows(methods)}
+    foot={['Total', total.payments, formatRupees(total.amount), total.reversals, formatRupees(total.reversed), signedRupees(total.net)]}
+  />
+)

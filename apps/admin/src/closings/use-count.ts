@@ -1,0 +1,68 @@
+import type { Drawer } from '@campus/contracts/closings/schema.ts'
+import { closingWords } from '@campus/contracts/closings/words.ts'
+import { AppError, type FieldErrors } from '@campus/contracts/kit/errors.ts'
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { serverErrors } from '@campus/ui/form/contract-form.ts'
+import { useRef, useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { newId } from '../kit/new-id.ts'
+import { useTyped } from '../kit/unsaved-changes.ts'
+import { useCloseDay } from './api.ts'
+import { checkCount, type Count, noCount } from './count.ts'
+
+/** The server decided; any other failure leaves open whether the day is closed, and the same press again gets the first answer. */
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500 && error.code !== 'UNREADABLE'
+
+/** The count that somebody is writing, what is wrong with it, and the closing. What is written stays until the day is closed. */
+export const useCount = (drawer: Drawer) => {
+  // Where no cash moved there is none to count.
+  const none = drawer.methods.some(({ paymentMethod }) => paymentMethod === 'Cash')
+    ? noCount
+    : { ...noCount, way: 'figure' as const, figure: '0' }
+  const [count, setCount] = useState<Count>(none)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const key = useRef<string | null>(null)
+  const underWay = useRef(false)
+  const typed = useTyped({ outlivesSearch: true })
+  const { mutateAsync, isPending } = useCloseDay()
+
+  const set = (changed: Partial<Count>) => {
+    key.current = null
+    typed.mark()
+    setErrors({})
+    setCount((before) => ({ ...before, ...changed }))
+  }
+
+  const send = async () => {
+    const checked = checkCount(count, drawer)
+    setErrors(checked.errors)
+    if (!checked.draft || Object.keys(checked.errors).length > 0) return
+    if (!(await askFirst(closingWords.ask))) return
+    key.current ??= newId()
+    try {
+      const { message } = await mutateAsync({ body: checked.draft, key: key.current })
+      key.current = null
+      typed.clear()
+      setCount(noCount)
+      showToast({ message, kind: 'success' })
+    } catch (error) {
+      if (isRefusal(error)) key.current = null
+      setErrors(serverErrors(error) ?? {})
+      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+    }
+  }
+
+  /** Closes the day, once however often it is pressed meanwhile. */
+  const submit = async (): Promise<void> => {
+    if (underWay.current) return
+    underWay.current = true
+    try {
+      await send()
+    } finally {
+      underWay.current = false
+    }
+  }
+  return { count, set, errors, busy: isPending, submit }
+}

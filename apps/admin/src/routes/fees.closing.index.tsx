@@ -1,0 +1,15 @@
+import { noop } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { closingAddress } from '../closings/address.ts'
+import { closingsQuery, drawerQuery } from '../closings/api.ts'
+import { ClosingsScreen } from '../closings/closings-screen.tsx'
+
+export const Route = createFileRoute('/fees/closing/')({
+  validateSearch: (search) => closingAddress.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.queryClient.query(drawerQuery).catch(noop)
+    context.queryClient.query(closingsQuery(deps)).catch(noop)
+  },
+  component: ClosingsScreen,
+})

@@ -1,0 +1,95 @@
+import { closeDay, exportClosing, findClosing, findDrawer, listClosings } from '@campus/contracts/closings/endpoints.ts'
+import { mostEntriesShown } from '@campus/contracts/closings/options.ts'
+import type { ClosingDraft } from '@campus/contracts/closings/schema.ts'
+import { closingWords } from '@campus/contracts/closings/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { v7 } from 'uuid'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { cashBookCells, paiseOf } from '../fees/queries.ts'
+import { callerOf } from '../kit/access.ts'
+import { toCsv } from '../kit/csv.ts'
+import type { Database } from '../kit/database.ts'
+import { answerOnce, createIdempotency } from '../kit/idempotency.ts'
+import { serve } from '../kit/serve.ts'
+import { serveFile } from '../kit/serve-file.ts'
+import type { Services } from '../kit/services.ts'
+import {
+  findClosingByNumber,
+  findClosings,
+  findLastClosing,
+  insertClosing,
+  listClosers,
+  listClosingEntries,
+  listOpenDrawers,
+  sumDrawer,
+  takeDrawer,
+} from './queries.ts'
+import { closingRefusal, countedPaise, entryOf } from './rules.ts'
+
+/** More than a drawer ever holds, and still a file that a spreadsheet opens. */
+const mostLines = 100_000
+
+export const closingRoutes = (app: FastifyInstance, { config, db }: Services): void => {
+  const idempotency = createIdempotency(config.secrets.pii)
+
+  serve(app, findDrawer, async (_, request) => {
+    const { userId: adminId } = callerOf(request)
+    const [open, last] = [await sumDrawer(db, { adminId }), await findLastClosing(db, adminId)]
+    return { data: { ...open, ...(last && { last: { number: last.number, at: last.at.toISOString() } }) } }
+  })
+
+  /**
+   * The entries are taken first: whatever is recorded from then on is the next closing's. Only then it is compared what was seen of
+   * them, under their locks.
+   */
+  const close = async (tx: Database, draft: ClosingDraft, request: FastifyRequest) => {
+    const { userId: adminId } = callerOf(request)
+    const id = v7()
+    await takeDrawer(tx, adminId, id)
+    const { entries, cash } = await sumDrawer(tx, { closingId: id })
+    const after = (await findLastClosing(tx, adminId))?.number
+    const refusal = closingRefusal({ entries, after, cashPaise: paiseOf(cash) }, draft)
+    if (refusal) throw refusal
+    const { notes = null, reason = null } = draft
+    const closing = await insertClosing(tx, { id, closedBy: adminId, countedPaise: countedPaise(draft), notes, reason })
+    const { number, total, counted, difference } = closing
+    const details = { entries, net: total.net, cash, counted, difference, ...(reason !== null && { reason }) }
+    await insertAuditEntry(tx, request, { action: 'day closed', subject: String(number), details })
+    return { message: closingWords.closed(number), data: closing }
+  }
+
+  serve(app, closeDay, ({ body }, request) => {
+    const repeatable = idempotency.read(request, `${closeDay.path} ${callerOf(request).userId}`, [JSON.stringify(request.body)])
+    const answers = { answer: closeDay.reply.omit({ success: true }), otherKey: closingWords.otherKey }
+    return answerOnce({ db, idempotency, repeatable }, answers, (tx) => close(tx, body, request))
+  })
+
+  serve(app, listClosings, async ({ query: { Limit: limit, ...wanted } }) => {
+    const [{ rows, ...marks }, open, people] = await Promise.all([
+      findClosings(db, { ...wanted, limit }),
+      listOpenDrawers(db, collegeDay()),
+      listClosers(db),
+    ])
+    return { data: rows, ...marks, open, people }
+  })
+
+  const find = async (number: number) => {
+    const found = await findClosingByNumber(db, number)
+    if (!found) throw new AppError('NOT_FOUND', { message: closingWords.unknown })
+    return found
+  }
+
+  serve(app, findClosing, async ({ params: { number } }) => {
+    const { id, closing } = await find(number)
+    const lines = await listClosingEntries(db, id, mostEntriesShown)
+    return { data: { ...closing, lines: lines.map(entryOf) } }
+  })
+
+  serveFile(app, exportClosing, async ({ params: { number } }, request) => {
+    const { id } = await find(number)
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'closing', details: { number } })
+    return { name: `closing-${number}.csv`, content: toCsv(cashBookCells(await listClosingEntries(db, id, mostLines))) }
+  })
+}

@@ -1,0 +1,111 @@
+import { collections } from '../fees/collections.ts'
+import { entryKinds, paymentMethods } from '../fees/options.ts'
+import { rupees } from '../fees/schema.ts'
+import { ledgerWords } from '../fees/words.ts'
+import { listPaging } from '../kit/list.ts'
+import { addRupees, mostRupees, toPaise } from '../kit/money.ts'
+import { calendarDay, line, optional, recordId } from '../kit/rules.ts'
+import { z } from '../kit/zod.ts'
+import { closingSorts, noteValues } from './options.ts'
+import { closingWords } from './words.ts'
+
+/** What entries come to, in rupees. `cash` is what the drawer should have more than before: below zero where more was given back than came in. */
+const sums = {
+  /** How many they are. */
+  entries: z.number().int(),
+  /** Methods without an entry are left out. */
+  methods: collections.shape.methods,
+  total: collections.shape.total,
+  cash: z.number(),
+}
+
+/** What somebody has recorded and not closed yet. `since` is the moment of the first entry, `last` their last closing. */
+export const drawer = z.object({
+  ...sums,
+  since: z.iso.datetime().optional(),
+  last: z.object({ number: z.number().int(), at: z.iso.datetime() }).optional(),
+})
+export type Drawer = z.output<typeof drawer>
+
+const amount = rupees
+  .min(0, ledgerWords.negative)
+  .refine((value) => toPaise(value) !== null, ledgerWords.inexact)
+  .max(mostRupees, ledgerWords.tooLarge)
+const noteCount = z
+  .number(closingWords.count.wholeNotes)
+  .int(closingWords.count.wholeNotes)
+  .min(0, closingWords.count.wholeNotes)
+  .max(100_000, closingWords.count.tooManyNotes)
+
+/** The cash by its notes: how many of each, and the coins together in rupees. What is missing is none. */
+export const cashNotes = z.object({
+  ...(Object.fromEntries(noteValues.map((value) => [value, optional(noteCount)])) as Record<
+    `${(typeof noteValues)[number]}`,
+    ReturnType<typeof optional<typeof noteCount>>
+  >),
+  coins: optional(amount),
+})
+export type CashNotes = z.output<typeof cashNotes>
+
+/** What the notes come to, in rupees. */
+export const sumOfNotes = ({ coins = 0, ...notes }: CashNotes): number =>
+  addRupees([coins, ...noteValues.map((value) => value * (notes[`${value}`] ?? 0))])
+
+/**
+ * Closes all that is open of one's own, after a count: by notes, or as one figure. `seen` is what the screen showed: how many entries,
+ * after which closing. Entries are only added, so these two say which ones; where it is others by now, nothing is closed.
+ */
+export const closingDraft = z
+  .object({
+    seen: z.object({ entries: z.number().int().min(1), after: z.number().int().optional() }),
+    counted: optional(amount),
+    notes: cashNotes.optional(),
+    /** Needed where the count differs from what is expected. */
+    reason: optional(line(closingWords.noReason, { max: 200 })),
+  })
+  .refine(({ counted, notes }) => counted !== undefined || notes !== undefined, { path: ['counted'], error: closingWords.count.missing })
+  .refine(({ counted, notes }) => counted === undefined || notes === undefined, { path: ['counted'], error: closingWords.count.onlyOne })
+export type ClosingDraft = z.output<typeof closingDraft>
+
+/** A closing in a list; amounts in rupees. `difference` is counted less cash: below zero where some is missing. */
+export const closingLine = z.object({
+  number: z.number().int(),
+  by: z.string(),
+  at: z.iso.datetime(),
+  net: z.number(),
+  cash: z.number(),
+  counted: z.number(),
+  difference: z.number(),
+})
+export type ClosingLine = z.output<typeof closingLine>
+
+/** A closing: the sums of its entries on the day of the closing, and what was counted. */
+export const dayClosing = closingLine.omit({ net: true }).extend({
+  ...sums,
+  since: z.iso.datetime(),
+  notes: cashNotes.optional(),
+  reason: z.string().optional(),
+})
+export type DayClosing = z.output<typeof dayClosing>
+
+/** An entry of a closing; the amount of a reversal is below zero, so that they add up to the net. */
+export const closingEntry = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(entryKinds),
+  receiptNumber: z.string(),
+  uniqueId: z.string(),
+  name: z.string(),
+  paymentMethod: z.enum(paymentMethods),
+  amount: z.number(),
+  /** Of a payment that was entered later than it was made. */
+  paidOn: calendarDay.optional(),
+})
+export type ClosingEntry = z.output<typeof closingEntry>
+
+/** Somebody who has recorded money on an earlier day of the college and not closed it; `net` is all that is open. */
+export const openDrawer = z.object({ by: z.string(), since: z.iso.datetime(), net: z.number() })
+export type OpenDrawer = z.output<typeof openDrawer>
+
+/** Which closings: all, or those of one person, who goes by the account's id. */
+export const closingSearch = z.object({ by: optional(recordId), sort: z.enum(closingSorts).default(closingSorts[0]), ...listPaging })
+export type ClosingSearch = z.output<typeof closingSearch>
