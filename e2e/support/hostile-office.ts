@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { exampleAdmissionDraft, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
-import { pictureField } from '@campus/contracts/admissions/form.ts'
-import { sentAdmission } from '@campus/contracts/admissions/schema.ts'
+import { comparable } from '@campus/contracts/admissions/choices.ts'
+import { exampleAdmissionDraft, exampleChoices, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
+import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
+import { type ChoiceName, choiceFields, listNames, otherChoice, otherOf, pictureField } from '@campus/contracts/admissions/form.ts'
+import { sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
 import { listContactMessages, replyToMessage, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { contactDraft } from '@campus/contracts/contact/schema.ts'
@@ -23,8 +25,9 @@ import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { correctRecord, eraseApplication, importStudents, listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { exampleErasure } from '@campus/contracts/students/examples.ts'
-import { importColumns } from '@campus/contracts/students/import-columns.ts'
+import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
 import { expect } from '@playwright/test'
+import { hostileStrings } from './hostile-strings.ts'
 import { type HostileWriter, hostileWriter, nameOf, pictureOf } from './hostile-writer.ts'
 import type { Person } from './people.ts'
 import { hostileBodies, mark } from './text-fields.ts'
@@ -50,6 +53,18 @@ const fillDocuments = async ({ send, fill }: HostileWriter) => {
   await fill(content.saveAboutContent, (round) => ({ version: about.version + round, content: about.content }))
   await fill(content.saveLinksContent, (round) => ({ version: links.version + round, content: links.content }))
   await fill(content.saveInstituteContent, (round) => ({ version: institute.version + round, content: institute.content }))
+}
+
+/** A list is a field of its own: one choice a line. The former ones stay, for they are in use. */
+const fillAdmissionForm = async ({ send, filled }: HostileWriter) => {
+  const saved = (await send(content.findAdmissionFormContent)).data
+  if (!saved) throw new Error('The demo institute lacks its admission form')
+  const { version, content: form } = saved
+  const choices = [mark, ...hostileStrings].filter((text) => admissionFormDraft.shape.genders.safeParse([text]).success)
+  const more = [...new Map(choices.map((text) => [comparable(text), text])).values()]
+  const lists = Object.fromEntries(listNames.map((name) => [name, [...form[name], ...more]]))
+  await send(content.saveAdmissionFormContent, { body: { version, content: { ...form, ...lists } } })
+  filled.add(nameOf(content.saveAdmissionFormContent))
 }
 
 const fillPeopleOfTheSite = async ({ send, fill }: HostileWriter) => {
@@ -140,20 +155,28 @@ const fillContact = async ({ send, fill }: HostileWriter) => {
 
 type Applying = { university: string; courseName: string }
 
+/** Other, wherever it can be chosen beside what is applied for: what it stands for is written beside it. */
+const others = Object.fromEntries(
+  choiceFields.filter(({ name, other }) => other && name !== 'university').map(({ name }) => [name, otherChoice]),
+) as Record<Exclude<ChoiceName, 'university' | 'courseName'>, string>
+
 const applicant = (choices: Applying) => ({
   ...exampleAdmissionDraft,
+  ...others,
   ...choices,
   AadharCardNumber: String(randomInt(2e11, 9e11)),
   email: `hostile-${randomUUID()}@example.com`,
 })
 /** The smallest picture that there is: what it shows does not matter here. */
 const portrait = () => ({ files: { [pictureField]: pictureOf('bank-logo.webp') } })
-const named = ['university', 'courseName']
+const named = ['university', 'universityOther', 'courseName']
+/** The rules of the day: what was sent is only taken apart by the contract, and then held against the lists. */
+const sentNow = sentAdmissionFor(exampleChoices)
 
 const fillApplications = async ({ send, fill }: HostileWriter, choices: Applying, student: string) => {
-  const ids = (await fill(applyForAdmission, () => applicant(choices), { along: portrait, keep: named, token: student })).map(
-    ({ data }) => data.uniqueId,
-  )
+  const ids = (
+    await fill({ ...applyForAdmission, body: sentNow }, () => applicant(choices), { along: portrait, keep: named, token: student })
+  ).map(({ data }) => data.uniqueId)
   const id = first(ids)
   const decide = (applicationStatus: 'Verified' | 'Rejected' | 'Approved') => ({ ...exampleStatusUpdate, applicationStatus })
   await fill(updateStatus, (round) => decide(round % 2 ? 'Rejected' : 'Verified'), { along: () => ({ params: { studentUniqueId: id } }) })
@@ -183,8 +206,11 @@ const fillFees = async ({ send, fill }: HostileWriter, uniqueId: string) => {
   const paidOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
   const { uniqueId: longOwing } = first((await send(listDebtors)).data.filter(({ since }) => since <= paidOn))
   await fill(recordPayment, () => ({ ...cheque, uniqueId: longOwing, paidOn, reason: 'x' }), { keep: ['uniqueId'], most: fewer })
-  const [number = '', bounced = '', ...others] = paid.map(({ data }) => data.receiptNumber)
-  await fill(reversePayment, () => examplePaymentReversal, { along: (round) => ({ params: { number: others[round] ?? '' } }), most: fewer })
+  const [number = '', bounced = '', ...reversed] = paid.map(({ data }) => data.receiptNumber)
+  await fill(reversePayment, () => examplePaymentReversal, {
+    along: (round) => ({ params: { number: reversed[round] ?? '' } }),
+    most: fewer,
+  })
   await fill(bounceCheque, () => ({ reason: 'x' }), { along: () => ({ params: { number: bounced } }), most: 1 })
   const { confirmation } = (await send(findReceipt, { params: { number } })).data
   const { pathname, search } = new URL(confirmation)
@@ -198,9 +224,9 @@ const fillImport = async ({ send, fill }: HostileWriter, choices: Applying) => {
   const imports = async () => (await send(listStudentImports)).data
   const ended = () => expect.poll(async () => (await imports()).filter(({ state }) => state === 'running'), { timeout: 30_000 }).toEqual([])
   const heads = importColumns.map(({ label }) => label)
-  const rows = hostileBodies(sentAdmission, () => applicant(choices), { keep: named }).map((body) => {
+  const rows = hostileBodies(sentNow, () => applicant(choices), { keep: named }).map((body) => {
     const cells: Record<string, string | number | boolean | null | undefined> = { ...body, semester: 1, admissionYear: 2026 }
-    return importColumns.map(({ name }) => String(cells[name] ?? ''))
+    return importColumns.map(({ name }) => (name in others ? `${importWords.other} ${cells[otherOf(name)]}` : String(cells[name] ?? '')))
   })
   await send(importStudents, { body: { mode: 'good', fileName: 'all.csv' }, files: { students: csvOf([heads, ...rows]) } })
   await ended()
@@ -241,8 +267,9 @@ const fillPreviews = async (
 /** Puts every hostile string through every text field that is stored; where they went, for whoever opens what shows them. */
 export const fillWithHostileText = async (baseURL: string, office: Person) => {
   const writer = await hostileWriter(baseURL, office)
-  const [, people, texts, course, album, student, contactId] = await Promise.all([
+  const [, , people, texts, course, album, student, contactId] = await Promise.all([
     fillDocuments(writer),
+    fillAdmissionForm(writer),
     fillPeopleOfTheSite(writer),
     fillTexts(writer),
     fillCourses(writer),

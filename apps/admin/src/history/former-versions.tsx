@@ -50,31 +50,29 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
               <small>{savedBy(version)}</small>
               {version.changed && <small className={styles.changed}>{historyWords.changed(version.changed)}</small>}
             </span>
-            {version.version === newest ? (
-              <small className={styles.current}>{historyWords.current}</small>
-            ) : (
-              !version.deleted && (
-                <span className={styles.buttons}>
-                  {onLook && (
-                    <Button look="quiet" size="small" data-writes onClick={() => onLook(version.version)}>
-                      {historyWords.look}
+            {version.version === newest
+              ? !version.deleted && <small className={styles.current}>{historyWords.current}</small>
+              : !version.deleted && (
+                  <span className={styles.buttons}>
+                    {onLook && (
+                      <Button look="quiet" size="small" data-writes onClick={() => onLook(version.version)}>
+                        {historyWords.look}
+                        <span className="visually-hidden"> {savedAt(version)}</span>
+                      </Button>
+                    )}
+                    <ActionButton
+                      look="quiet"
+                      size="small"
+                      busy={isPending}
+                      ask={mayLeave}
+                      send={() => restore({ kind, subject, restored: version.version, version: newest })}
+                      onDone={onRestored}
+                    >
+                      {historyWords.bringBack}
                       <span className="visually-hidden"> {savedAt(version)}</span>
-                    </Button>
-                  )}
-                  <ActionButton
-                    look="quiet"
-                    size="small"
-                    busy={isPending}
-                    ask={mayLeave}
-                    send={() => restore({ kind, subject, restored: version.version, version: newest })}
-                    onDone={onRestored}
-                  >
-                    {historyWords.bringBack}
-                    <span className="visually-hidden"> {savedAt(version)}</span>
-                  </ActionButton>
-                </span>
-              )
-            )}
+                    </ActionButton>
+                  </span>
+                )}
           </li>
         ))}
       </ol>

@@ -54,8 +54,8 @@ type Change<Content> = {
   version: number
   /** null: it is deleted. */
   content: Content | null
-  /** There may be nothing yet. */
-  creates?: boolean
+  /** There may be nothing yet. Of a document, of which there is only one, that holds again once it was deleted: version 0 found nothing. */
+  creates?: boolean | 'again'
   /** Whoever deletes what somebody else has just deleted finds nothing, instead of repeating a save. */
   once?: boolean
 }
@@ -166,11 +166,13 @@ const keep = async <Content>(
   const former = await kind.find(tx, subject)
   if (former === null && (once || (!newest && !creates))) throw new AppError('NOT_FOUND', { message: versionWords.unknown })
   if (isSame(former, content)) return stateOf(newest)
-  if (version !== (newest?.version ?? 0)) throw conflict(newest)
+  const current = newest?.version ?? 0
+  const foundNothing = creates === 'again' && former === null && version === 0
+  if (version !== current && !foundNothing) throw conflict(newest)
   if (!newest && former !== null) await insertVersion(tx, { kind: kind.name, subject, version: 0, content: former, savedBy: null })
   await kind.write(tx, subject, content)
   const { userId: savedBy } = callerOf(request)
-  const saved = await insertVersion(tx, { kind: kind.name, subject, version: version + 1, content, savedBy })
+  const saved = await insertVersion(tx, { kind: kind.name, subject, version: current + 1, content, savedBy })
   if (!isRecorded) return saved
   const called = content ?? former
   const changed = changedWords(asJson(former), asJson(content))

@@ -34,7 +34,7 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
 
   serve(app, savePage, async ({ params: { slug }, body }, request) => ({
     message: versionWords.saved,
-    data: await saveContent(services, request, pageKind, { subject: slug, ...body, creates: true }),
+    data: await saveContent(services, request, pageKind, { subject: slug, ...body, creates: 'again' }),
   }))
 
   serve(app, listAllPosts, async () => ({ data: await listPostLines(db) }))

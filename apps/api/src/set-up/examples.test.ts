@@ -1,4 +1,5 @@
 import {
+  deleteTestimonial,
   findAboutContent,
   listTestimonialContent,
   restoreContentVersion,
@@ -8,7 +9,9 @@ import {
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { findSetUp, importExamples, removeExamples } from '@campus/contracts/set-up/endpoints.ts'
 import type { ExampleKind } from '@campus/contracts/set-up/steps.ts'
+import { findPageContent, savePage } from '@campus/contracts/pages/endpoints.ts'
 import { exampleWords } from '@campus/contracts/set-up/words.ts'
+import { getFrontend } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -105,16 +108,24 @@ test('one press removes what is still the demo’s; what was changed or is in us
   expect((await api.send(listTestimonialContent, {}, admin)).body.data.map((row) => row.content.name)).toEqual(['Asha Patil'])
   expect((await setUp()).examples.map(({ name }) => name)).toEqual(['BCA'])
   expect(await entries('examples removed')).toBe(1)
+  // Nothing stands in the way of what is written in its place.
+  const page = { params: { slug: 'privacy' as const } }
+  expect((await api.send(findPageContent, page, admin)).body.data.version).toBe(0)
+  const own0 = { version: 0, content: { title: 'Privacy', body: 'What we keep.' } }
+  expect((await api.inject(savePage, { ...page, body: own0 }, admin)).statusCode).toBe(200)
   // What was removed can be brought back, and is an example again.
   const undo = { params: { kind: 'testimonial', subject: other.id, version: '1' }, body: { version: 2 } }
   await api.send(restoreContentVersion, undo, admin)
   expect((await setUp()).examples.map(({ kind }) => kind)).toEqual(['course', 'testimonial'])
 })
 
-test('a website that is online is left alone', async () => {
+test('a website that is online is left alone, and shows no trace of them', async () => {
   await api.pool.query('delete from late_fines')
   await api.send(removeExamples, {}, admin)
+  const { data: left } = (await api.send(listTestimonialContent, {}, admin)).body
+  for (const { id, version } of left) await api.send(deleteTestimonial, { params: { id }, query: { version: String(version) } }, admin)
   await saveDocument(api.db, 'landing', exampleLandingPage)
+  expect((await api.send(getFrontend, {})).body.data.landingPage.hidden).toContain('testimonials')
   expect((await setUp()).online).toBe(true)
   const { statusCode, body } = await bring('course')
   expect([statusCode, body]).toEqual([409, expect.stringContaining(exampleWords.online) as string])

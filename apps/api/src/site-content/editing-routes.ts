@@ -51,7 +51,7 @@ export const editingRoutes = (app: FastifyInstance, services: Services): void =>
   const save = async <C>(
     request: FastifyRequest,
     kind: ContentKind<C>,
-    change: { subject?: string; version: number; content: C; creates?: boolean },
+    change: { subject?: string; version: number; content: C; creates?: true | 'again' },
   ) => ({ message: versionWords.saved, data: await saveContent(services, request, kind, { subject: onlySubject, ...change }) })
   const remove = async <C>(request: FastifyRequest, kind: ContentKind<C>, { id, version }: { id: string; version: number }) => ({
     message: versionWords.deleted,
@@ -59,18 +59,18 @@ export const editingRoutes = (app: FastifyInstance, services: Services): void =>
   })
 
   serve(app, findInstituteContent, () => find(institute))
-  serve(app, saveInstituteContent, ({ body }, request) => save(request, institute, { ...body, creates: true }))
+  serve(app, saveInstituteContent, ({ body }, request) => save(request, institute, { ...body, creates: 'again' }))
   serve(app, findLinksContent, () => find(links))
-  serve(app, saveLinksContent, ({ body }, request) => save(request, links, { ...body, creates: true }))
+  serve(app, saveLinksContent, ({ body }, request) => save(request, links, { ...body, creates: 'again' }))
   serve(app, findLandingContent, () => find(landing))
-  serve(app, saveLandingContent, ({ body }, request) => save(request, landing, { ...body, creates: true }))
+  serve(app, saveLandingContent, ({ body }, request) => save(request, landing, { ...body, creates: 'again' }))
   serve(app, findAboutContent, () => find(about))
-  serve(app, saveAboutContent, ({ body }, request) => save(request, about, { ...body, creates: true }))
+  serve(app, saveAboutContent, ({ body }, request) => save(request, about, { ...body, creates: 'again' }))
 
   serve(app, findAdmissionFormContent, async () => ({
     data: (await readContent(db, admissionForm, onlySubject)) ?? { version: 0, content: neutralAdmissionForm },
   }))
-  serve(app, saveAdmissionFormContent, ({ body }, request) => save(request, admissionForm, { ...body, creates: true }))
+  serve(app, saveAdmissionFormContent, ({ body }, request) => save(request, admissionForm, { ...body, creates: 'again' }))
 
   serve(app, listTeacherContent, async () => list(teacher, teacherOrder, await listTeacherContents(db)))
   serve(app, createTeacher, ({ body: { id, content } }, request) =>

@@ -8,12 +8,17 @@ import { courses } from '../courses/tables.ts'
 import { albums } from '../gallery/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
+import { importedExamples } from '../set-up/tables.ts'
 import { neutralAdmissionForm } from './neutral-form-rules.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
 
-/** What was deleted again has versions; what came with the demo or an earlier release may have none. */
+const isExample = sql`exists (select from ${importedExamples}
+  where ${importedExamples.kind} = ${contentVersions.kind} and ${importedExamples.subject} = ${contentVersions.subject})`
+
+/** What was deleted again has versions; what came with the demo or an earlier release may have none. Examples are nobody's own. */
 const isNever = (table: PgTable, kind: ContentKindName) =>
-  sql<boolean>`not exists (select from ${table}) and not exists (select from ${contentVersions} where ${contentVersions.kind} = ${kind})`
+  sql<boolean>`not exists (select from ${table})
+    and not exists (select from ${contentVersions} where ${contentVersions.kind} = ${kind} and not ${isExample})`
 
 /** Prepared once for each pool: these are asked for by every visitor. */
 export const siteContentQueries = (db: Database) => {
