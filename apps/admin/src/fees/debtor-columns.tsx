@@ -21,7 +21,16 @@ export const debtorColumns: Column<Debtor>[] = [
       </Link>
     ),
   },
-  { label: labels.id, className: styles.id, cell: ({ uniqueId }) => uniqueId },
+  {
+    label: labels.id,
+    className: styles.id,
+    cell: ({ uniqueId, rollNumber }) => (
+      <>
+        {uniqueId}
+        {rollNumber !== undefined && <small className={styles.roll}>{`${labels.rollNumber} ${rollNumber}`}</small>}
+      </>
+    ),
+  },
   {
     label: labels.phone,
     className: styles.phone,
@@ -32,7 +41,14 @@ export const debtorColumns: Column<Debtor>[] = [
     ),
   },
   { label: labels.course, className: styles.course, cell: ({ course, semester }) => `${course}, semester ${semester}` },
-  { label: labels.since, className: styles.day, cardLabel: labels.since, cell: ({ since }) => formatCalendarDay(since) },
+  {
+    label: labels.since,
+    sort: 'since',
+    order: 'time',
+    className: styles.day,
+    cardLabel: labels.since,
+    cell: ({ since }) => formatCalendarDay(since),
+  },
   {
     label: labels.lastPaid,
     className: styles.day,

@@ -32,6 +32,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
       <dl className={styles.facts}>
         <Fact term={words.student}>{student.name}</Fact>
         <Fact term={words.id}>{student.uniqueId}</Fact>
+        {student.rollNumber && <Fact term={words.rollNumber}>{student.rollNumber}</Fact>}
         <Fact term={words.course}>{receipt.courseName}</Fact>
         {receipt.semester && <Fact term={words.semester}>{receipt.semester}</Fact>}
         <Fact term={words.receivedBy}>{receipt.receivedBy}</Fact>

@@ -66,6 +66,7 @@ export const listCashEntriesWhere = (db: Database, condition: SQL | undefined, l
       reason: sql<string | null>`coalesce(${feeEntries.reason}, ${feeEntries.paidOnReason})`,
       paidOn: feeEntries.paidOn,
       recordedBy: sql<string>`coalesce(${feeEntries.recordedByName}, '')`,
+      rollNumber: applications.rollNumber,
     })
     .from(feeEntries)
     .innerJoin(applications, eq(applications.id, feeEntries.applicationId))

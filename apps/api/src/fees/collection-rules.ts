@@ -21,6 +21,7 @@ export type CashEntry = {
   reason: string | null
   paidOn: string | null
   recordedBy: string
+  rollNumber: string | null
 }
 
 const sumBy = <T>(rows: readonly T[], value: (row: T) => number): number => rows.reduce((sum, row) => sum + value(row), 0)

@@ -98,13 +98,13 @@ test('the same can be kept as a CSV file, totals at its end', async () => {
 test('the cash book has every payment and reversal with whose it is, and no cell that a spreadsheet would run', async () => {
   const { lines } = await file(exportCashBook, period('2026-03-05', '2026-03-06'))
   expect(lines[0]).toBe(
-    'Day,Time,Entry,Receipt No.,Student Id,Student,Course,Payment method,Reference,Amount (INR; reversals negative),Reason,Recorded by,Paid on an earlier day',
+    'Day,Time,Entry,Receipt No.,Student Id,Student,Course,Payment method,Reference,Amount (INR; reversals negative),Reason,Recorded by,Paid on an earlier day,Roll Number',
   )
   expect(lines).toHaveLength(6)
   const [time, , reversal] = [lines[1], lines[2], lines[5]]
-  expect(time).toMatch(new RegExp(`^2026-03-05,00:30,Payment,R2026-\\d{6},${first},"'=1\\+1 Kumari Demo, ""A""",BCA,UPI,,0.1,,Office,$`))
+  expect(time).toMatch(new RegExp(`^2026-03-05,00:30,Payment,R2026-\\d{6},${first},"'=1\\+1 Kumari Demo, ""A""",BCA,UPI,,0.1,,Office,,$`))
   expect(reversal).toMatch(
-    new RegExp(`^2026-03-06,12:00,Reversal,R2026-\\d{6},${second},Asha Kumari Demo,MCA,Cheque,004417,-5000,"'\\+returned",Office,$`),
+    new RegExp(`^2026-03-06,12:00,Reversal,R2026-\\d{6},${second},Asha Kumari Demo,MCA,Cheque,004417,-5000,"'\\+returned",Office,,$`),
   )
 })
 

@@ -35,24 +35,24 @@ export const cashBookCells = (entries: readonly CashEntry[]): Cells => [
     words.reason,
     words.recordedBy,
     words.paidOn,
+    receiptWords.rollNumber,
   ],
-  ...entries.map(
-    ({ at, kind, receiptNumber, uniqueId, name, courseCode, paymentMethod, reference, amountPaise, reason, recordedBy, paidOn }) => [
-      collegeDay(at),
-      formatTime(at),
-      kind,
-      receiptNumber,
-      uniqueId,
-      name,
-      courseCode,
-      paymentMethod,
-      reference ?? '',
-      toRupees(kind === 'Reversal' ? -amountPaise : amountPaise),
-      reason ?? '',
-      recordedBy,
-      paidOn ?? '',
-    ],
-  ),
+  ...entries.map((entry) => [
+    collegeDay(entry.at),
+    formatTime(entry.at),
+    entry.kind,
+    entry.receiptNumber,
+    entry.uniqueId,
+    entry.name,
+    entry.courseCode,
+    entry.paymentMethod,
+    entry.reference ?? '',
+    toRupees(entry.kind === 'Reversal' ? -entry.amountPaise : entry.amountPaise),
+    entry.reason ?? '',
+    entry.recordedBy,
+    entry.paidOn ?? '',
+    entry.rollNumber ?? '',
+  ]),
 ]
 
 export const debtorHead = Object.values(debtorWords.columns)
@@ -67,6 +67,7 @@ export const debtorCells = ({
   fee,
   since,
   lastPaid = '',
+  rollNumber = '',
 }: Debtor): (string | number)[] => [
   name,
   uniqueId,
@@ -79,6 +80,7 @@ export const debtorCells = ({
   fee.amount_due,
   since,
   lastPaid,
+  rollNumber,
 ]
 
 /** What is owed as on the screen, then the total. */

@@ -15,11 +15,6 @@ import { feeAccounts } from './tables.ts'
 
 type Filters = Pick<DebtorSearch, 'search' | 'course' | 'semester'>
 
-const keys: Record<string, SortKey> = {
-  due: { column: sql`(${due})`, kind: 'number' },
-  name: { column: sql`lower(${fullName})`, kind: 'text' },
-}
-
 const zone = sql.raw(`'${collegeTimeZone}'`)
 const dayOf = (moment: SQL) => sql<string>`to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`
 
@@ -28,6 +23,12 @@ const sinceDay = dayOf(sql`coalesce(
   (select owing.recorded_at from fee_entries owing where owing.application_id = ${feeAccounts.applicationId} and owing.place = 1 +
     (select max(settled.place) from fee_entries settled where settled.application_id = ${feeAccounts.applicationId} and settled.due_paise = 0)),
   ${applications.appliedAt})`)
+
+const keys: Record<string, SortKey> = {
+  due: { column: sql`(${due})`, kind: 'number' },
+  name: { column: sql`lower(${fullName})`, kind: 'text' },
+  since: { column: sinceDay, kind: 'text' },
+}
 
 /** A payment that was entered later counts on the day on which it was made. */
 const lastPaidDay = sql<string | null>`(
@@ -63,6 +64,7 @@ export const findDebtors = async (db: Database, { search, course, semester, ...p
       key,
       uniqueId: applications.uniqueId,
       name: fullName,
+      rollNumber: applications.rollNumber,
       contactNumber: applications.contactNumber,
       course: courses.code,
       semester: sql<number>`${applications.semester}`,
@@ -80,11 +82,12 @@ export const findDebtors = async (db: Database, { search, course, semester, ...p
   return { ...page, rows: page.rows.map(toDebtor) }
 }
 
-type Row = Omit<Debtor, 'fee' | 'lastPaid'> & { account: FeeAccount; lastPaid: string | null }
+type Row = Omit<Debtor, 'fee' | 'lastPaid' | 'rollNumber'> & { account: FeeAccount; lastPaid: string | null; rollNumber: string | null }
 
-const toDebtor = ({ uniqueId, name, contactNumber, course, semester, account, since, lastPaid }: Row): Debtor => ({
+const toDebtor = ({ uniqueId, name, rollNumber, contactNumber, course, semester, account, since, lastPaid }: Row): Debtor => ({
   uniqueId,
   name,
+  ...(rollNumber !== null && { rollNumber }),
   contactNumber,
   course,
   semester,

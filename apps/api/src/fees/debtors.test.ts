@@ -1,3 +1,4 @@
+import { debtorSorts } from '@campus/contracts/fees/debtors.ts'
 import { adjustFees, exportDebtors, listDebtors, listOutstanding, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
@@ -56,7 +57,7 @@ test('narrows by course, semester and search, and sums what is left', async () =
   expect((await list({ search: 'zoy' })).total).toEqual({ owing: 1, amount_due: 0.5 })
 })
 
-test.each(['-due', 'due', 'name', '-name'])('pages in the order of %s leave nobody out and show nobody twice', async (sort) => {
+test.each(debtorSorts)('pages in the order of %s leave nobody out and show nobody twice', async (sort) => {
   const whole = await idsOf({ sort })
   const pages: string[] = []
   let after: string | undefined
@@ -75,13 +76,21 @@ test('a debt of somebody who had paid everything begins with the fine that follo
   await api.send(adjustFees, { body: fine }, admin)
   const since = new Map((await list()).data.map((row) => [row.uniqueId, row.since]))
   expect([since.get(settled), since.get(much)]).toEqual([collegeDay(), '2026-01-01'])
+  expect([(await idsOf({ sort: 'since' })).at(-1), (await idsOf({ sort: '-since' })).at(0)]).toEqual([settled, settled])
+})
+
+test('a roll number stands beside the id, in the file too', async () => {
+  await api.pool.query(`update applications set roll_number = 'MCA-3' where unique_id = $1`, [returned])
+  expect((await list({ search: returned })).data[0]?.rollNumber).toBe('MCA-3')
+  const { body } = await api.inject(exportDebtors, { query: { search: returned } }, { token: admin.token })
+  expect(body.trimEnd()).toMatch(/,MCA-3$/)
 })
 
 test('the file has all who fit, and no cell that a spreadsheet would run', async () => {
   const { body } = await api.inject(exportDebtors, { query: { search: 'zoya' } }, { token: admin.token })
   const lines = body.replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(lines[0]).toBe(
-    'Name,Student Id,Mobile No,Course,Semester,Course fee (INR),Late fine (INR),Paid (INR),Due (INR),Owing since,Last paid',
+    'Name,Student Id,Mobile No,Course,Semester,Course fee (INR),Late fine (INR),Paid (INR),Due (INR),Owing since,Last paid,Roll Number',
   )
   expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^Zoya Kumari =Cmd,${little},\\d+,BCA,1,225000.5,0,225000,0.5,`))])
 })

@@ -58,8 +58,8 @@ test('the reports count it on the day of its entry, and the cash book tells the 
   expect([await totalOf(opened), await totalOf(collegeDay())]).toEqual([0, 1001])
   const { body } = await api.inject(exportCashBook, { query: { from: collegeDay(), to: collegeDay() } }, { token: admin.token })
   const lines = body.trimEnd().split('\r\n')
-  expect(lines[0]).toMatch(/,Recorded by,Paid on an earlier day$/)
-  expect(lines.at(-1)).toMatch(new RegExp(`,The office was closed,[^,]+,${opened}$`))
+  expect(lines[0]).toMatch(/,Recorded by,Paid on an earlier day,Roll Number$/)
+  expect(lines.at(-1)).toMatch(new RegExp(`,The office was closed,[^,]+,${opened},$`))
 })
 
 test.each([

@@ -45,6 +45,7 @@ export const receiptFacts = (receipt: Receipt): [label: string, value: string][]
   ...(receipt.paidOn === undefined ? [] : [[receiptWords.entered, formatDay(receipt.paidAt)] satisfies [string, string]]),
   [receiptWords.student, receipt.student.name],
   [receiptWords.id, receipt.student.uniqueId],
+  ...(receipt.student.rollNumber === undefined ? [] : [[receiptWords.rollNumber, receipt.student.rollNumber] satisfies [string, string]]),
   [receiptWords.course, receipt.courseName],
   ...(receipt.semester === undefined ? [] : [[receiptWords.semester, String(receipt.semester)] satisfies [string, string]]),
   [receiptWords.amount, formatRupees(receipt.amount)],

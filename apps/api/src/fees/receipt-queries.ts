@@ -19,6 +19,7 @@ const columns = {
   chequeDate: feeEntries.chequeDate,
   uniqueId: applications.uniqueId,
   name: fullName,
+  rollNumber: applications.rollNumber,
   courseName: courses.name,
   semester: applications.semester,
   amountPaise: feeEntries.amountPaise,

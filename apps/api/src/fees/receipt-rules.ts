@@ -13,6 +13,7 @@ export type StoredReceipt = {
   chequeDate: string | null
   uniqueId: string
   name: string
+  rollNumber: string | null
   courseName: string
   semester: number | null
   amountPaise: Paise
@@ -28,7 +29,20 @@ export type StoredReceipt = {
 
 /** The receipt as it is printed, with the college as it is known now; before the office has filled that in, its lines are empty. */
 export const toReceipt = (
-  { paidAt, paidOn, uniqueId, name, semester, amountPaise, duePaise, reference, chequeBank, chequeDate, ...rest }: StoredReceipt,
+  {
+    paidAt,
+    paidOn,
+    uniqueId,
+    name,
+    rollNumber,
+    semester,
+    amountPaise,
+    duePaise,
+    reference,
+    chequeBank,
+    chequeDate,
+    ...rest
+  }: StoredReceipt,
   institute: (Receipt['institute'] & { squareLogo?: string | undefined }) | undefined,
   confirmation: string,
 ): Receipt => {
@@ -38,7 +52,7 @@ export const toReceipt = (
     paidAt: paidAt.toISOString(),
     ...(paidOn !== null && { paidOn }),
     institute: institute ? { ...institute, logo: wideLogo(institute) } : { name: '', address: '', phone: '', email: '' },
-    student: { uniqueId, name },
+    student: { uniqueId, name, ...(rollNumber !== null && { rollNumber }) },
     ...(semester !== null && { semester }),
     amount: toRupees(amountPaise),
     amountInWords: amountInWords(toRupees(amountPaise)),

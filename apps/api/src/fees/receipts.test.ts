@@ -4,6 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { confirmReceipt, findReceipt, printReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleReceipt } from '@campus/contracts/fees/examples.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
+import { receiptWords } from '@campus/contracts/fees/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import sharp from 'sharp'
@@ -55,6 +56,17 @@ test('a receipt says who paid how much for what, who received it and what is sti
   expect(await receiptFor(admin)).toEqual(await receiptFor(owner))
 })
 
+test('a receipt names the roll number as soon as the student has one, on paper too', async () => {
+  const giveRoll = (rollNumber: string | null) =>
+    api.pool.query('update applications set roll_number = $2 where unique_id = $1', [id, rollNumber])
+  await giveRoll('BCA-07')
+  const receipt = await receiptFor(owner)
+  expect(receipt.student).toEqual({ uniqueId: id, name: 'श्रीमती Kumari कुमारी', rollNumber: 'BCA-07' })
+  expect(receiptFacts(receipt)).toContainEqual([receiptWords.rollNumber, 'BCA-07'])
+  await giveRoll(null)
+  expect((await receiptFor(owner)).student).not.toHaveProperty('rollNumber')
+})
+
 test('somebody else’s receipt is as unknown as one that there is not, as a PDF too', async () => {
   const other = await api.signedIn('student')
   for (const e of [findReceipt, printReceipt]) {
@@ -104,7 +116,7 @@ test('with the longest values there can be it is still one page, and no line run
   const receipt: Receipt = {
     ...exampleReceipt,
     institute: { name: long(200), address: long(200), phone: long(50), email: `${'e'.repeat(240)}@example.com` },
-    student: { uniqueId: `STU${'9'.repeat(17)}`, name: [long(100), long(100), long(100)].join(' ') },
+    student: { uniqueId: `STU${'9'.repeat(17)}`, name: [long(100), long(100), long(100)].join(' '), rollNumber: long(30) },
     courseName: long(120),
     amount: 9_999_999_999_999.99,
     amountInWords,

@@ -4,7 +4,15 @@ import { studentWords } from '@campus/contracts/students/words.ts'
 export const studentHead = Object.values(studentWords.file)
 
 /** A student as a line of a file, in the order of its head; amounts in rupees. */
-export const studentCells = ({ uniqueId, student, semester, university, mode, fee }: StudentRecord): (string | number)[] => [
+export const studentCells = ({
+  uniqueId,
+  student,
+  semester,
+  university,
+  mode,
+  fee,
+  rollNumber = '',
+}: StudentRecord): (string | number)[] => [
   uniqueId,
   [student.firstName, student.middleName, student.lastName].filter(Boolean).join(' '),
   student.contactNumber,
@@ -17,4 +25,5 @@ export const studentCells = ({ uniqueId, student, semester, university, mode, fe
   fee.late_Fine,
   fee.amount_paid,
   fee.amount_due,
+  rollNumber,
 ]

@@ -123,8 +123,8 @@ test('a concession is taken off the course fee, a late fine comes on top', async
 test('the file has all of a course and semester with what they owe, and no identity number', async () => {
   const { body } = await api.inject(exportStudents, { query: { course: 'bca', semester: '1' } }, admin)
   expect(body.split('\r\n')).toEqual([
-    '\uFEFFStudent Id,Name,Mobile No,Email,Course,Semester,University,Mode,Total Course Fee,Late Fine,Total Amount Paid,Total Amount Due',
-    `${ids[1]},Anu Kumari Demo,9800000001,applicant.1@example.com,Bachelor of Computer Applications,1,Ranchi University,${exampleAdmissionDraft.mode},224000.5,50.5,0,224051`,
+    '\uFEFFStudent Id,Name,Mobile No,Email,Course,Semester,University,Mode,Total Course Fee,Late Fine,Total Amount Paid,Total Amount Due,Roll Number',
+    `${ids[1]},Anu Kumari Demo,9800000001,applicant.1@example.com,Bachelor of Computer Applications,1,Ranchi University,${exampleAdmissionDraft.mode},224000.5,50.5,0,224051,`,
     expect.stringMatching(/^STU\d+,Binod /) as string,
     expect.stringMatching(/^STU\d+,Chitra /) as string,
     '',

@@ -6,7 +6,7 @@ import { calendarDay, optional } from '../kit/rules.ts'
 import { fee } from './schema.ts'
 
 /** What the list of who owes can be sorted by; the first is its order where nobody asks for another. */
-export const debtorSorts = ['-due', 'due', 'name', '-name'] as const
+export const debtorSorts = ['-due', 'due', 'name', '-name', 'since', '-since'] as const
 
 /** What narrows the list: a search as in the list of applications, a course by its code, a semester. */
 export const debtorFilters = z.object({
@@ -24,6 +24,7 @@ export type DebtorSearch = z.output<typeof debtorSearch>
 export const debtor = z.object({
   uniqueId: z.string(),
   name: z.string(),
+  rollNumber: z.string().optional(),
   contactNumber: z.string(),
   course: z.string(),
   semester: z.number().int(),

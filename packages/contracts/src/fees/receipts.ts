@@ -20,7 +20,8 @@ export const receipt = z.object({
     /** Its logo, where a wide one may stand. */
     logo: z.string().optional(),
   }),
-  student: z.object({ uniqueId: z.string(), name: z.string() }),
+  /** With the roll number of today, where there is one. */
+  student: z.object({ uniqueId: z.string(), name: z.string(), rollNumber: z.string().optional() }),
   courseName: z.string(),
   semester: z.number().int().optional(),
   /** In rupees. */

@@ -150,6 +150,7 @@ export const receiptWords = {
   date: 'Date',
   student: 'Student',
   id: 'Student Id',
+  rollNumber: 'Roll Number',
   course: 'Course',
   semester: 'Semester',
   amount: 'Amount received',
@@ -219,6 +220,7 @@ export const debtorWords = {
     due: 'Due (INR)',
     since: 'Owing since',
     lastPaid: 'Last paid',
+    rollNumber: 'Roll Number',
   },
   due: 'Due',
   never: 'Never',
@@ -227,6 +229,8 @@ export const debtorWords = {
   /** Of all who fit, not of the page alone. */
   total: (owing: number, amount: string): string =>
     `${owing} ${owing === 1 ? 'student owes' : 'students owe'} ${amount} today, all pages together.`,
+  printed: 'Who owes, all of them',
+  firstPrinted: (shown: number, all: number): string => `The first ${shown} of ${all}. The CSV file has everybody.`,
   failed: 'Who owes could not be fetched',
   empty: 'Nobody owes anything',
   emptyHint: 'No admitted student who fits what you chose owes anything.',

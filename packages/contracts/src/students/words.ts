@@ -89,6 +89,7 @@ export const studentWords = {
     fine: 'Late Fine',
     paid: paymentPageWords.payment.paid,
     due: paymentPageWords.payment.due,
+    rollNumber: 'Roll Number',
   },
   none: 'No students found',
   searchFailed: 'Something went wrong while fetching student data.',
