@@ -63,3 +63,33 @@ test('a semester that the newly chosen course does not have no longer narrows it
   expect(router.state.location.search).not.toHaveProperty('semester')
   expect(screen.getByLabelText<HTMLSelectElement>('Semester').value).toBe('')
 })
+
+test('printing has everybody who fits on paper, not the page that is shown', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  server.use(
+    mock(listDebtors, ({ query }) => {
+      asked(query)
+      const row = { ...exampleDebtor, rollNumber: 'BCA-07' }
+      const last = query.after !== undefined
+      return {
+        success: true as const,
+        data: last ? [{ ...row, uniqueId: 'STU124', name: 'Bela Demo' }] : [row],
+        total,
+        ...(!last && { next: 'mark' }),
+      }
+    }),
+  )
+  const { user } = renderAdmin('/admin/fees/owing?course=BCA')
+  await screen.findByText('Roll Number BCA-07')
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  const all = within(await screen.findByRole('table', { name: debtorWords.printed }))
+  expect(all.getByRole('link', { name: 'Asha Demo' })).toBeTruthy()
+  expect(all.getByRole('link', { name: 'Bela Demo' })).toBeTruthy()
+  expect(screen.getByText(debtorWords.firstPrinted(2, 26))).toBeTruthy()
+  expect(asked).toHaveBeenCalledWith({ course: 'BCA', sort: '-due', after: 'mark', Limit: 100 })
+  expect(print).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(screen.queryByRole('table', { name: debtorWords.printed })).toBeNull())
+  vi.unstubAllGlobals()
+})

@@ -1,4 +1,4 @@
-import { debtorSorts } from '@campus/contracts/fees/debtors.ts'
+import { type Debtor, debtorSorts } from '@campus/contracts/fees/debtors.ts'
 import { debtorWords as words } from '@campus/contracts/fees/words.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -8,6 +8,7 @@ import { CourseOptions } from '../courses/course-options.tsx'
 import { SemesterOptions } from '../courses/semester-options.tsx'
 import { useSemesters } from '../courses/use-semesters.ts'
 import { Print } from '../icons.tsx'
+import { DataTable } from '../table/data-table.tsx'
 import { FileButton } from '../table/file-button.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import listStyles from '../table/list-panel.module.css'
@@ -19,8 +20,10 @@ import { debtorColumns } from './debtor-columns.tsx'
 import styles from './debtors-screen.module.css'
 import { debtorsQuery, saveDebtors } from './report-api.ts'
 import { ReportFrame } from './report-frame.tsx'
+import { usePrintAll } from './use-print-all.ts'
 
 const route = getRouteApi('/fees/owing')
+const keyOf = ({ uniqueId }: Debtor) => uniqueId
 
 /** Who of the admitted students owes something: whom to call, and where to take the payment. */
 export const DebtorsScreen = () => {
@@ -39,13 +42,14 @@ export const DebtorsScreen = () => {
     form.choose({ course, ...(!hasIt && { semester: undefined }) })
   }
   const total = asked.data?.total
+  const printed = usePrintAll(address)
   return (
     <ReportFrame
       report="Who owes"
       actions={
         <>
           <FileButton label="CSV" onSave={() => saveDebtors(address)} />
-          <Button look="quiet" onClick={() => window.print()}>
+          <Button look="quiet" busy={printed.busy} onClick={printed.print}>
             <Print /> Print
           </Button>
         </>
@@ -80,15 +84,23 @@ export const DebtorsScreen = () => {
         <p className={styles.total} role="status">
           {total && words.total(total.owing, formatRupees(total.amount_due))}
         </p>
-        <ListPanel
-          label={words.title}
-          columns={debtorColumns}
-          keyOf={({ uniqueId }) => uniqueId}
-          asked={asked}
-          list={list}
-          firstSort={debtorSorts[0]}
-          words={words}
-        />
+        <div className={printed.rows ? 'no-print' : undefined}>
+          <ListPanel
+            label={words.title}
+            columns={debtorColumns}
+            keyOf={keyOf}
+            asked={asked}
+            list={list}
+            firstSort={debtorSorts[0]}
+            words={words}
+          />
+        </div>
+        {printed.rows && (
+          <div className="print-only">
+            {total && printed.rows.length < total.owing && <p>{words.firstPrinted(printed.rows.length, total.owing)}</p>}
+            <DataTable label={words.printed} columns={debtorColumns} rows={printed.rows} awaited={0} keyOf={keyOf} />
+          </div>
+        )}
       </div>
     </ReportFrame>
   )

@@ -1,0 +1,44 @@
+import type { Debtor } from '@campus/contracts/fees/debtors.ts'
+import { listDebtors } from '@campus/contracts/fees/endpoints.ts'
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../kit/call.ts'
+import { messageOf } from '../kit/failure.ts'
+import type { DebtorAddress } from './debtor-address.ts'
+
+/** At most so many are printed, some forty sheets: more belong into a file. */
+export const mostPrinted = 2000
+const onPage = 100
+
+/** All who fit, whichever page is shown, in the order of the list. */
+const fetchAll = async ({ search, course, semester, sort }: DebtorAddress): Promise<Debtor[]> => {
+  const rows: Debtor[] = []
+  let after: string | undefined
+  do {
+    const page = await call(listDebtors, { query: { search, course, semester, sort, after, Limit: onPage } })
+    rows.push(...page.data)
+    after = page.next
+  } while (after !== undefined && rows.length < mostPrinted)
+  return rows
+}
+
+/** Fetches all who fit and prints them; `rows` are there from then until the print is done. */
+export const usePrintAll = (address: DebtorAddress) => {
+  const [rows, setRows] = useState<readonly Debtor[] | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchAll(address),
+    onSuccess: setRows,
+    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' }),
+  })
+  // As soon as they stand in the page.
+  useEffect(() => {
+    if (!rows) return
+    const clear = () => setRows(null)
+    window.addEventListener('afterprint', clear)
+    window.print()
+    return () => window.removeEventListener('afterprint', clear)
+  }, [rows])
+  return { rows, print: () => mutate(), busy: isPending }
+}
