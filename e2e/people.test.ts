@@ -15,7 +15,7 @@ const newcomer = async (request: APIRequestContext): Promise<string> => {
   const { user } = signUp.reply.parse(await answer.json())
   const headers = { authorization: `Bearer ${user.token}` }
   await request.post(requestEmailProof.path, { headers })
-  const proven = await request.post(proveEmail.path, { headers, data: { otp: await codeMailedTo(email) } })
+  const proven = await request.post(proveEmail.path, { headers, data: { otp: await codeMailedTo(email, 'email') } })
   expect(proven.status(), 'the address is confirmed').toBe(200)
   return email
 }

@@ -16,13 +16,16 @@ const mailsTo = async (address: string): Promise<string[]> => {
   return mails.filter((mail) => mail.includes(`To: ${address}`))
 }
 
-/** The code of the `count`th mail to somebody, once it is there. */
-export const codeMailedTo = async (address: string, count = 1): Promise<string> => {
+/** What a code is for, as the subject of its mail says. */
+const subjects = { password: 'Subject: Your code for a new password', email: 'Subject: Your code to confirm this address' }
+
+/** The code of the first mail of its kind to somebody, once it is there. */
+export const codeMailedTo = async (address: string, purpose: keyof typeof subjects): Promise<string> => {
   let code: string | undefined
   await expect
     .poll(
       async () => {
-        const mail = (await mailsTo(address))[count - 1]
+        const mail = (await mailsTo(address)).find((one) => one.includes(subjects[purpose]))
         code = /^\s+(\d{8})\s*$/m.exec(mail ?? '')?.[1]
         return code
       },

@@ -2,13 +2,14 @@ import {
   getProfile,
   proveEmail,
   requestEmailProof,
+  requestFirstEmailProof,
   saveProfile,
   saveProfilePicture,
   unlinkProvider,
 } from '@campus/contracts/identity/endpoints.ts'
 import type { OwnPassword, Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { updateOwnAccount } from '../kit/desk.ts'
 import { read } from '../kit/read.ts'
@@ -41,6 +42,18 @@ export const useSaveProfilePicture = () => {
     onSuccess: ({ profile }) => show(profile),
   })
 }
+
+/**
+ * Has the first code mailed to an address once its field is opened. The server mails one however often it is asked, so that a second
+ * tab or a reload brings no second mail.
+ */
+export const firstCodeQuery = (email: string) =>
+  queryOptions({
+    queryKey: [requestFirstEmailProof.path, email],
+    queryFn: () => call(requestFirstEmailProof, {}),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export const useRequestEmailProof = () => useMutation({ mutationFn: () => call(requestEmailProof, {}) })
 

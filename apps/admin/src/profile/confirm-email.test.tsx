@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { getProfile, proveEmail, requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
+import { getProfile, proveEmail, requestEmailProof, requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile } from '@campus/contracts/identity/examples.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
 import { accountWords, profileWords } from '@campus/contracts/identity/words.ts'
@@ -17,11 +17,11 @@ const unconfirmed = { ...exampleProfile, emailVerified: false }
 
 beforeEach(() => server.use(...college(), mock(getProfile, { success: true, profile: unconfirmed })))
 
-test('an email that is not confirmed is, by a code that is mailed', async () => {
+test('an email that is not confirmed is, by a code that is mailed by itself', async () => {
   let profile: Profile = unconfirmed
   server.use(
     mock(getProfile, () => ({ success: true as const, profile })),
-    mock(requestEmailProof, { success: true, message: accountWords.codeSent(unconfirmed.email) }),
+    mock(requestEmailProof, { success: true, message: 'Another is on its way' }),
     mock(proveEmail, ({ body }) => {
       if (body.otp !== '48213370') return new AppError('INVALID_INPUT', { fields: { otp: accountWords.codeRefused } })
       profile = exampleProfile
@@ -29,8 +29,10 @@ test('an email that is not confirmed is, by a code that is mailed', async () => 
     }),
   )
   const { user } = renderAdmin('/admin/profile')
-  await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
   expect(await screen.findByText(accountWords.codeSent(unconfirmed.email))).toBeTruthy()
+  expect(screen.getByText(accountWords.askAgain)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Mail another code' }))
+  expect(await screen.findByText('Another is on its way')).toBeTruthy()
   const code = screen.getByLabelText('Code from the mail')
   expect(document.activeElement).toBe(code)
 
@@ -63,8 +65,9 @@ test('an email that waits for its code is the account’s once that is entered, 
 })
 
 test('a code that cannot be mailed is said', async () => {
-  server.use(mock(requestEmailProof, new AppError('TOO_MANY_REQUESTS')))
+  server.use(mock(requestFirstEmailProof, new AppError('TOO_MANY_REQUESTS')), mock(requestEmailProof, new AppError('TOO_MANY_REQUESTS')))
   const { user } = renderAdmin('/admin/profile')
+  expect(await screen.findByText(/Too many requests/)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Mail me a code' }))
   expect((await screen.findByRole('dialog', { name: 'Error' })).textContent).toContain('Too many requests')
 })

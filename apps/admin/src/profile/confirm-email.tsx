@@ -1,5 +1,5 @@
 import { emailProof } from '@campus/contracts/identity/schema.ts'
-import { profileWords } from '@campus/contracts/identity/words.ts'
+import { accountWords, profileWords } from '@campus/contracts/identity/words.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -7,15 +7,17 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Alert } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../kit/failure.ts'
-import { useProveEmail, useRequestEmailProof } from './api.ts'
+import { firstCodeQuery, useProveEmail, useRequestEmailProof } from './api.ts'
 import styles from './confirm-email.module.css'
 
 /**
- * Shows by a mailed code that an address is one's own: the account's, or the one that it waits for (`pending`). The field stays there
- * from the first: a code may be in the mailbox already.
+ * Shows by a mailed code that an address is one's own: the account's, or the one that it waits for (`pending`). The first code is
+ * mailed by itself. The field stays there from the first: a code may be in the mailbox already.
  */
 export const ConfirmEmail = ({ email, pending = false }: { email: string; pending?: boolean }) => {
+  const first = useQuery(firstCodeQuery(email))
   const mail = useRequestEmailProof()
   const prove = useProveEmail()
 
@@ -35,10 +37,13 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
     },
   })
 
+  const busy = first.isPending || mail.isPending
+  const mailed = mail.isSuccess || first.isSuccess
+
   const sendCode = async () => {
-    if (mail.isPending) return
+    if (busy) return
     try {
-      showToast({ message: (await mail.mutateAsync()).message, kind: 'success' })
+      await mail.mutateAsync()
       form.getInputNode('otp')?.focus()
     } catch (error) {
       void showAlert({ title: alertTitles.error, text: messageOf(error) })
@@ -50,10 +55,11 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
       <p className={styles.unconfirmed}>
         <Alert /> Not confirmed yet
       </p>
-      <p>{pending ? profileWords.pending(email) : `We can mail a code to ${email}. Entering it here shows that the address is yours.`}</p>
+      <p>{pending ? profileWords.pending(email) : 'The code from the mail shows that the address is yours.'}</p>
+      <p role="status">{mail.data?.message ?? firstWords(email, first)}</p>
       <div className={styles.steps}>
-        <Button look="quiet" busy={mail.isPending} onClick={() => void sendCode()}>
-          {buttonWords(mail)}
+        <Button look="quiet" busy={busy} onClick={() => void sendCode()}>
+          {busy ? 'Mailing…' : mailed ? 'Mail another code' : 'Mail me a code'}
         </Button>
         <form {...formProps} className={styles.proof} aria-label="Confirm your email">
           <TextInput
@@ -69,11 +75,15 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
           </Button>
         </form>
       </div>
+      {mailed && <p className={styles.hint}>{accountWords.askAgain}</p>}
     </div>
   )
 }
 
-const buttonWords = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }) => {
-  if (isPending) return 'Mailing…'
-  return isSuccess ? 'Mail another code' : 'Mail me a code'
+type First = { data: { message: string } | undefined; error: Error | null }
+
+/** Where the first code was mailed to, or why it was not. */
+const firstWords = (email: string, { data, error }: First): string => {
+  if (data) return data.message
+  return error ? messageOf(error) : accountWords.codeLeaves(email)
 }

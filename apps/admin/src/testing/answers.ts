@@ -5,6 +5,9 @@ import { exampleCourse, exampleCourseEdit } from '@campus/contracts/courses/exam
 import { listAllCourses, listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbum, exampleImage } from '@campus/contracts/gallery/examples.ts'
+import { requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
+import { exampleProfile } from '@campus/contracts/identity/examples.ts'
+import { accountWords } from '@campus/contracts/identity/words.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { getFrontend, getInstitute, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import {
@@ -46,5 +49,6 @@ export const college = () => [
   mock(listAlbums, { success: true, data: times(5, exampleAlbum) }),
   mock(listAllImages, { success: true, data: times(23, exampleImage) }),
   mock(listApplications, { success: true, data: [] }),
+  mock(requestFirstEmailProof, { success: true, message: accountWords.codeSent(exampleProfile.email), isOpen: true }),
   mock(listTestimonials, { success: true, Find_Testimonial: times(6, exampleTestimonial) }),
 ]

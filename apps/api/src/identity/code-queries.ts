@@ -55,6 +55,21 @@ export const insertCode = async (tx: Database, { ownersNetworks, recipient, ...c
 }
 
 /**
+ * Whether a code of a purpose was mailed to an address for an account, within the two days that codes are kept, and whether the newest
+ * one can still be entered; null where none was.
+ */
+export const findMailedCode = async (
+  db: Database,
+  { accountId, purpose, recipient }: Pick<Code, 'accountId' | 'purpose'> & { recipient: string },
+): Promise<{ isOpen: boolean } | null> => {
+  const [mailed] = await db
+    .select({ isOpen: sql<boolean>`coalesce(bool_or(${open} and ${oneTimeCodes.expiresAt} > now()), false)`, codes: count() })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.recipient, recipient)))
+  return mailed && mailed.codes > 0 ? { isOpen: mailed.isOpen } : null
+}
+
+/**
  * Tries a code: true when it is the one that is open. Counting, comparing and using it up are one statement, so that neither many
  * tries at once nor many processes get more than their number. Networks that the owner was signed in from have their own tries, and
  * so has the one that asked for the code: whoever asks and reads the mail is most likely the owner. All others share a bound, of which

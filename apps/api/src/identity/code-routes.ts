@@ -1,6 +1,12 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { changeForgottenPassword, proveEmail, requestEmailProof, requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
+import {
+  changeForgottenPassword,
+  proveEmail,
+  requestEmailProof,
+  requestFirstEmailProof,
+  requestPasswordReset,
+} from '@campus/contracts/identity/endpoints.ts'
 import { forgotPassword } from '@campus/contracts/identity/schema.ts'
 import { accountWords, resetPasswordWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -27,7 +33,7 @@ import {
   setPassword,
   verifyEmail,
 } from './account-queries.ts'
-import { type CodePurpose, commitWithoutDisk, insertCode, type Try, useCode, voidCodesOf } from './code-queries.ts'
+import { type CodePurpose, commitWithoutDisk, findMailedCode, insertCode, type Try, useCode, voidCodesOf } from './code-queries.ts'
 import { codeDigits } from './code-rules.ts'
 import { removeFormerPicture } from '../kit/former-picture.ts'
 import { addressChangedMail, addressIsYoursMail, codeMail, passwordChangedMail } from './mail-rules.ts'
@@ -55,22 +61,42 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   const hashOf = (accountId: string, purpose: CodePurpose, code: string) =>
     createHmac('sha256', key).update(`${purpose} ${accountId} ${code}`).digest()
 
+  const recipientOf = (to: string) => app.counts.hashOf(`address ${to}`)
+
   /**
-   * Mails a new code; false when the account has had enough of them today. The account is looked at again under its lock: a code
-   * that is on its way to an address must not prove the one that the account was moved to meanwhile. Nor is somebody mailed codes
-   * that others wait for, once the address is theirs.
+   * The account under its lock: a code that is on its way to an address must not prove the one that the account was moved to
+   * meanwhile. Nor is somebody mailed codes that others wait for, once the address is theirs.
    */
+  const lockForCode = async (tx: Database, accountId: string, to: string, purpose: CodePurpose): Promise<void> => {
+    const account = await lockAccount(tx, accountId)
+    if (!account || addressFor[purpose](account) !== to || account.disabledAt !== null) throw new AppError('CONFLICT')
+    if (to !== account.email && (await isTaken(tx, to))) throw new AppError('CONFLICT', { message: accountWords.emailTaken })
+  }
+
+  /** Mails a new code; false when the account, the address or the network has had enough of them today. Needs the account's lock. */
+  const makeCode = async (tx: Database, accountId: string, to: string, purpose: CodePurpose, network: string): Promise<boolean> => {
+    const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+    const from = { network, isKnown: await isOwnersNetwork(tx, to, network), ownersNetworks: await countOwnersNetworks(tx, to) }
+    const hash = hashOf(accountId, purpose, code)
+    const isNew = await insertCode(tx, { accountId, purpose, hash, recipient: recipientOf(to), ...from })
+    if (isNew) await mail.send(codeMail[purpose](to, code), tx)
+    return isNew
+  }
+
   const sendCode = (accountId: string, to: string, purpose: CodePurpose, network: string): Promise<boolean> =>
     db.transaction(async (tx) => {
-      const account = await lockAccount(tx, accountId)
-      if (!account || addressFor[purpose](account) !== to || account.disabledAt !== null) throw new AppError('CONFLICT')
-      if (to !== account.email && (await isTaken(tx, to))) throw new AppError('CONFLICT', { message: accountWords.emailTaken })
-      const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-      const from = { network, isKnown: await isOwnersNetwork(tx, to, network), ownersNetworks: await countOwnersNetworks(tx, to) }
-      const recipient = app.counts.hashOf(`address ${to}`)
-      const isNew = await insertCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code), recipient, ...from })
-      if (isNew) await mail.send(codeMail[purpose](to, code), tx)
-      return isNew
+      await lockForCode(tx, accountId, to, purpose)
+      return makeCode(tx, accountId, to, purpose, network)
+    })
+
+  /** Mails the first code that confirms an address; where one was mailed there, by whatever screen, only whether that one is open. */
+  const sendFirstCode = (accountId: string, to: string, network: string): Promise<{ isOpen: boolean }> =>
+    db.transaction(async (tx) => {
+      await lockForCode(tx, accountId, to, 'email')
+      const mailed = await findMailedCode(tx, { accountId, purpose: 'email', recipient: recipientOf(to) })
+      if (mailed) return mailed
+      if (!(await makeCode(tx, accountId, to, 'email', network))) throw enoughCodes()
+      return { isOpen: true }
     })
 
   const isRight = (tx: Database, accountId: string, purpose: CodePurpose, code: string, from: Try) =>
@@ -141,14 +167,31 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     return { message: resetPasswordWords.done }
   })
 
-  serve(app, requestEmailProof, async (_, request) => {
+  /** Where a code is mailed to that shows whose the caller's address is; null where somebody has shown it. */
+  const unprovenAddress = async (request: FastifyRequest): Promise<{ id: string; to: string } | null> => {
     const account = await findAccount(callerOf(request).userId)
     if (!account) throw new AppError('NOT_SIGNED_IN')
     const to = addressFor.email(account)
-    if (to === account.email && account.emailVerifiedAt !== null) return { message: accountWords.verified }
-    if (!(await sendCode(account.id, to, 'email', app.counts.networkOf(request))))
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 })
+    return to === account.email && account.emailVerifiedAt !== null ? null : { id: account.id, to }
+  }
+
+  serve(app, requestEmailProof, async (_, request) => {
+    const unproven = await unprovenAddress(request)
+    if (!unproven) return { message: accountWords.verified }
+    const { id, to } = unproven
+    if (!(await sendCode(id, to, 'email', app.counts.networkOf(request)))) throw enoughCodes()
     return { message: accountWords.codeSent(to) }
+  })
+
+  serve(app, requestFirstEmailProof, async (_, request) => {
+    const unproven = await unprovenAddress(request)
+    if (!unproven) return { message: accountWords.verified, isOpen: false }
+    const { id, to } = unproven
+    const mailed = await findMailedCode(db, { accountId: id, purpose: 'email', recipient: recipientOf(to) })
+    // Whoever only opens the screen again takes nothing from those who ask.
+    if (!mailed) await app.countAgainst('oneTimeCode', request)
+    const { isOpen } = mailed ?? (await sendFirstCode(id, to, app.counts.networkOf(request)))
+    return { message: isOpen ? accountWords.codeSent(to) : accountWords.codeExpired(to), isOpen }
   })
 
   /**
@@ -198,6 +241,9 @@ const addressFor: Record<CodePurpose, (account: Pick<AccountRow, 'email' | 'pend
   reset: ({ email }) => email,
   email: ({ email, pendingEmail }) => pendingEmail ?? email,
 }
+
+/** Of the codes of a day: when the next one is free depends on who asks from where, so an hour is a guess. */
+const enoughCodes = () => new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 })
 
 const codeRefused = (app: FastifyInstance, network: string) => {
   app.recordWrongGuess('code', network)

@@ -5,9 +5,12 @@ import {
   proveEmail,
   refreshSession,
   requestEmailProof,
+  requestFirstEmailProof,
   requestPasswordReset,
+  saveProfile,
   signIn,
 } from '@campus/contracts/identity/endpoints.ts'
+import { accountWords } from '@campus/contracts/identity/words.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type TestApp, testApp } from '../testing.ts'
@@ -233,4 +236,50 @@ test('past the codes of a day a person who is signed in is told so', async () =>
   const refused = await api.sendRefused(requestEmailProof, {}, { token })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('opening the screen mails one code, however often and in however many tabs, and says where to', async () => {
+  const { id, email, token } = await api.signedIn('student')
+  const opened = await Promise.all(Array.from({ length: 12 }, () => api.send(requestFirstEmailProof, {}, { token })))
+  for (const { body } of opened) expect(body).toEqual({ success: true, message: `A code is on its way to ${email}`, isOpen: true })
+  const mails = await mailsTo(email)
+  expect(mails).toHaveLength(1)
+  expect(await codesOf(id)).toHaveLength(1)
+
+  await api.pool.query(`update one_time_codes set expires_at = now() where account_id = $1`, [id])
+  const late = (await api.send(requestFirstEmailProof, {}, { token })).body
+  expect(late).toMatchObject({ isOpen: false, message: accountWords.codeExpired(email) })
+  expect(await codesOf(id)).toHaveLength(1)
+
+  await api.send(requestEmailProof, {}, { token })
+  const otp = codeOf((await mailsTo(email)).at(-1) ?? { text: '' })
+  expect((await api.send(requestFirstEmailProof, {}, { token })).body.isOpen).toBe(true)
+  await api.send(proveEmail, { body: { otp } }, { token })
+  expect((await api.send(requestFirstEmailProof, {}, { token })).body).toMatchObject({ message: 'Your email is confirmed', isOpen: false })
+  expect(await codesOf(id)).toHaveLength(2)
+})
+
+test('a new address gets a first code of its own, within the four that one network can ask for in a day', async () => {
+  const { id, email, password, token } = await api.signedIn('student')
+  const statuses: number[] = []
+  for (const n of [1, 2, 3, 4, 5]) {
+    const moved = { name: 'Asha', email: `moved.${n}.${email}`, currentPassword: password, socialLinks: {} }
+    await api.send(saveProfile, { body: moved }, { token })
+    statuses.push((await api.inject(requestFirstEmailProof, {}, { token })).statusCode)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+  expect(await codesOf(id)).toHaveLength(4)
+  await api.mails.settled()
+})
+
+test('first codes are counted with those that are asked for, and opening the screen again is not', async () => {
+  const narrow = await testApp({ RATE_LIMIT_FACTOR: '0.1' })
+  try {
+    const [first, second] = [await narrow.signedIn('student'), await narrow.signedIn('student')]
+    for (let i = 0; i < 3; i++) expect((await narrow.inject(requestFirstEmailProof, {}, first)).statusCode).toBe(200)
+    expect((await narrow.inject(requestFirstEmailProof, {}, second)).statusCode).toBe(429)
+    expect((await narrow.inject(requestEmailProof, {}, second)).statusCode).toBe(429)
+  } finally {
+    await narrow.dispose()
+  }
 })

@@ -1,9 +1,9 @@
 import { saveJson } from '@campus/client/save-file.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import type { OwnPassword, Profile } from '@campus/contracts/identity/profile.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownApplicationsQuery } from '../admission/own-applications.ts'
-import { readOwn } from '../kit/read-own.ts'
+import { own, readOwn } from '../kit/read-own.ts'
 import { session } from '../kit/session.ts'
 import { ownFeesQuery } from './fees-api.ts'
 
@@ -13,7 +13,20 @@ const identity = () => import('@campus/contracts/identity/endpoints.ts')
 /** One's own profile. */
 export const profileQuery = readOwn(identity, 'getProfile', (reply) => reply.profile)
 
-/** Mails a code to one's own address. */
+/**
+ * Has the first code mailed to an address once its card is opened. The server mails one however often it is asked, so that a second
+ * tab or a reload brings no second mail; the query is asked once a visit.
+ */
+export const firstCodeQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['requestFirstEmailProof', email],
+    queryFn: async () => session.call((await identity()).requestFirstEmailProof, {}),
+    meta: own,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Mails a further code to one's own address. */
 export const useRequestEmailProof = () => useMutation({ mutationFn: async () => session.call((await identity()).requestEmailProof, {}) })
 
 /** Shows by the code that the address is one's own; what was sent with it belongs to the account then. */

@@ -9,41 +9,58 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Mail } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useRef } from 'react'
 import { messageOf } from '../kit/failure.ts'
-import { useProveEmail, useRequestEmailProof } from './api.ts'
+import { firstCodeQuery, useProveEmail, useRequestEmailProof } from './api.ts'
 import styles from './student-page.module.css'
 
-/** While nobody has shown that the address is theirs: what for, and how. */
+/**
+ * While nobody has shown that the address is theirs: what for, and how. The first code is mailed by itself. The field stays there from
+ * the first: a code may be in the mailbox already.
+ */
 export const EmailCard = ({ email, pending = false }: { email: string; pending?: boolean }) => {
+  const first = useQuery(firstCodeQuery(email))
   const request = useRequestEmailProof()
+  const field = useRef<HTMLInputElement>(null)
   const send = () =>
-    request.mutate(undefined, { onError: (error) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' }) })
+    request.mutate(undefined, {
+      onSuccess: () => field.current?.focus(),
+      onError: (error) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' }),
+    })
+  const busy = first.isPending || request.isPending
+  const mailed = request.isSuccess || first.isSuccess
   return (
     <section className={styles.card} aria-labelledby="email-card">
       <Mail className={styles.sign ?? ''} />
       <div>
         <h2 id="email-card">Confirm your email</h2>
-        <p role="status">
-          {request.isSuccess
-            ? accountWords.codeSent(email)
-            : pending
-              ? profileWords.pending(email)
-              : `An application sent with ${email} becomes visible here once you have confirmed the address.`}
+        <p>
+          {pending
+            ? profileWords.pending(email)
+            : `An application sent with ${email} becomes visible here once you have confirmed the address.`}
         </p>
-        {request.isSuccess && <ProofForm />}
-        <Button look={request.isSuccess ? 'quiet' : 'main'} size="small" busy={request.isPending} onClick={send}>
-          {request.isPending ? busyWords.loading : request.isSuccess ? 'Send another code' : 'Send me a code'}
+        <p role="status">{request.data?.message ?? firstWords(email, first)}</p>
+        <ProofForm field={field} />
+        {mailed && <p className={styles.hint}>{accountWords.askAgain}</p>}
+        <Button look="quiet" size="small" busy={busy} onClick={send}>
+          {busy ? busyWords.loading : mailed ? 'Send another code' : 'Send me a code'}
         </Button>
       </div>
     </section>
   )
 }
 
-const ProofForm = () => {
+type First = { data: { message: string } | undefined; error: Error | null }
+
+/** Where the first code was mailed to, or why it was not. */
+const firstWords = (email: string, { data, error }: First): string => {
+  if (data) return data.message
+  return error ? messageOf(error, failureWords.occurred) : accountWords.codeLeaves(email)
+}
+
+const ProofForm = ({ field }: { field: Ref<HTMLInputElement> }) => {
   const prove = useProveEmail()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
 
   const onValid = async (proof: EmailProof) => {
     try {

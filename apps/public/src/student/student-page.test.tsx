@@ -4,13 +4,11 @@ import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleOwnApplication } from '@campus/contracts/admissions/examples.ts'
 import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
-import { exampleOwnFees } from '@campus/contracts/fees/examples.ts'
 import {
   getOwnAccount,
   getProfile,
-  proveEmail,
   refreshSession,
-  requestEmailProof,
+  requestFirstEmailProof,
   saveProfile,
   saveProfilePicture,
   signOut,
@@ -61,11 +59,12 @@ const { name, email } = exampleUser
 const profile = { ...exampleProfile, name, email }
 const answersWith = (verified: boolean) => mock(getProfile, { success: true, profile: { ...profile, emailVerified: verified } })
 
+const firstCode = mock(requestFirstEmailProof, { success: true, message: 'On its way', isOpen: true })
 const second = { ...exampleOwnApplication, uniqueId: 'STU124' }
 
 const show = () => renderPage(<StudentPage />, { path: '/student/Dashboard' })
 const enter = async (verified = true) => {
-  server.use(answersWith(verified))
+  server.use(answersWith(verified), firstCode)
   session.adopt({ ...exampleUser, token: exampleToken() })
   const page = await show()
   await screen.findByRole('heading', { name: 'Profile' })
@@ -227,40 +226,6 @@ describe('one’s applications', () => {
     server.use(applications(second))
     await userEvent.click(retry)
     expect(await (await list()).findByText('STU124')).toBeTruthy()
-  })
-})
-
-describe('confirming the address', () => {
-  test('is not asked of who has', async () => {
-    await enter()
-    expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull()
-  })
-
-  test('takes a code from the mail, and is over then: what was sent with it is there', async () => {
-    const proved = vi.fn(() => ({ success: true as const, message: 'Your email is confirmed' }))
-    server.use(mock(requestEmailProof, { success: true, message: 'On its way' }), mock(proveEmail, proved))
-    await enter(false)
-    await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
-    const code = await screen.findByLabelText<HTMLInputElement>('Code from the mail')
-    expect([document.activeElement, code.autocomplete, code.inputMode]).toEqual([code, 'one-time-code', 'numeric'])
-    server.use(answersWith(true), applications(second), mock(listOwnFees, { success: true, data: [exampleOwnFees] }))
-    await userEvent.type(code, '48213370{Enter}')
-    expect(await screen.findByText('Your email is confirmed')).toBeTruthy()
-    expect(proved).toHaveBeenCalledWith({ body: { otp: '48213370' } })
-    await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Confirm your email' })).toBeNull())
-    expect(await screen.findByText('STU124')).toBeTruthy()
-    expect(await screen.findByRole('article', { name: 'Fees of STU123' })).toBeTruthy()
-  })
-
-  test('says at the field that a code is wrong', async () => {
-    server.use(
-      mock(requestEmailProof, { success: true, message: 'On its way' }),
-      mock(proveEmail, new AppError('INVALID_INPUT', { message: 'This code is wrong or has expired' })),
-    )
-    await enter(false)
-    await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
-    await userEvent.type(await screen.findByLabelText('Code from the mail'), '00000000{Enter}')
-    expect(await screen.findByText('This code is wrong or has expired')).toBeTruthy()
   })
 })
 

@@ -3,7 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
-import { getProfile, saveProfile, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
+import { getProfile, requestFirstEmailProof, saveProfile, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
 import { profileWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -59,6 +59,7 @@ test('an address that waits for its code is asked for it, and the name is saved 
   const pending = { ...profile, pendingEmail: 'next@example.com' }
   server.use(
     mock(getProfile, { success: true, profile: pending }),
+    mock(requestFirstEmailProof, { success: true, message: 'On its way', isOpen: true }),
     mock(saveProfile, ({ body }) => {
       sent(body.email)
       return { success: true as const, message: profileWords.saved, profile: pending }

@@ -134,6 +134,20 @@ export const requestEmailProof = endpoint({
   reply: done,
 })
 
+export const requestFirstEmailProof = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/email/first-code',
+  summary:
+    "Mails a code to the account's pending address, or to its own, unless one was mailed there already. Counted like a code that is asked for",
+  access: 'signed-in',
+  status: 200,
+  reply: ok({
+    message: z.string(),
+    /** Whether a code is there that can still be entered. */
+    isOpen: z.boolean(),
+  }),
+})
+
 export const proveEmail = endpoint({
   method: 'POST',
   path: '/api/v1/auth/email/verify',

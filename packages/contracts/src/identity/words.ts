@@ -66,6 +66,10 @@ export const accountWords = {
   codeOnItsWay: 'If this address has an account, a code is on its way to it',
   /** To somebody who is signed in. */
   codeSent: (email: string) => `A code is on its way to ${email}`,
+  codeLeaves: (email: string) => `Sending a code to ${email}…`,
+  codeExpired: (email: string) => `The code that was mailed to ${email} has expired. Ask for another one`,
+  /** When one may ask again. The four are what one network can have in a day. */
+  askAgain: 'Nothing there after a minute? Look in the spam folder, then ask for another code. You can have four a day.',
   codeRefused: 'This code is wrong or has expired',
   verified: 'Your email is confirmed',
   providerRefused: 'Google did not confirm who you are. Please try again',
@@ -108,7 +112,7 @@ export const profileWords = {
   passwordNeededHere: 'Enter your current password',
   noPasswordHere: 'Your account has no password. Set one by Forgot Password? first',
   /** Said of an address that waits for its code. */
-  pending: (email: string) => `Waiting for the code that we can mail to ${email}. Until it is entered, your account keeps its address.`,
+  pending: (email: string) => `Waiting for the code that confirms ${email}. Until it is entered, your account keeps its address.`,
   provider: 'Sign-in with Google',
   unlink: 'Remove sign-in with Google',
   unlinkHint: 'Google opens this account, beside your password.',

@@ -99,6 +99,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   // The caller's own password is asked for.
   'POST /api/v1/auth/Admin/SignUp': { status: 400, request: ({ n }) => ({ body: { ...exampleSignup, email: `admin.${n}@example.com` } }) },
   'POST /api/v1/auth/email/code': { status: 200 },
+  'POST /api/v1/auth/email/first-code': { status: 200 },
   'POST /api/v1/auth/email/verify': { status: 400, request: () => ({ body: exampleEmailProof }) },
   'GET /api/v1/auth/profile': { status: 200 },
   'PUT /api/v1/auth/profile': { status: 200, request: ({ email }) => ({ body: { name: 'Asha', email, socialLinks: {} } }) },
