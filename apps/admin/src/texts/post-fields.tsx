@@ -11,6 +11,9 @@ type Form = { key: (name: Name) => string; getInputProps: (name: Name) => object
 
 type PostFieldsProps = {
   form: Form
+  /** Whether the title still suggests the address. */
+  suggests: boolean
+  onTitle: (title: string) => void
   /** The address was written by somebody: the title suggests none any more. */
   onSlug: () => void
   onPublishOn: (day: string) => void
@@ -19,7 +22,7 @@ type PostFieldsProps = {
 const order = ['label', 'input', 'description', 'error'] as const
 
 /** What one writes of a post, field by field. */
-export const PostFields = ({ form, onSlug, onPublishOn }: PostFieldsProps) => {
+export const PostFields = ({ form, suggests, onTitle, onSlug, onPublishOn }: PostFieldsProps) => {
   const field = (name: Name) => ({
     ...form.getInputProps(name),
     label: textFields[name],
@@ -29,7 +32,13 @@ export const PostFields = ({ form, onSlug, onPublishOn }: PostFieldsProps) => {
   })
   return (
     <>
-      <TextInput key={form.key('title')} {...field('title')} required maxLength={120} />
+      <TextInput
+        key={form.key('title')}
+        {...field('title')}
+        required
+        maxLength={120}
+        onInput={(event) => onTitle(event.currentTarget.value)}
+      />
       <div className={styles.pair}>
         <TextInput
           key={form.key('slug')}
@@ -38,7 +47,7 @@ export const PostFields = ({ form, onSlug, onPublishOn }: PostFieldsProps) => {
           maxLength={slugLength}
           autoCapitalize="none"
           spellCheck={false}
-          description={editTextWords.slugHint}
+          description={suggests ? editTextWords.slugSuggested : editTextWords.slugHint}
           onInput={onSlug}
         />
         <div className={styles.day}>

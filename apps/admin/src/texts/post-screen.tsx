@@ -1,13 +1,14 @@
 import { historyWords } from '@campus/contracts/content/words.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type PostContent, type PostDraft, postDraft } from '@campus/contracts/pages/drafts.ts'
-import { slugFrom } from '@campus/contracts/pages/slug.ts'
+import { freeSlug } from '@campus/contracts/pages/slug.ts'
 import { editTextWords } from '@campus/contracts/pages/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../history/conflict-note.tsx'
 import { FormerVersions } from '../history/former-versions.tsx'
@@ -17,7 +18,7 @@ import { newId } from '../kit/new-id.ts'
 import { websiteAddress } from '../kit/origins.ts'
 import { useTyped } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
-import { postQuery, useCreatePost, useSavePost } from './api.ts'
+import { postQuery, postsQuery, useCreatePost, useSavePost } from './api.ts'
 import { DeletePostButton } from './delete-post-button.tsx'
 import { PostFields } from './post-fields.tsx'
 import { PostState } from './post-state.tsx'
@@ -69,16 +70,19 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
   const [shown, setShown] = useState(content)
   const [kept, setKept] = useState(content)
   const unsaved = useTyped()
-  const suggests = useRef(isNew)
+  // Until somebody writes an address, the server chooses one that is free; the field shows what that will be.
+  const [suggests, setSuggests] = useState(isNew)
+  const { data: posts } = useQuery({ ...postsQuery, enabled: isNew })
 
   const { form, formProps } = useContractForm({
     schema: postDraft,
     empty: { ...content, publishOn: content.publishOn ?? '' },
-    onValid: async (filled) => {
+    onValid: async ({ slug, ...written }) => {
+      const filled: PostDraft = suggests ? written : { ...written, slug }
       const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
       const isAllSaved = unsaved.sending()
       const onSaved = () => {
-        setKept({ summary: '', body: '', ...filled })
+        setKept({ summary: '', body: '', slug: form.getValues().slug ?? '', ...filled })
         if (isAllSaved() && isNew) void navigate({ to: '/posts/$postId', params: { postId: id }, replace: true, ignoreBlocker: true })
       }
       await save(filled, { onSaved, showAtFields })
@@ -89,9 +93,10 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
     unsaved.mark()
     setShown({ ...values, summary: summary ?? '', body: body ?? '', ...(publishOn && { publishOn }) })
   }
-  const suggestSlug = () => {
-    const suggested = slugFrom(form.getValues().title)
-    if (suggests.current && suggested !== form.getValues().slug) form.setFieldValue('slug', suggested)
+  const suggestSlug = (title: string) => {
+    if (!suggests) return
+    const taken = new Set(posts?.map((post) => post.slug.toLowerCase()))
+    form.setFieldValue('slug', title.trim() === '' ? '' : freeSlug(title, taken))
   }
 
   return (
@@ -117,16 +122,13 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
           id={formId}
           className={`panel ${styles.form}`}
           aria-label={kept.title || editTextWords.newPost}
-          onChange={() => {
-            suggestSlug()
-            show()
-          }}
+          onChange={show}
         >
           <PostFields
             form={form}
-            onSlug={() => {
-              suggests.current = false
-            }}
+            suggests={suggests}
+            onTitle={suggestSlug}
+            onSlug={() => setSuggests(false)}
             onPublishOn={(day) => {
               form.setFieldValue('publishOn', day)
               show()

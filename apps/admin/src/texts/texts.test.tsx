@@ -142,6 +142,26 @@ test('the title of a new post suggests its address until somebody writes one; it
   await settled()
 })
 
+test('a title in another script suggests an address that no post has; the server is left to choose it', async () => {
+  const sent: PostDraft[] = []
+  server.use(
+    mock(listAllPosts, { success: true, data: [{ ...line, slug: 'naya-satra' }] }),
+    mock(createPost, ({ body }) => {
+      sent.push(body.content)
+      return { ...saved, message: editTextWords.postSaved.Draft }
+    }),
+  )
+  const { user } = renderAdmin('/admin/posts/new')
+  await user.click(await field('Title'))
+  await user.paste('नया सत्र')
+  await waitFor(async () => expect((await field('Address')).value).toBe('naya-satra-2'))
+  expect(screen.getByText(editTextWords.slugSuggested)).toBeTruthy()
+  await user.click(save())
+  expect(await screen.findByText('Kept as a draft')).toBeTruthy()
+  expect(sent).toEqual([{ title: 'नया सत्र' }])
+  await settled()
+})
+
 test('a new post whose first answer was lost is saved as it is written by now', async () => {
   const sent = vi.fn<(version: number, title: string) => void>()
   const message = 'Asha changed this. Nothing was saved yet.'

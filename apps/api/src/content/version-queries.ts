@@ -1,6 +1,6 @@
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentState, ContentVersion } from '@campus/contracts/content/schema.ts'
-import { aliasedTable, and, desc, eq, gt, inArray, isNull, lt, notExists, type SQLWrapper, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, gt, inArray, isNull, lt, ne, notExists, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { locks } from '../kit/locks.ts'
@@ -124,6 +124,15 @@ export const findFormerOwner = async (
     .orderBy(sql`max(${contentVersions.savedAt}) desc nulls last`, contentVersions.subject)
     .limit(1)
   return row?.subject
+}
+
+/** Addresses that begin so, in small letters, and that a version of another of a kind had, be it deleted or not. */
+export const listFormerAddresses = async (db: Database, kind: ContentKindName, beginning: string, but: string): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ address: sql<string>`${formerAddress}` })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.kind, kind), sql`starts_with(${formerAddress}, ${beginning})`, ne(contentVersions.subject, but)))
+  return rows.map(({ address }) => address)
 }
 
 const isSameThing = (one: Pick<typeof contentVersions, 'kind' | 'subject'>) =>

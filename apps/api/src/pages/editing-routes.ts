@@ -1,6 +1,7 @@
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { type PostDraft, postState } from '@campus/contracts/pages/drafts.ts'
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { type PostContent, type PostDraft, postState } from '@campus/contracts/pages/drafts.ts'
 import {
   createPost,
   deletePost,
@@ -13,11 +14,12 @@ import {
   savePost,
 } from '@campus/contracts/pages/endpoints.ts'
 import { editTextWords, pageWords } from '@campus/contracts/pages/words.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readContent, saveContent } from '../content/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { listPageLines, listPostLines, pageKinds } from './kind-queries.ts'
+import { createTurns } from '../kit/turns.ts'
+import { findSlug, isSlugTaken, listPageLines, listPostLines, pageKinds } from './kind-queries.ts'
 import { toHtml } from './queries.ts'
 
 const { page: pageKind, post: postKind } = pageKinds
@@ -45,14 +47,36 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
     return { data }
   })
 
+  /** One address at a time is chosen here; what another process takes meanwhile is seen the next time. */
+  const inTurn = createTurns({ atOnce: 1, mostWaiting: 200, longestWait: 20_000 })
+
+  const saveNamed = (request: FastifyRequest, { subject, draft, ...change }: PostChange & { draft: PostDraft & { slug: string } }) =>
+    saveContent(services, request, postKind, { subject, ...change, content: complete(draft) })
+
+  /** Saves a post under the address that it names, or under one that is chosen for it. */
+  const writePost = (request: FastifyRequest, { draft, ...change }: PostChange): Promise<ContentState> => {
+    const { slug } = draft
+    if (slug !== undefined) return saveNamed(request, { ...change, draft: { ...draft, slug } })
+    return inTurn(async () => {
+      for (let left = 5; ; left--) {
+        const chosen = await findSlug(db, change.subject, draft.title)
+        try {
+          return await saveNamed(request, { ...change, draft: { ...draft, slug: chosen } })
+        } catch (error) {
+          if (left === 0 || !isSlugTaken(error)) throw error
+        }
+      }
+    })
+  }
+
   serve(app, createPost, async ({ body: { id, content } }, request) => {
-    const change = { subject: id, version: 0, content: complete(content), creates: true }
-    return { message: editTextWords.postSaved[postState(content)], data: await saveContent(services, request, postKind, change) }
+    const data = await writePost(request, { subject: id, version: 0, draft: content, creates: true })
+    return { message: editTextWords.postSaved[postState(content)], data }
   })
 
   serve(app, savePost, async ({ params: { id }, body: { version, content } }, request) => {
-    const change = { subject: id, version, content: complete(content) }
-    return { message: editTextWords.postSaved[postState(content)], data: await saveContent(services, request, postKind, change) }
+    const data = await writePost(request, { subject: id, version, draft: content })
+    return { message: editTextWords.postSaved[postState(content)], data }
   })
 
   serve(app, deletePost, async ({ params: { id }, query: { version } }, request) => ({
@@ -64,4 +88,6 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
 }
 
 /** A draft that lacks things, with empty ones in their place. */
-const complete = ({ summary = '', body = '', ...draft }: PostDraft) => ({ ...draft, summary, body })
+const complete = ({ summary = '', body = '', ...draft }: PostDraft & { slug: string }): PostContent => ({ ...draft, summary, body })
+
+type PostChange = { subject: string; version: number; draft: PostDraft; creates?: boolean }

@@ -18,7 +18,7 @@ import {
 import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import type { PostDraft } from '@campus/contracts/pages/drafts.ts'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
 import { insertPosts } from './queries.ts'
 
@@ -155,4 +155,38 @@ test('the preview is what the site will show, scripts as text', async () => {
   expect(html).toContain('&lt;script&gt;')
   expect(html).not.toMatch(/<script|javascript:/)
   expect((await api.sendRefused(previewText, { body: { body: 'x'.repeat(20_001) } }, priya)).status).toBe(400)
+})
+
+describe('without an address of its own a post gets one', () => {
+  const create = (title: string, id = v7()) => api.inject(createPost, { body: { id, content: { title } } }, priya)
+  const named = async (title: string) => {
+    const id = v7()
+    expect((await create(title, id)).statusCode).toBe(201)
+    return { id, slug: (await read(id)).content.slug }
+  }
+
+  test('from its title in whatever script, numbered where another has it or had it', async () => {
+    expect((await named('नया सत्र')).slug).toBe('naya-satra')
+    const second = await named('नया सत्र')
+    expect(second.slug).toBe('naya-satra-2')
+    await rewrite(second.id, { slug: 'the-new-session' })
+    expect((await named('नया सत्र')).slug).toBe('naya-satra-3')
+    expect((await named('🎉')).slug).toBe('post')
+    expect((await named('مرحبا')).slug).toBe('post-2')
+  })
+
+  test('and keeps it, whatever the title becomes', async () => {
+    const { id, slug } = await named('Convocation')
+    expect((await create('Convocation', id)).statusCode, 'sent again').toBe(201)
+    const body = { version: 1, content: { title: 'Convocation of this year' } }
+    await api.send(savePost, { params: { id }, body }, priya)
+    expect((await read(id)).content).toMatchObject({ title: 'Convocation of this year', slug })
+  })
+
+  test('many of the same title at once get as many addresses', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create('खेल दिवस')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    const { rows } = await api.pool.query<{ slug: string }>(`select slug from posts where slug like 'khel-divas%'`)
+    expect(new Set(rows.map(({ slug }) => slug)).size).toBe(20)
+  })
 })

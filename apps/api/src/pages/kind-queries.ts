@@ -9,9 +9,11 @@ import {
   type PostLine,
 } from '@campus/contracts/pages/drafts.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
+import { freeSlug, slugFrom, slugStem } from '@campus/contracts/pages/slug.ts'
 import { editTextWords } from '@campus/contracts/pages/words.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { ContentKind } from '../content/queries.ts'
+import { listFormerAddresses } from '../content/version-queries.ts'
 import { momentOn } from '../kit/college-time.ts'
 import type { Database } from '../kit/database.ts'
 import { isDuplicate } from '../kit/duplicates.ts'
@@ -97,6 +99,25 @@ const toContent = ({ title, slug, summary, body, publishedAt }: typeof posts.$in
   body,
   ...dayOf(publishedAt),
 })
+
+/**
+ * The address of a post that names none: the one that it has, else what its title suggests, with a number where another post has that
+ * or had it, so that links to a former address keep leading to where they did.
+ */
+export const findSlug = async (db: Database, id: string, title: string): Promise<string> => {
+  const [own] = await db.select({ slug: posts.slug }).from(posts).where(eq(posts.id, id))
+  if (own) return own.slug
+  const stem = slugStem(slugFrom(title))
+  const slug = sql<string>`lower(${posts.slug})`
+  const [present, former] = await Promise.all([
+    db.select({ slug }).from(posts).where(sql`starts_with(${slug}, ${stem})`),
+    listFormerAddresses(db, 'post', stem, id),
+  ])
+  return freeSlug(title, new Set([...present.map((row) => row.slug), ...former]))
+}
+
+export const isSlugTaken = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'CONFLICT' && error.fields?.slug !== undefined
 
 const slugTaken = () => {
   const message = editTextWords.slugTaken

@@ -27,7 +27,10 @@ export type PageLine = z.output<typeof pageLine>
 
 const draft = z.object({
   title: line(required('title'), { max: 120 }),
-  slug: line(required('slug'), { max: slugLength }).regex(slugPattern, 'Use small letters, digits and single hyphens, such as sports-day'),
+  /** Absent: the one that the post has, or one that its title suggests, with a number where that is taken. */
+  slug: line(required('slug'), { max: slugLength })
+    .regex(slugPattern, 'Use small letters, digits and single hyphens, such as sports-day')
+    .optional(),
   summary: optional(line(required('summary'), { max: 300 })),
   body: optional(markdown),
   publishOn: optional(writtenDay),

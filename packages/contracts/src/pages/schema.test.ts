@@ -21,9 +21,10 @@ test('drafts never throw, and refuse hostile strings or keep them exact', () => 
   expect(refusesOrKeeps(postDraft, examplePostDraft)).toEqual([])
 })
 
-test('a draft needs a title and an address; what is published needs a summary and a text too', () => {
+test('a draft needs a title, and an address that it names is one; what is published needs a summary and a text too', () => {
   expect(refusals(postDraft, { title: 'Later', slug: 'later', summary: '', body: ' ', publishOn: '' })).toEqual({})
-  expect(refusals(postDraft, {})).toEqual({ title: 'Title is required', slug: 'Address is required' })
+  expect(refusals(postDraft, {})).toEqual({ title: 'Title is required' })
+  expect(refusals(postDraft, { slug: ' ' })).toEqual({ title: 'Title is required', slug: 'Address is required' })
   expect(refusals(postDraft, { title: 'Now', slug: 'now', publishOn: '2026-08-20' })).toEqual({
     summary: 'Summary is required',
     body: 'Text is required',

@@ -1,11 +1,16 @@
+import { toLatin } from './indic-letters.ts'
+
 /** A post's place in the address: small letters and digits, words parted by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export const slugLength = 80
 
-/** The address that a title suggests; empty where the title has no letter or digit of the Latin script. */
-export const slugFrom = (title: string): string =>
-  title
+/** The address of a title that has no letter that can be written in Latin ones. */
+const unnamed = 'post'
+
+/** The address that a title suggests, whatever its script. */
+export const slugFrom = (title: string): string => {
+  const slug = toLatin(title)
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .toLowerCase()
@@ -13,3 +18,18 @@ export const slugFrom = (title: string): string =>
     .replace(/^-/, '')
     .slice(0, slugLength)
     .replace(/-$/, '')
+  return slug === '' ? unnamed : slug
+}
+
+/** How many characters of a slug stay when a number is added to it; those that share them are all that it can meet. */
+export const slugStem = (slug: string): string => slug.slice(0, slugLength - '-99999'.length).replace(/-$/, '')
+
+/** The address that a title gets where others are taken: the suggested one, or that with the first free number from 2 on. */
+export const freeSlug = (title: string, taken: ReadonlySet<string>): string => {
+  const slug = slugFrom(title)
+  if (!taken.has(slug)) return slug
+  for (let n = 2; ; n++) {
+    const numbered = `${slugStem(slug)}-${n}`
+    if (!taken.has(numbered)) return numbered
+  }
+}
