@@ -2,18 +2,20 @@ import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
-import { type SentAdmission, sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
+import { readAdmission, type SentAdmission, sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
 import { admissionReceipt } from '@campus/contracts/admissions/status.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listOpenCourses } from '../courses/queries.ts'
 import { isUnavailable } from '../kit/database.ts'
+import type { SentForm } from '../kit/forms.ts'
 import { contentOf, createIdempotency, formerAnswer, type Repeatable } from '../kit/idempotency.ts'
 import { createIdentityNumbers } from '../kit/identity-numbers.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
+import type { SpooledFile } from '../kit/uploads-spool.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { insertApplication } from './application-queries.ts'
 import { receivedMail } from './mail-rules.ts'
@@ -61,14 +63,26 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   /** A picture that cannot be removed now is a file that nothing names: the sweep finds it. */
   const forget = (pictureKey: string) => pictures.remove(pictureKey).catch(() => {})
 
+  /** What makes a request the same one again: its key, its answers and its picture. Null where it has no key. */
+  const repeatableOf = async (request: FastifyRequest, sent: SentAdmission, picture: SpooledFile): Promise<Repeatable | null> => {
+    if (request.headers['idempotency-key'] === undefined) return null
+    return idempotency.read(request, applyForAdmission.path, [JSON.stringify(sent), await contentOf(picture.path)])
+  }
+
+  /** An accepted application is answered as at first, also where the office has changed its lists or its dates since. */
+  const findFormer = async ({ fields, files: { [pictureField]: picture } }: SentForm, request: FastifyRequest) => {
+    const sent = readAdmission.safeParse(fields)
+    if (!sent.success || !picture) return null
+    const repeatable = await repeatableOf(request, sent.data, picture)
+    const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers)
+    return former && { message: admissionWords.done.text, data: former }
+  }
+
   serve(
     app,
     applyForAdmission,
     async ({ body: sent, files: { [pictureField]: picture } }, request) => {
-      const repeatable = idempotency.read(request, applyForAdmission.path, [JSON.stringify(sent), await contentOf(picture.path)])
-      const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers)
-      if (former) return { message: admissionWords.done.text, data: former }
-
+      const repeatable = await repeatableOf(request, sent, picture)
       // A picture may take a minute to come: what was sent in time is in time.
       const offer = await findOffer(sent, collegeDay(new Date(request.arrivedAt)))
       // Before the transaction: a picture takes longer than a connection may be kept from others.
@@ -88,7 +102,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
         throw error
       }
     },
-    { form: async () => rulesOf(await findAdmissionForm()) },
+    { form: async () => rulesOf(await findAdmissionForm()), former: findFormer },
   )
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeExpiredKeys } from '../kit/idempotency.ts'
 import { applicant, applied, apply, openAdmissions } from '../kit/testing/admissions.ts'
+import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 let api: TestApp
@@ -38,6 +40,21 @@ test('the first answer holds although the course has been closed since', async (
   await api.pool.query(`update courses set open_for_admission = false where code = 'MCA'`)
   expect((await apply(api, { ...applicant(2), courseName: 'MCA' }, { key })).text).toBe(first.text)
   expect((await apply(api, { ...applicant(3), courseName: 'MCA' }, { key: randomUUID() })).status).toBe(400)
+})
+
+test('the first answer holds although the office has taken a choice off its lists since', async () => {
+  const key = randomUUID()
+  const first = await apply(api, applicant(300), { key })
+  expect(first.status).toBe(201)
+  const genders = exampleAdmissionForm.genders.filter((one) => one !== applicant(300).gender)
+  await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, genders })
+  try {
+    expect((await apply(api, applicant(301), { key: randomUUID() })).body.errors).toHaveProperty('gender')
+    const again = await apply(api, applicant(300), { key })
+    expect([again.status, again.text]).toEqual([201, first.text])
+  } finally {
+    await saveDocument(api.db, 'admission-form', exampleAdmissionForm)
+  }
 })
 
 test('sent 20 times at once under one key, it is stored once and answered alike every time', { timeout: 60_000 }, async () => {

@@ -113,4 +113,11 @@ test('the office raises how long a message may be, never below what is specified
   await api.send(saveInstituteContent, save(0, 500), admin)
   expect((await api.send(sendContactMessage, send(500))).status).toBe(201)
   expect(await refusal(501)).toEqual({ cMessage: 'Message must be at most 500 characters' })
+  const allWrong = { cName: 'Anu', cEmail: 'nobody', cNumber: '12', cMessage: 'x'.repeat(501) }
+  expect((await api.sendRefused(sendContactMessage, { body: allWrong })).body.errors).toEqual({
+    cName: 'Name is required',
+    cEmail: 'Must be a valid email address',
+    cNumber: 'Phone number must have 7 to 15 digits',
+    cMessage: 'Message must be at most 500 characters',
+  })
 })

@@ -34,6 +34,11 @@ test('a phone number may come as a number', async () => {
   expect((await stored()).at(-1)?.phone).toBe('9876543210')
 })
 
+test('a phone number may come as people write it', async () => {
+  expect((await api.send(sendContactMessage, { body: { ...exampleContactDraft, cNumber: '+91 98220 12346' } })).status).toBe(201)
+  expect((await stored()).at(-1)?.phone).toBe('919822012346')
+})
+
 test('each broken rule is told at its field, and nothing is stored', async () => {
   const before = (await stored()).length
   const broken = { cName: 'Anu', cEmail: 'nobody', cNumber: 'call me', cMessage: 'Too short' }

@@ -28,6 +28,9 @@ type FilesOf<F> = {
 export type Input<E extends Endpoint> = Checks<E> &
   (E extends { files: infer F extends Record<string, FileRule> } ? { files: FilesOf<F> } : unknown)
 
+/** A form as it arrived: its fields are not checked yet. */
+export type SentForm = { fields: unknown; files: Record<string, SpooledFile | undefined> }
+
 /** Lets the server read forms with files. */
 export const acceptForms = async (app: FastifyInstance, { config }: Pick<Services, 'config'>): Promise<void> => {
   app.decorate('spoolFolder', spoolFolderOf(config))
@@ -77,13 +80,19 @@ const admit = async (app: FastifyInstance, request: FastifyRequest, bytes: numbe
   return app.uploads.visitors.admit(app.counts.networkOf(request), bytes, left)
 }
 
+type FormRules<R> = Pick<Endpoint, 'files' | 'body'> & {
+  form?: (() => Promise<ZodType>) | undefined
+  /** Answers a form that was dealt with before; it is checked no more. */
+  former: (sent: SentForm) => Promise<R | null>
+}
+
 /**
- * Reads a form with files, checks it against its contract (or against what `form` finds in its place) and hands it to `work`. Fields and missing files are complained of
- * together, and the files are removed however it ends.
+ * Reads a form with files, checks it against its contract (or against what `form` finds in its place) and hands it to `work`. Fields
+ * and missing files are complained of together, and the files are removed however it ends.
  */
 export const withForm = async <R>(
   app: FastifyInstance,
-  { files: rules = {}, body: fields, form: findRules }: Pick<Endpoint, 'files' | 'body'> & { form?: (() => Promise<ZodType>) | undefined },
+  { files: rules = {}, body: fields, form: findRules, former }: FormRules<R>,
   request: FastifyRequest,
   work: (form: { body: unknown; files: Record<string, SpooledFile | undefined> }) => Promise<R>,
 ): Promise<R> => {
@@ -100,6 +109,8 @@ export const withForm = async <R>(
     throw error
   })
   try {
+    const answered = await former(form)
+    if (answered !== null) return answered
     const checked: ZodSafeParseResult<unknown> | undefined = (findRules ? await findRules() : fields)?.safeParse(form.fields)
     const wrong: FieldErrors = fieldErrors(checked?.error?.issues ?? [])
     for (const [name, { required, missing = noFile }] of Object.entries(rules)) {

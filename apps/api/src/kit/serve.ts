@@ -2,12 +2,19 @@ import type { Endpoint, Reply } from '@campus/contracts/kit/endpoint.ts'
 import type { LimitName } from '@campus/contracts/kit/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
-import { type Input, withForm } from './forms.ts'
+import { type Input, type SentForm, withForm } from './forms.ts'
+import { checkBody } from './validation.ts'
 
 /** What a handler has to say, if anything; that it is a success goes without saying. */
 type Answer<E extends Endpoint> = Omit<NonNullable<Reply<E>>, 'success'> | Extract<Reply<E>, undefined>
-/** `form`: what a form with files is held to now, where the contract leaves something to the college of the day. */
-type Options<E extends Endpoint> = { form?: () => Promise<NonNullable<E['body']>> }
+type Options<E extends Endpoint> = {
+  /** What a form with files is held to now, where the contract leaves something to the college of the day. */
+  form?: () => Promise<NonNullable<E['body']>>
+  /** The answer that the same form got before, whatever it is held to now; null where it is the first. */
+  former?: (sent: SentForm, request: FastifyRequest) => Promise<Answer<E> | null>
+  /** The same of a body that was sent, before the contract's own rules; nothing where those are enough. */
+  body?: (sent: unknown) => Promise<NonNullable<E['body']> | undefined>
+}
 type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>
 
 declare module 'fastify' {
@@ -26,7 +33,12 @@ const officeBodyLimit = 512 * 1024
  * Binds one contract endpoint to one handler. Method, path, access, rate limit, validation, status and the shape of the reply
  * all come from the contract; the handler has only the feature's own work to do.
  */
-export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: Handler<E>, { form }: Options<E> = {}): void => {
+export const serve = <E extends Endpoint>(
+  app: FastifyInstance,
+  e: E,
+  handler: Handler<E>,
+  { form, former, body: findRules }: Options<E> = {},
+): void => {
   const { limit } = e
   /** The office looks people up all day; a limit on strangers is not meant for it. */
   const count = async (name: LimitName, request: FastifyRequest) => {
@@ -47,7 +59,14 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
     },
     ...(e.access !== 'anyone' && { onRequest: async (request: FastifyRequest) => requireAccess(e.access, request) }),
     // A form that was sent empty hears what each field needs, not that a body is missing.
-    ...(e.body && !e.files && { preValidation: async (request: FastifyRequest) => void (request.body ??= {}) }),
+    ...(e.body &&
+      !e.files && {
+        preValidation: async (request: FastifyRequest) => {
+          request.body ??= {}
+          const rules = await findRules?.(request.body)
+          if (rules) checkBody(rules, request.body)
+        },
+      }),
     ...(limit !== undefined && !e.files && { preHandler: async (request: FastifyRequest) => count(limit, request) }),
     handler: async (request, reply) => {
       reply.code(e.status)
@@ -59,7 +78,12 @@ export const serve = <E extends Endpoint>(app: FastifyInstance, e: E, handler: H
         if (limit !== undefined && e.files) await count(limit, request)
         return handler(input as Input<E>, request, reply)
       }
-      const said = await (e.files ? withForm(app, { ...e, form }, request, answer) : answer({ body: request.body }))
+      const formerAnswer = async (sent: SentForm) => {
+        const found = await former?.(sent, request)
+        if (found && limit !== undefined) await count(limit, request)
+        return found ?? null
+      }
+      const said = await (e.files ? withForm(app, { ...e, form, former: formerAnswer }, request, answer) : answer({ body: request.body }))
       return said === undefined ? reply.code(204).send() : { success: true, ...said }
     },
   })

@@ -13,11 +13,17 @@ export const requestCompiler: FastifySchemaCompiler<unknown> =
     if (!(schema instanceof z.ZodType)) return { value: data }
     const checked = schema.safeParse(data)
     if (checked.success) return { value: checked.data }
-    if (httpPart === 'params') return { error: new AppError('NOT_FOUND') }
-    if (typeof data !== 'object' || Array.isArray(data)) {
-      return { error: new AppError('INVALID_INPUT', { message: failureWords.notUnderstood }) }
-    }
-    const { '': whole, ...fields } = fieldErrors(checked.error.issues)
-    const details = { ...(whole && { message: whole }), ...(Object.keys(fields).length > 0 && { fields }) }
-    return { error: new AppError('INVALID_INPUT', details) }
+    return { error: httpPart === 'params' ? new AppError('NOT_FOUND') : refusalOf(data, checked.error) }
   }
+
+/** Throws INVALID_INPUT, with the words at their fields, for a body that breaks rules. */
+export const checkBody = (rules: z.ZodType, body: unknown): void => {
+  const { error } = rules.safeParse(body)
+  if (error) throw refusalOf(body, error)
+}
+
+const refusalOf = (data: unknown, { issues }: z.ZodError): AppError => {
+  if (typeof data !== 'object' || Array.isArray(data)) return new AppError('INVALID_INPUT', { message: failureWords.notUnderstood })
+  const { '': whole, ...fields } = fieldErrors(issues)
+  return new AppError('INVALID_INPUT', { ...(whole && { message: whole }), ...(Object.keys(fields).length > 0 && { fields }) })
+}

@@ -160,6 +160,9 @@ export type SentAdmission = z.output<typeof sentAdmission>
 /** An application as it is stored: what was written stands in place of Other (`resolveAnswers`). */
 export type StoredAdmission = Omit<SentAdmission, OtherName>
 
+/** The same read field by field, whatever one field asks of another and the college of now of all: what comes out is what was sent. */
+export const readAdmission = z.object({ ...sentFields(anyText), ...sentConsent })
+
 /** The same by the lists of now. Which courses and universities are open the server says in its own words. */
 export const sentAdmissionFor = (options: AdmissionOptions): typeof sentAdmission => {
   const choices: Choices = (field) => (openChoices.includes(field.name) ? undefined : optionsOf(field, options))

@@ -37,7 +37,14 @@ describe('number', () => {
     expect(contactDraft.parse({ ...exampleContactDraft, cNumber }).cNumber).toBe(String(cNumber))
   })
 
-  test.each(['98000a0000', '+919800000000', '-9800000000', -9_800_000_000, 980.5, '0000000000', 1e21, {}])(
+  test.each([
+    ['+91 98220 12346', '919822012346'],
+    ['(0651) 220-001', '0651220001'],
+  ])('%o is kept as its digits', (cNumber, kept) => {
+    expect(contactDraft.parse({ ...exampleContactDraft, cNumber }).cNumber).toBe(kept)
+  })
+
+  test.each(['98000a0000', '98000+00000', '++919800000000', '-9800000000', -9_800_000_000, 980.5, '0000000000', 1e21, {}])(
     '%o is no phone number',
     (cNumber) => {
       expect(said({ cNumber })).toEqual({ cNumber: 'Phone must be a number' })

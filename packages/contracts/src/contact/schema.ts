@@ -1,5 +1,5 @@
 import { z } from '../kit/zod.ts'
-import { digits, email, line, optional, page, pageSize, recordId, text } from '../kit/rules.ts'
+import { email, line, optional, page, pageSize, phoneNumber, recordId, text } from '../kit/rules.ts'
 import { contactLimits, longestMessage, replyLength } from './limits.ts'
 import { messageTooLong, replyWords } from './words.ts'
 
@@ -14,7 +14,7 @@ export const contactDraftUpTo = (max: number) =>
   z.object({
     cName: line('Name is required', { min: nameMin, max: 100 }),
     cEmail: email('Email is required'),
-    cNumber: digits(phoneMin, phoneMax, {
+    cNumber: phoneNumber({
       required: 'Phone number is required',
       notDigits: 'Phone must be a number',
       length: `Phone number must have ${phoneMin} to ${phoneMax} digits`,

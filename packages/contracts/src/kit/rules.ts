@@ -58,6 +58,13 @@ export const phoneNumber = (texts: DigitWords, { min, max } = phoneDigits) =>
     digits(min, max, texts),
   )
 
+/** The same number kept as it is written, for the site to show: `0651 220 0000`. */
+export const writtenPhone = (required: string, malformed: string, { min, max } = phoneDigits) =>
+  line(required, { max: 40 }).refine((written) => {
+    const kept = written.replace('+', '').replaceAll(phoneSeparators, '')
+    return phoneForm.test(written) && /[1-9]/.test(kept) && kept.length >= min && kept.length <= max
+  }, malformed)
+
 /** One of a list; `required` is shown when nothing is chosen. */
 export const choice = <const T extends readonly string[]>(options: T, required: string) =>
   z.enum(options, { error: ({ input }) => (input === undefined || input === null || input === '' ? required : words.notListed) })

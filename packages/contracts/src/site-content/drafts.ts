@@ -1,7 +1,8 @@
 import { z } from '../kit/zod.ts'
 import { dialogChecks } from '../kit/dialog-checks.ts'
 import { feeLinesDraft } from '../courses/schema.ts'
-import { across, email, line, optional, recordId, text, writtenDay } from '../kit/rules.ts'
+import { across, email, line, optional, recordId, text, writtenDay, writtenPhone } from '../kit/rules.ts'
+import { phoneDigits } from '../kit/lengths.ts'
 import { messageLimit } from '../contact/schema.ts'
 import { institute } from './institute.ts'
 import { type AboutContent, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
@@ -20,7 +21,7 @@ const button = line(needed, { max: 40 })
 const words = line(needed, { max: 300 })
 const paragraph = text(needed, { max: 2000 })
 const link = optional(dialogChecks.url)
-const phone = line(needed, { max: 30 }).regex(/^\+?[\d\s()-]{5,}$/, 'Must be a phone number')
+const phone = writtenPhone(needed, `Must be a phone number of ${phoneDigits.min} to ${phoneDigits.max} digits`)
 const year = 'Must be a year'
 const noPicture = 'Please choose a picture'
 
