@@ -1,5 +1,7 @@
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
+import { consentWords } from '@campus/contracts/admissions/words.ts'
+import { formatDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
@@ -34,6 +36,7 @@ export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) =
             <time dateTime={data.history.at(-1)?.at}>{formatDay(data.history.at(-1)?.at ?? '')}</time>
           </p>
           <p>{data.message}</p>
+          <Consent {...data} />
         </div>
       ) : error ? (
         <StateMessage failed title="The application could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
@@ -48,6 +51,15 @@ export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) =
     </RowPane>
   )
 }
+
+/** Whether a guardian has agreed, of whoever is under 18 or has said so. */
+const Consent = ({ consent, lacksConsent }: Pick<StatusRecord, 'consent' | 'lacksConsent'>) =>
+  (consent || lacksConsent) && (
+    <dl className={styles.consent}>
+      <dt>{consentWords.recorded}</dt>
+      <dd data-lacking={lacksConsent}>{consent ? consentWords.given(consent.by, formatMoment(consent.at)) : consentWords.lacking}</dd>
+    </dl>
+  )
 
 const Reach = ({ email, contactNumber, appliedAt }: ApplicationSummary) => (
   <dl>

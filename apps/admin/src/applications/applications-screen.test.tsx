@@ -4,6 +4,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { exportApplications, findStatus, listApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleApplicationSummary, exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
 import type { ApplicationFilters, ApplicationSearch } from '@campus/contracts/admissions/list.ts'
+import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -156,6 +157,23 @@ describe('on a wide screen', () => {
     expect(router.history.location.search).toBe('?chosen=STU123')
     expect(screen.getByRole('row', { current: true }).textContent).toContain('Asha Kumari Demo')
     expect(asked).toHaveBeenCalledOnce()
+  })
+
+  test('the guardian’s consent stands beside an application, or that a minor lacks one', async () => {
+    const consent = { by: 'Lata Demo', at: '2026-06-01T05:30:00.000Z' }
+    const answers = { STU123: { ...exampleStatusRecord, consent }, STU124: { ...exampleStatusRecord, lacksConsent: true as const } }
+    server.use(
+      mock(findStatus, ({ params }) => ({
+        success: true as const,
+        data: params.studentUniqueId === 'STU123' ? answers.STU123 : answers.STU124,
+      })),
+    )
+    const { user } = await open()
+    await user.click(row('Asha Kumari Demo'))
+    expect(await screen.findByText(/^By Lata Demo, 01-06-2026/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await user.click(await screen.findByRole('link', { name: 'Birsa Demo' }))
+    expect(await screen.findByText(consentWords.lacking)).toBeTruthy()
   })
 
   test('Up and Down choose the row beside, and Close gives the focus back to it', async () => {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { findStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { admissionWords, consentWords, trackWords } from '@campus/contracts/admissions/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { limits } from '@campus/contracts/kit/limits.ts'
@@ -89,11 +90,17 @@ test('the consent is kept with when and by whom, and the record says so to the o
   const id = await applied(api, { ...applicant(21), dateOfBirth: birthdayOf(16), guardianConsent: 'true' })
   const [row] = await rows('select guardian_consent, consented_by from applications where unique_id = $1', [id])
   expect(row).toEqual({ guardian_consent: true, consented_by: 'Ramesh Demo' })
+  const statusFor = async (studentUniqueId: string) => (await api.send(findStatus, { params: { studentUniqueId } }, admin)).body.data
+  expect((await statusFor(id)).consent?.by).toBe('Ramesh Demo')
   const { body } = await api.send(exportApplication, { params: { uniqueId: id } }, admin)
   expect(body.data.consent?.by).toBe('Ramesh Demo')
   expect(Math.abs(Date.parse(body.data.consent?.at ?? '') - Date.parse(body.data.appliedAt))).toBeLessThan(60_000)
   const other = await applied(api, applicant(22))
   expect((await api.send(exportApplication, { params: { uniqueId: other } }, admin)).body.data).not.toHaveProperty('consent')
+  expect(await statusFor(other)).not.toHaveProperty('lacksConsent')
+  // Taken over from elsewhere: nobody was asked.
+  await api.pool.query('update applications set date_of_birth = $2 where unique_id = $1', [other, birthdayOf(16)])
+  expect(await statusFor(other)).toMatchObject({ lacksConsent: true })
 })
 
 test('fields that are not in the form change nothing', async () => {

@@ -5,6 +5,7 @@ import { courses } from '../courses/tables.ts'
 import type { Identity } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { standingOf } from './rules.ts'
+import { type ConsentRow, consentColumns } from './consent-queries.ts'
 import { applications, fullName, statusChanges } from './tables.ts'
 
 /** Part of a search by e-mail address or account: an application belongs to an account by either (decisions §7). */
@@ -19,7 +20,7 @@ export type Followed = {
   dateOfBirth: string
   status: ApplicationStatus
   erasedAt: Date | null
-}
+} & ConsentRow
 
 type FollowedLive = Pick<Followed, 'uniqueId' | 'status' | 'dateOfBirth'>
 
@@ -31,6 +32,7 @@ const followed = {
   dateOfBirth: applications.dateOfBirth,
   status: applications.status,
   erasedAt: applications.erasedAt,
+  ...consentColumns,
 }
 
 /** The office's last words, beside each application. */

@@ -11,6 +11,7 @@ import type { Database } from '../kit/database.ts'
 import { countMisses } from '../kit/lookups.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
+import { consentStateOf } from './consent-queries.ts'
 import { decidedMail } from './mail-rules.ts'
 import { isKnownNetwork, rememberNetwork } from './network-queries.ts'
 import { refusalOf } from './rules.ts'
@@ -66,7 +67,8 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     const all = await listStatusChanges(application.id)
     const history = who.role === 'admin' ? all : all.map(withoutName)
     const { name, courseName } = application
-    return { data: { ...stateOf(history, application), name, courseName, history } }
+    const ofOffice = who.role === 'admin' ? consentStateOf(application) : {}
+    return { data: { ...stateOf(history, application), name, courseName, ...ofOffice, history } }
   })
 
   serve(app, updateStatus, async ({ params: { studentUniqueId }, body }, request) => {

@@ -1,6 +1,7 @@
 import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
 import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from '@campus/contracts/students/schema.ts'
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { consentOf } from '../admissions/consent-queries.ts'
 import { applications, fullName, nameOrder, statusChanges } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { feeColumns, feeOf } from '../fees/queries.ts'
@@ -156,9 +157,7 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
       course_Id: { name: course },
     },
     guardian: { Gname: row.guardianName, Grelation: row.guardianRelation, GcontactNumber: row.guardianNumber },
-    ...(row.guardianConsent === true && {
-      consent: { at: (row.consentedAt ?? row.appliedAt).toISOString(), by: row.consentedBy ?? row.guardianName },
-    }),
+    ...consentOf(row),
     tenth: {
       tenthBoard: row.tenthBoard,
       tenthGrade: row.tenthGrade,

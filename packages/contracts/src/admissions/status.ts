@@ -16,6 +16,9 @@ export type AdmissionReceipt = z.output<typeof admissionReceipt>
 export const applicationState = z.object({ applicationStatus: status, message: z.string() })
 export type ApplicationState = z.output<typeof applicationState>
 
+/** When a guardian's consent to an application was recorded, and the guardian's name then. */
+export const guardianConsent = z.object({ at: z.iso.datetime(), by: z.string() })
+
 /** An admin's decision. That it differs from the current status only the server can know: `statusWords.sameStatus`. */
 export const statusUpdate = z.object({
   applicationStatus: z.enum(newStatuses, { error: statusWords.noStatus }),
@@ -49,6 +52,10 @@ export const statusRecord = z.object({
   ...applicationState.shape,
   name: z.string(),
   courseName: z.string(),
+  /** A guardian's consent, where one is recorded. */
+  consent: guardianConsent.optional(),
+  /** Under 18, and no guardian's consent is recorded. */
+  lacksConsent: z.literal(true).optional(),
   history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime(), by: z.string().optional() })),
 })
 export type StatusRecord = z.output<typeof statusRecord>

@@ -1,14 +1,12 @@
 import { z } from '../kit/zod.ts'
 import { applicationStatuses } from '../admissions/options.ts'
+import { guardianConsent } from '../admissions/status.ts'
 import { mostSemesters } from '../courses/semesters.ts'
 import { fee } from '../fees/schema.ts'
 import { adminStudentId } from './id-rules.ts'
 import { promotionWords, rollNumberWords } from './words.ts'
 import { listPaging } from '../kit/list.ts'
 import { line, optional, page, pageSize } from '../kit/rules.ts'
-
-/** That a guardian has agreed to an application. */
-const guardianConsent = z.object({ at: z.iso.datetime(), by: z.string() })
 
 /** A student as the office sees them; the odd names are specification §3's. Marks stand with what they are out of. */
 export const studentRecord = z.object({
