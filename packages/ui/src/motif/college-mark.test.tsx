@@ -1,7 +1,9 @@
-import { fireEvent, render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PictureOrigin } from '../picture/picture-origin.ts'
 import { CollegeMark } from './college-mark.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 const show = (logo: string | undefined) => {
   const { container } = render(
@@ -30,4 +32,13 @@ test('without a logo, or with one that does not load, the neutral mark stands th
   fireEvent.error(img() ?? document.body)
   expect(img()?.getAttribute('src')).toBe(neutral)
   expect(sizeOf(img())).toEqual(['40', '40'])
+})
+
+test('a logo that had failed before the page’s scripts ran gives the neutral mark', async () => {
+  const neutral = show(undefined)()?.getAttribute('src')
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0)
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('The source image cannot be decoded', 'EncodingError'))
+  const img = show('/media/logo/400x400.webp')
+  await waitFor(() => expect(img()?.getAttribute('src')).toBe(neutral))
 })

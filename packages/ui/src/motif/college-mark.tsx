@@ -34,6 +34,10 @@ export const CollegeMark = ({ logo, size, widest = 3, className }: CollegeMarkPr
       width={width}
       height={Math.max(1, Math.round((width * high) / full))}
       alt=""
+      // What failed before the page's scripts ran has told nobody.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) image.decode().catch(() => setBroken(logo))
+      }}
       onError={() => setBroken(logo)}
     />
   )
