@@ -38,12 +38,12 @@ export const InvitationScreen = ({ history, onLeave }: InvitationScreenProps) =>
   useTabTitle(invitationWords.heading)
   return (
     <div className={styles.page}>
-      <div className={styles.side}>
+      <main className={styles.side}>
         <Brand />
-        <main className={styles.box}>
+        <div className={styles.box}>
           <Invitation key={token} token={token} onLeave={onLeave} />
-        </main>
-      </div>
+        </div>
+      </main>
       <img className={styles.view} src={view} alt="" />
     </div>
   )

@@ -12,9 +12,9 @@ export const SignInScreen = ({ endedFor }: { endedFor?: string }) => {
   useTabTitle(loginWords.button)
   return (
     <div className={styles.page}>
-      <div className={styles.side}>
+      <main className={styles.side}>
         <Brand />
-        <main className={styles.box}>
+        <div className={styles.box}>
           <h1>{loginWords.heading}</h1>
           <p className={styles.sub}>For the staff of the college.</p>
           {endedFor !== undefined && (
@@ -27,8 +27,8 @@ export const SignInScreen = ({ endedFor }: { endedFor?: string }) => {
           <p className={styles.others}>
             Student or applicant? <a href={websiteAddress('/login')}>Log in on the website</a>
           </p>
-        </main>
-      </div>
+        </div>
+      </main>
       <img className={styles.view} src={view} alt="" />
     </div>
   )

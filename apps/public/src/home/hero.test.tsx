@@ -7,8 +7,14 @@ import { Hero } from './hero.tsx'
 
 const content = exampleLandingPage.HeroSection
 
-const show = (changed: object = {}) =>
-  renderPage(<Hero landing={{ ...exampleLandingPage, HeroSection: { ...content, ...changed } }} institute={exampleInstitute} />)
+const show = (changed: object = {}, showsCourses = true) =>
+  renderPage(
+    <Hero
+      landing={{ ...exampleLandingPage, HeroSection: { ...content, ...changed } }}
+      institute={exampleInstitute}
+      showsCourses={showsCourses}
+    />,
+  )
 
 test('it says what the landing data says', async () => {
   const { container } = await show({ homeParagraph: 'Small classes.' })
@@ -26,4 +32,12 @@ test('a paragraph and a picture that the office left empty are not drawn', async
   const { container } = await show({ homeParagraph: '', homeBackgroundImage: '' })
   expect(container.querySelector('.lede')).toBeNull()
   expect(container.querySelector('img')).toBeNull()
+})
+
+test.each([
+  [true, '/about#courses'],
+  [false, undefined],
+])('while the about page shows its courses (%s) there is a way to them', async (showsCourses, href) => {
+  await show({}, showsCourses)
+  expect(screen.queryByRole('link', { name: 'See the courses' })?.getAttribute('href')).toBe(href)
 })

@@ -14,12 +14,14 @@ import { NoticeCards } from './notice-cards.tsx'
 type HeroProps = {
   landing: Pick<LandingPage, 'HeroSection' | 'notices' | 'hidden'>
   institute: Institute | undefined
+  /** Whether the about page has its courses. */
+  showsCourses: boolean
   /** What a visitor came to learn. On phones it stands before the notices, so that it is on the first screen. */
   children?: ReactNode
 }
 
 /** The first screen: the sky of the picture is the ground of the page, so words and drawing are one scene. */
-export const Hero = ({ landing, institute, children }: HeroProps) => {
+export const Hero = ({ landing, institute, showsCourses, children }: HeroProps) => {
   const { HeroSection: content, notices, hidden } = landing
   const paragraph = content.homeParagraph ?? homeWords.heroParagraph
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,9 +44,11 @@ export const Hero = ({ landing, institute, children }: HeroProps) => {
               <SiteLink to="/admission" className={buttonClass()}>
                 {institute && !takesApplications(institute.admissionState) ? 'Admission' : 'Apply for admission'} <ArrowRight />
               </SiteLink>
-              <SiteLink to="/about" hash="courses" className={buttonClass('quiet')}>
-                See the courses
-              </SiteLink>
+              {showsCourses && (
+                <SiteLink to="/about" hash="courses" className={buttonClass('quiet')}>
+                  See the courses
+                </SiteLink>
+              )}
             </div>
           </div>
           <NoticeCards notices={notices} hidden={hidden} after={heading} />

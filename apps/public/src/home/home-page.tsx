@@ -10,13 +10,13 @@ import { TestimonialsSection } from './testimonials-section.tsx'
 
 /** The home page, section by section. Its loader has made sure that the landing data is there. */
 export const HomePage = () => {
-  const { landingPage } = useSuspenseQuery(frontendQuery).data
+  const { landingPage, aboutPage } = useSuspenseQuery(frontendQuery).data
   const { data: institute } = useQuery(instituteQuery)
   const { hidden = [], goals, albums, testimonials } = landingPage
   const shows = (section: HomeSection) => !hidden.includes(section)
   return (
     <>
-      <Hero landing={landingPage} institute={institute}>
+      <Hero landing={landingPage} institute={institute} showsCourses={!aboutPage.hidden?.includes('courses')}>
         <FactsStrip institute={institute} />
       </Hero>
       {shows('about') && <AboutSection content={landingPage.AboutSection} />}

@@ -63,7 +63,7 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
           )}
           <h2>Not applied yet?</h2>
           <p>
-            The <Link to="/admission">admission form</Link> takes about twelve minutes.
+            The <Link to="/admission">admission form</Link> has five short steps.
           </p>
         </aside>
       </div>
