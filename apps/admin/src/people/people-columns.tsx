@@ -11,7 +11,7 @@ const { columns: labels } = peopleWords
 /** The name of a role, and what is the matter with the account. */
 export const Standing = ({ role, disabled }: Pick<Person, 'role' | 'disabled'>) => (
   <>
-    <span className={role === 'admin' ? styles.admin : undefined}>{peopleWords.roles[role]}</span>
+    <span className={role === 'admin' ? `${styles.standing} ${styles.admin}` : styles.standing}>{peopleWords.roles[role]}</span>
     {disabled && <span className={styles.disabled}>{peopleWords.disabled}</span>}
   </>
 )
