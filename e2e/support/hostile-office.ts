@@ -3,7 +3,15 @@ import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/en
 import { comparable } from '@campus/contracts/admissions/choices.ts'
 import { exampleAdmissionDraft, exampleChoices, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
-import { type ChoiceName, choiceFields, listNames, otherChoice, otherOf, pictureField } from '@campus/contracts/admissions/form.ts'
+import {
+  type ChoiceName,
+  choiceFields,
+  listNames,
+  otherChoice,
+  otherOf,
+  outOfFields,
+  pictureField,
+} from '@campus/contracts/admissions/form.ts'
 import { sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
 import { listContactMessages, replyToMessage, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
@@ -162,20 +170,24 @@ const others = Object.fromEntries(
 
 const applicant = (choices: Applying) => ({
   ...exampleAdmissionDraft,
-  ...others,
   ...choices,
   AadharCardNumber: String(randomInt(2e11, 9e11)),
   email: `hostile-${randomUUID()}@example.com`,
 })
 /** The smallest picture that there is: what it shows does not matter here. */
 const portrait = () => ({ files: { [pictureField]: pictureOf('bank-logo.webp') } })
-const named = ['university', 'universityOther', 'courseName']
+/** What is applied for; and marks, of which the server makes numbers. */
+const named = ['university', 'universityOther', 'courseName', ...outOfFields.flatMap(({ marks, outOf }) => [marks, outOf])]
 /** The rules of the day: what was sent is only taken apart by the contract, and then held against the lists. */
 const sentNow = sentAdmissionFor(exampleChoices)
 
 const fillApplications = async ({ send, fill }: HostileWriter, choices: Applying, student: string) => {
   const ids = (
-    await fill({ ...applyForAdmission, body: sentNow }, () => applicant(choices), { along: portrait, keep: named, token: student })
+    await fill({ ...applyForAdmission, body: sentNow }, () => ({ ...applicant(choices), ...others }), {
+      along: portrait,
+      keep: named,
+      token: student,
+    })
   ).map(({ data }) => data.uniqueId)
   const id = first(ids)
   const decide = (applicationStatus: 'Verified' | 'Rejected' | 'Approved') => ({ ...exampleStatusUpdate, applicationStatus })
@@ -186,8 +198,9 @@ const fillApplications = async ({ send, fill }: HostileWriter, choices: Applying
 
 // Numbers and days take no text; with another number each round changes something.
 const fillCorrections = async ({ fill }: HostileWriter, uniqueId: string) => {
-  const body = (round: number) => ({ version: round, reason: 'x', contactNumber: String(9_800_000_000 + round) })
-  await fill(correctRecord, body, { along: () => ({ params: { uniqueId } }), keep: ['email'], most: fewer })
+  const body = (round: number) => ({ version: round, reason: 'x', contactNumber: String(9_800_000_000 + round), ...others })
+  const keep = ['email', ...named, ...Object.keys(others)]
+  await fill(correctRecord, body, { along: () => ({ params: { uniqueId } }), keep, most: fewer })
 }
 
 const fillErasures = async ({ send, fill }: HostileWriter, choices: Applying, { password }: Person) => {
@@ -224,7 +237,7 @@ const fillImport = async ({ send, fill }: HostileWriter, choices: Applying) => {
   const imports = async () => (await send(listStudentImports)).data
   const ended = () => expect.poll(async () => (await imports()).filter(({ state }) => state === 'running'), { timeout: 30_000 }).toEqual([])
   const heads = importColumns.map(({ label }) => label)
-  const rows = hostileBodies(sentNow, () => applicant(choices), { keep: named }).map((body) => {
+  const rows = hostileBodies(sentNow, () => ({ ...applicant(choices), ...others }), { keep: named }).map((body) => {
     const cells: Record<string, string | number | boolean | null | undefined> = { ...body, semester: 1, admissionYear: 2026 }
     return importColumns.map(({ name }) => (name in others ? `${importWords.other} ${cells[otherOf(name)]}` : String(cells[name] ?? '')))
   })
