@@ -113,11 +113,11 @@ test('that another import is under way is told in the server’s words', async (
   expect(await screen.findByText(importWords.busy)).toBeTruthy()
 })
 
-test('the template has the names of all columns', async () => {
+test('the template has the names of all columns, each one cell though some have a comma', async () => {
   answering({})
   const { user } = await open()
   const saved = watchSavedFiles()
   await user.click(press(importWords.template))
   expect(saved.map(({ name }) => name)).toEqual(['students.csv'])
-  expect((await saved[0]?.content.text())?.replace('\uFEFF', '')).toBe(`${importColumns.map(({ label }) => label).join(',')}\r\n`)
+  expect((await saved[0]?.content.text())?.replace('\uFEFF', '')).toBe(`${importColumns.map(({ label }) => `"${label}"`).join(',')}\r\n`)
 })
