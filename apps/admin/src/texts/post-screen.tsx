@@ -1,12 +1,11 @@
 import { historyWords } from '@campus/contracts/content/words.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type PostContent, type PostDraft, postDraft } from '@campus/contracts/pages/drafts.ts'
-import { freeSlug } from '@campus/contracts/pages/slug.ts'
+import { slugFrom } from '@campus/contracts/pages/slug.ts'
 import { editTextWords } from '@campus/contracts/pages/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
@@ -18,7 +17,7 @@ import { newId } from '../kit/new-id.ts'
 import { websiteAddress } from '../kit/origins.ts'
 import { useTyped } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
-import { postQuery, postsQuery, useCreatePost, useSavePost } from './api.ts'
+import { postQuery, useCreatePost, useSavePost } from './api.ts'
 import { DeletePostButton } from './delete-post-button.tsx'
 import { PostFields } from './post-fields.tsx'
 import { PostState } from './post-state.tsx'
@@ -70,9 +69,8 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
   const [shown, setShown] = useState(content)
   const [kept, setKept] = useState(content)
   const unsaved = useTyped()
-  // Until somebody writes an address, the server chooses one that is free; the field shows what that will be.
+  // Until somebody writes an address, the server makes one of the title; the field shows what that will be, but for a number.
   const [suggests, setSuggests] = useState(isNew)
-  const { data: posts } = useQuery({ ...postsQuery, enabled: isNew })
 
   const { form, formProps } = useContractForm({
     schema: postDraft,
@@ -94,9 +92,7 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
     setShown({ ...values, summary: summary ?? '', body: body ?? '', ...(publishOn && { publishOn }) })
   }
   const suggestSlug = (title: string) => {
-    if (!suggests) return
-    const taken = new Set(posts?.map((post) => post.slug.toLowerCase()))
-    form.setFieldValue('slug', title.trim() === '' ? '' : freeSlug(title, taken))
+    if (suggests) form.setFieldValue('slug', title && slugFrom(title))
   }
 
   return (

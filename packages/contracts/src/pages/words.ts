@@ -26,7 +26,7 @@ export const editTextWords = {
   newPost: 'New post',
   slugTaken: 'Another post has this address',
   slugHint: 'The end of its web address. Links to a former one lead here, until another post has it.',
-  slugSuggested: 'Made from the title, with a number where another post has it, until you write one yourself.',
+  slugSuggested: 'Made from the title; numbered where another post has it.',
   postSaved: { Draft: 'Kept as a draft', Planned: 'Saved. It appears on its day', Published: 'Saved. The post is on the website' },
   publishHint: 'Empty: a draft. A day to come: it appears then.',
   pageNames: { privacy: 'Privacy policy', terms: 'Terms of Services', support: 'Support' },

@@ -27,7 +27,15 @@ test('keeps an account number as digits and an IFSC in capitals', () => {
   expect(instituteDraft.parse({ ...started, bank }).bank).toEqual({ accountNumber: '100026740001', ifsc: 'ABCD0123456' })
 })
 
+test.each(['+91 98220 12346', '(0651) 220-001', '0651.220.0000'])('keeps the number %j as it is written', (phone) => {
+  expect(instituteDraft.parse({ ...started, phone }).phone).toBe(phone)
+})
+
 test.each([
+  [{ phone: '12345' }, 'phone'],
+  [{ phone: '0000000' }, 'phone'],
+  [{ phone: '+1234567890123456' }, 'phone'],
+  [{ phone: '0651 220 0000 (office)' }, 'phone'],
   [{ bank: { accountNumber: '12345' } }, 'bank.accountNumber'],
   [{ bank: { accountNumber: '1234567890123456789' } }, 'bank.accountNumber'],
   [{ bank: { ifsc: 'ABCD1123456' } }, 'bank.ifsc'],
