@@ -13,6 +13,8 @@ import {
   pictureField,
 } from '@campus/contracts/admissions/form.ts'
 import { sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
+import { sentNewStudentFor } from '@campus/contracts/admissions/new-student.ts'
+import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { listContactMessages, replyToMessage, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { contactDraft } from '@campus/contracts/contact/schema.ts'
@@ -196,6 +198,13 @@ const fillApplications = async ({ send, fill }: HostileWriter, choices: Applying
   return id
 }
 
+const fillNewStudents = ({ fill }: HostileWriter, choices: Applying) =>
+  fill({ ...admitStudent, body: sentNewStudentFor(exampleChoices) }, () => ({ ...applicant(choices), ...others, semester: '1' }), {
+    along: portrait,
+    keep: named,
+    most: fewer,
+  })
+
 // Numbers and days take no text; with another number each round changes something.
 const fillCorrections = async ({ fill }: HostileWriter, uniqueId: string) => {
   const body = (round: number) => ({ version: round, reason: 'x', contactNumber: String(9_800_000_000 + round), ...others })
@@ -298,6 +307,7 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
     fillPreviews(writer, people),
     fillErasures(writer, choices, office),
     fillCorrections(writer, studentId),
+    fillNewStudents(writer, choices),
   ])
   // At the end: it changes who the office is.
   await writer.fill(saveProfile, () => ({ ...exampleProfileDraft, email: office.email }), { keep: ['email', 'currentPassword'] })

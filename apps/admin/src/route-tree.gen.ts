@@ -36,6 +36,7 @@ import { Route as FeesLateFinesRouteImport } from './routes/fees.late-fines.tsx'
 import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.tsx'
 import { Route as FeesOwingRouteImport } from './routes/fees.owing.tsx'
 import { Route as ImportStudentsRouteImport } from './routes/import.students.tsx'
+import { Route as NewStudentRouteImport } from './routes/new.student.tsx'
 import { Route as PagesIndexRouteImport } from './routes/pages.index.tsx'
 import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
 import { Route as PostsIndexRouteImport } from './routes/posts.index.tsx'
@@ -188,6 +189,11 @@ const ImportStudentsRoute = ImportStudentsRouteImport.update({
   path: '/import/students',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewStudentRoute = NewStudentRouteImport.update({
+  id: '/new/student',
+  path: '/new/student',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PagesIndexRoute = PagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/import/students': typeof ImportStudentsRoute
+  '/new/student': typeof NewStudentRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
@@ -341,6 +348,7 @@ export interface FileRoutesByTo {
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/import/students': typeof ImportStudentsRoute
+  '/new/student': typeof NewStudentRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/fees/outstanding': typeof FeesOutstandingRoute
   '/fees/owing': typeof FeesOwingRoute
   '/import/students': typeof ImportStudentsRoute
+  '/new/student': typeof NewStudentRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
@@ -434,6 +443,7 @@ export interface FileRouteTypes {
     | '/fees/outstanding'
     | '/fees/owing'
     | '/import/students'
+    | '/new/student'
     | '/pages/$slug'
     | '/posts/$postId'
     | '/posts/new'
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/fees/outstanding'
     | '/fees/owing'
     | '/import/students'
+    | '/new/student'
     | '/pages/$slug'
     | '/posts/$postId'
     | '/posts/new'
@@ -524,6 +535,7 @@ export interface FileRouteTypes {
     | '/fees/outstanding'
     | '/fees/owing'
     | '/import/students'
+    | '/new/student'
     | '/pages/$slug'
     | '/posts/$postId'
     | '/posts/new'
@@ -569,6 +581,7 @@ export interface RootRouteChildren {
   FeesOutstandingRoute: typeof FeesOutstandingRoute
   FeesOwingRoute: typeof FeesOwingRoute
   ImportStudentsRoute: typeof ImportStudentsRoute
+  NewStudentRoute: typeof NewStudentRoute
   PagesSlugRoute: typeof PagesSlugRoute
   PostsPostIdRoute: typeof PostsPostIdRoute
   PostsNewRoute: typeof PostsNewRoute
@@ -781,6 +794,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ImportStudentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/new/student': {
+      id: '/new/student'
+      path: '/new/student'
+      fullPath: '/new/student'
+      preLoaderRoute: typeof NewStudentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/': {
       id: '/pages/'
       path: '/pages'
@@ -931,6 +951,7 @@ const rootRouteChildren: RootRouteChildren = {
   FeesOutstandingRoute: FeesOutstandingRoute,
   FeesOwingRoute: FeesOwingRoute,
   ImportStudentsRoute: ImportStudentsRoute,
+  NewStudentRoute: NewStudentRoute,
   PagesSlugRoute: PagesSlugRoute,
   PostsPostIdRoute: PostsPostIdRoute,
   PostsNewRoute: PostsNewRoute,

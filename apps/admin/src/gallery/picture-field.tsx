@@ -1,4 +1,4 @@
-import { galleryPicture } from '@campus/contracts/kit/files.ts'
+import { galleryPicture, type PictureRule } from '@campus/contracts/kit/files.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Upload } from '@campus/ui/icons.tsx'
 import { useId } from 'react'
@@ -8,6 +8,8 @@ import styles from './picture-field.module.css'
 
 type PictureFieldProps = {
   label: string
+  /** What is taken. */
+  rule?: PictureRule
   /** Several may be chosen at once, and are added to those that are there. */
   multiple?: boolean
   files: readonly File[]
@@ -21,16 +23,16 @@ type PictureFieldProps = {
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
 /** Pictures to be uploaded: chosen, or dropped on the field; each can be taken back until it is sent. */
-export const PictureField = ({ label, multiple = false, files, error, sent, onChange }: PictureFieldProps) => {
+export const PictureField = ({ label, rule = galleryPicture, multiple = false, files, error, sent, onChange }: PictureFieldProps) => {
   const id = useId()
   const busy = sent !== null
 
   const take = (chosen: File[]) => {
     // A dialog that was closed without a choice changes nothing.
     if (chosen.length === 0) return
-    const wrong = chosen.find((file) => complaintAbout(file, galleryPicture) !== null)
-    const complaint = wrong ? `${wrong.name}: ${complaintAbout(wrong, galleryPicture)}` : null
-    const fit = chosen.filter((file) => complaintAbout(file, galleryPicture) === null)
+    const wrong = chosen.find((file) => complaintAbout(file, rule) !== null)
+    const complaint = wrong ? `${wrong.name}: ${complaintAbout(wrong, rule)}` : null
+    const fit = chosen.filter((file) => complaintAbout(file, rule) === null)
     const others = fit.filter((file) => !files.some((one) => keyOf(one) === keyOf(file)))
     onChange(multiple ? [...files, ...others] : fit.slice(0, 1), complaint)
   }
@@ -44,7 +46,7 @@ export const PictureField = ({ label, multiple = false, files, error, sent, onCh
         <input
           id={id}
           type="file"
-          accept={galleryPicture.types.join(',')}
+          accept={rule.types.join(',')}
           multiple={multiple}
           disabled={busy}
           aria-invalid={error !== null || undefined}
@@ -58,7 +60,7 @@ export const PictureField = ({ label, multiple = false, files, error, sent, onCh
         <Upload />
         <p id={`${id}-help`}>
           {multiple ? 'Choose pictures, or drop them here' : 'Choose a picture, or drop it here'}
-          <small>JPEG, PNG or WebP, at most {megabytesOf(galleryPicture)} MB</small>
+          <small>JPEG, PNG or WebP, at most {megabytesOf(rule)} MB</small>
         </p>
       </div>
       {error !== null && (

@@ -1,4 +1,9 @@
+import { z } from '@campus/contracts/kit/zod.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { StudentScreen } from '../students/student-screen.tsx'
 
-export const Route = createFileRoute('/view/student/$studentId')({ component: StudentScreen })
+export const Route = createFileRoute('/view/student/$studentId')({
+  /** Whoever has just been added is greeted with what comes next. */
+  validateSearch: z.object({ added: z.literal(true).optional().catch(undefined) }),
+  component: StudentScreen,
+})

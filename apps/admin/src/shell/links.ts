@@ -1,4 +1,5 @@
 import { admissionFormWords } from '@campus/contracts/admissions/form-words.ts'
+import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
 import { auditWords } from '@campus/contracts/audit/words.ts'
 import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'
@@ -42,6 +43,7 @@ export const sidebarGroups = [
     title: 'Students',
     links: [
       { to: '/Students', label: sidebar.students, icon: Students },
+      { to: '/new/student', label: newStudentTitle, icon: Add },
       { to: '/applications', label: 'Applications', icon: Applications },
       { to: '/student/pay/fee', label: sidebar.feePayment, icon: Rupee },
       { to: '/fees', label: 'Fee Reports', icon: Figure },

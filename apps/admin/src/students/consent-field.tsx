@@ -1,11 +1,10 @@
 import { consentWords } from '@campus/contracts/admissions/words.ts'
-import type { CorrectionForm } from '@campus/contracts/students/correction.ts'
 import { Input } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
+import type { FieldForm } from './applicant-field.tsx'
 import styles from './correction-screen.module.css'
 
-type ConsentFieldProps = { form: Pick<UseFormReturnType<CorrectionForm>, 'getInputProps' | 'key'> }
+type ConsentFieldProps = { form: FieldForm }
 
 /** Records that a guardian of an applicant who is under 18 has agreed. */
 export const ConsentField = ({ form }: ConsentFieldProps) => {

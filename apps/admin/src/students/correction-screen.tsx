@@ -1,5 +1,5 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
-import { correctionFormFor, correctionGroups, type EditedRecord } from '@campus/contracts/students/correction.ts'
+import { correctionFormFor, correctionGroups, type DetailName, type EditedRecord } from '@campus/contracts/students/correction.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { correctionWords, personalDataWords } from '@campus/contracts/students/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -17,9 +17,9 @@ import { LoadEdited } from '../history/load-edited.tsx'
 import { useVersionedSave } from '../history/use-save.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
+import { ApplicantField } from './applicant-field.tsx'
 import { correctionQuery, findRecordNow, useCorrectRecord } from './api.ts'
 import { type Correction, correctionOf, draftOf } from './correction-draft.ts'
-import { CorrectionField } from './correction-field.tsx'
 import styles from './correction-screen.module.css'
 import { ConsentField } from './consent-field.tsx'
 import { CorrectedElsewhere } from './corrected-elsewhere.tsx'
@@ -43,6 +43,9 @@ const sections: readonly Section[] = correctionGroups.map(({ title, fields }) =>
   where: '',
   fields: fields.map(({ name, label }) => ({ path: name, label, kind: 'line' })),
 }))
+
+/** What one should know while correcting a field. */
+const hints: Partial<Record<DetailName, string>> = correctionWords.hints
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -119,10 +122,11 @@ const CorrectionEditor = ({
               <legend>{title}</legend>
               <div className={styles.fields}>
                 {fields.map((field) => (
-                  <CorrectionField
+                  <ApplicantField
                     key={form.key(field.name)}
                     field={field}
                     form={form}
+                    hint={hints[field.name]}
                     options={options}
                     kept={textOf(content[field.name])}
                     chosen={textOf(entered[field.name])}

@@ -11,6 +11,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
+import { AddedNote } from './added-note.tsx'
 import { fullName } from './full-name.ts'
 import { PersonalData } from './personal-data.tsx'
 import { RecordViewer } from './record-viewer.tsx'
@@ -23,6 +24,7 @@ const route = getRouteApi('/view/student/$studentId')
 /** One student's record, to read. */
 export const StudentScreen = () => {
   const { studentId } = route.useParams()
+  const { added } = route.useSearch()
   const { data: record, error, errorUpdatedAt, isFetching, refetch } = useQuery(recordQuery(studentId))
   const failure = error && !record ? messageOf(error, failureWords.unknown) : null
   useEffect(() => {
@@ -61,6 +63,7 @@ export const StudentScreen = () => {
         )
       }
     >
+      {added && record.erasedAt === undefined && <AddedNote record={record} />}
       <StudentSummary record={record} />
       <RecordBody key={record.uniqueId} record={record} />
     </Page>

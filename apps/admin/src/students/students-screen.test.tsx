@@ -237,3 +237,9 @@ test('whoever was searched for can be taken along as a file, all pages of it', a
   await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^students-.*\.csv$/)]))
   expect(exported).toHaveBeenCalledExactlyOnceWith({ course: 'BCA', semester: 2 })
 })
+
+test('a new student is added from here', async () => {
+  renderAdmin('/admin/Students')
+  const link = await within(await screen.findByRole('main')).findByRole<HTMLAnchorElement>('link', { name: 'New student' })
+  expect(link.getAttribute('href')).toBe('/admin/new/student')
+})

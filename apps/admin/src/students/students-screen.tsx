@@ -1,13 +1,14 @@
+import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
 import { actionWords, alertTitles, busyWords } from '@campus/contracts/kit/words.ts'
 import { studentWords } from '@campus/contracts/students/words.ts'
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { Button } from '@campus/ui/buttons/button.tsx'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Search as Lens } from '../icons.tsx'
+import { Add, Search as Lens } from '../icons.tsx'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
 import { FileButton } from '../table/file-button.tsx'
@@ -35,6 +36,9 @@ export const StudentsScreen = () => {
       title={adminFrameWords.sidebar.students}
       actions={
         <>
+          <Link to="/new/student" className={buttonClass('quiet')}>
+            <Add /> {newStudentTitle}
+          </Link>
           {promotion.button}
           {chosen && <FileButton label="CSV" onSave={() => saveStudents(chosen)} />}
           <Button type="submit" form={searchFormId}>

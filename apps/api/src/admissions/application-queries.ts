@@ -3,7 +3,7 @@ import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { trackWords } from '@campus/contracts/admissions/words.ts'
 import type { Paise } from '@campus/contracts/kit/money.ts'
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { type FormerEntry, insertFormerEntries, openFeeAccounts } from '../fees/queries.ts'
 import type { Database } from '../kit/database.ts'
@@ -39,31 +39,50 @@ type NewApplication = {
   draft: StoredAdmission
   course: { id: string; pricePaise: number }
   admissionYear: number
-  pictureKey: string
+  pictureKey: string | null
   accountId: string | null
-  /** Where it was handed in: `counts.networkOf`. */
-  network: string
+  /** Where it was handed in (`counts.networkOf`); null: at the office, whose network is not the applicant's. */
+  network: string | null
 }
 
 /**
- * Stores an application with the first entry of its history and its fee account; part of the caller's transaction. Null when
- * there is such an application for the course and year already.
+ * Stores an application with the first entry of its history and its fee account; part of the caller's transaction. Returns its row's
+ * id and the student's; null when there is such an application for the course and year already.
  */
 export const insertApplication = async (
   transaction: Database,
   identityNumbers: IdentityNumbers,
   { draft, course, network, ...rest }: NewApplication,
   newId?: () => string,
-): Promise<{ uniqueId: string } | null> => {
+): Promise<{ id: string; uniqueId: string } | null> => {
   const id = v7()
   const row = { ...columnsOf(draft, id, identityNumbers), ...consentOf(draft, new Date()), ...rest, courseId: course.id }
   const insert = (rows: (typeof row & { uniqueId: string })[]) => insertPassingOver(transaction, rows)
   const [stored] = await insertWithNewIds(transaction, [row], insert, newId)
   if (!stored) return null
-  await rememberNetwork(transaction, id, network)
+  if (network !== null) await rememberNetwork(transaction, id, network)
   await transaction.insert(statusChanges).values({ applicationId: id, status: 'Pending', message: trackWords.received })
   await openFeeAccounts(transaction, [{ applicationId: id, courseFeePaise: course.pricePaise }])
-  return { uniqueId: stored.uniqueId }
+  return { id, uniqueId: stored.uniqueId }
+}
+
+type Person = { draft: Pick<StoredAdmission, 'AadharCardNumber' | 'email' | 'dateOfBirth'>; course: { id: string }; admissionYear: number }
+
+/** The application that keeps another of this person for the course and year out, and by what it is the same; null where there is none. */
+export const findSameApplicant = async (
+  db: Database,
+  identityNumbers: IdentityNumbers,
+  { draft: { AadharCardNumber, email, dateOfBirth }, course, admissionYear }: Person,
+): Promise<{ uniqueId: string; by: 'number' | 'person' } | null> => {
+  const byNumber = eq(applications.aadhaarHash, identityNumbers.hashOf(AadharCardNumber))
+  const byPerson = and(eq(applications.email, email), eq(applications.dateOfBirth, dateOfBirth))
+  const [found] = await db
+    .select({ uniqueId: applications.uniqueId, hasNumber: sql<boolean>`${byNumber}` })
+    .from(applications)
+    .where(and(eq(applications.courseId, course.id), eq(applications.admissionYear, admissionYear), or(byNumber, byPerson)))
+    .orderBy(sql`${byNumber} desc`)
+    .limit(1)
+  return found ? { uniqueId: found.uniqueId, by: found.hasNumber ? 'number' : 'person' } : null
 }
 
 /** Stores rows but for those that conflict with what there is; returns the ids of those that it stored. */

@@ -9,7 +9,6 @@ import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listOpenCourses } from '../courses/queries.ts'
-import { isUnavailable } from '../kit/database.ts'
 import type { SentForm } from '../kit/forms.ts'
 import { contentOf, createIdempotency, formerAnswer, type Repeatable } from '../kit/idempotency.ts'
 import { createIdentityNumbers } from '../kit/identity-numbers.ts'
@@ -19,11 +18,12 @@ import type { SpooledFile } from '../kit/uploads-spool.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { insertApplication } from './application-queries.ts'
 import { receivedMail } from './mail-rules.ts'
+import { withPicture } from './picture-gateway.ts'
 import { admissionYearOf, closedChoices, timeRefusal } from './rules.ts'
 
 const answers = { answer: admissionReceipt, otherKey: admissionWords.otherKey }
 
-type Application = { pictureKey: string; accountId: string | null; network: string }
+type Application = { pictureKey: string | null; accountId: string | null; network: string }
 
 export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services): void => {
   const identityNumbers = createIdentityNumbers(config.secrets.pii)
@@ -53,15 +53,13 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
       if (former) return { receipt: former, isNew: false }
       const stored = await insertApplication(tx, identityNumbers, { ...application, ...offer })
       if (!stored) throw new AppError('CONFLICT', { message: admissionWords.duplicate })
-      const receipt = { ...stored, applicationStatus: 'Pending' as const }
-      await mail.send(receivedMail({ ...offer.draft, ...stored }), tx)
+      const { uniqueId } = stored
+      const receipt = { uniqueId, applicationStatus: 'Pending' as const }
+      await mail.send(receivedMail({ ...offer.draft, uniqueId }), tx)
       if (repeatable) await idempotency.answer(tx, repeatable, receipt)
       await publisher.publish('applications', tx)
       return { receipt, isNew: true }
     })
-
-  /** A picture that cannot be removed now is a file that nothing names: the sweep finds it. */
-  const forget = (pictureKey: string) => pictures.remove(pictureKey).catch(() => {})
 
   /** What makes a request the same one again: its key, its answers and its picture. Null where it has no key. */
   const repeatableOf = async (request: FastifyRequest, sent: SentAdmission, picture: SpooledFile): Promise<Repeatable | null> => {
@@ -85,22 +83,11 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
       const repeatable = await repeatableOf(request, sent, picture)
       // A picture may take a minute to come: what was sent in time is in time.
       const offer = await findOffer(sent, collegeDay(new Date(request.arrivedAt)))
-      // Before the transaction: a picture takes longer than a connection may be kept from others.
-      const { address: pictureKey } = await pictures.take(picture.path, applyForAdmission.files[pictureField], {
-        scope: 'private',
-        field: pictureField,
-      })
-      try {
+      const { receipt } = await withPicture(pictures, picture, (pictureKey) => {
         const network = app.counts.networkOf(request)
-        const application = { pictureKey, accountId: request.identity?.userId ?? null, network }
-        const { receipt, isNew } = await store(application, offer, repeatable)
-        if (!isNew) await forget(pictureKey)
-        return { message: admissionWords.done.text, data: receipt }
-      } catch (error) {
-        // Where the database went away nobody knows whether it has stored the application.
-        if (!isUnavailable(error)) await forget(pictureKey)
-        throw error
-      }
+        return store({ pictureKey, accountId: request.identity?.userId ?? null, network }, offer, repeatable)
+      })
+      return { message: admissionWords.done.text, data: receipt }
     },
     { form: async () => rulesOf(await findAdmissionForm()), former: findFormer },
   )

@@ -4,12 +4,16 @@ import { type AdmissionOptions, otherChoice } from '@campus/contracts/admissions
 import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
+import { newStudentWords } from '@campus/contracts/admissions/new-student-words.ts'
 import { admissionWords, statusWords } from '@campus/contracts/admissions/words.ts'
 import { AppError, type FieldErrors } from '@campus/contracts/kit/errors.ts'
 
-/** What a status means for the student: admitted, and in which semester. Money already paid stays where it is (decisions §7). */
-export const standingOf = (status: ApplicationStatus): { isAdmitted: boolean; semester: number | null } =>
-  status === 'Approved' ? { isAdmitted: true, semester: 1 } : { isAdmitted: false, semester: null }
+/**
+ * What a status means for the student: admitted, and in which semester, the first unless told otherwise. Money already paid stays
+ * where it is (decisions §7).
+ */
+export const standingOf = (status: ApplicationStatus, semester = 1): { isAdmitted: boolean; semester: number | null } =>
+  status === 'Approved' ? { isAdmitted: true, semester } : { isAdmitted: false, semester: null }
 
 /**
  * Why an application that stands at `current` does not take a decision; null where it does. That Pending is never chosen, the
@@ -40,6 +44,23 @@ export const timeRefusal = (round: (AdmissionDates & { session?: string | undefi
 /** The year in which a round of admissions begins: that of its session ('2027-2028'), or today's where the institute names none. */
 export const admissionYearOf = (session: string | undefined, today: string): number =>
   Number(/^(?:19|20)\d\d/.exec(session ?? '')?.[0] ?? today.slice(0, 4))
+
+/** What the office may not choose for a new student, at its field. Neither dates nor a closed course stop it. */
+export const refusedPlace = (
+  { semester, ...choice }: Choice & { semester: number },
+  offer: Offer,
+  course: { semesters: number } | undefined,
+): FieldErrors => ({
+  ...closedChoices(choice, offer),
+  ...(course && semester > course.semesters && { semester: newStudentWords.noSuchSemester(course.semesters) }),
+})
+
+/** Who is there already for the course and year, at the field by which they are the same. */
+export const sameStudent = ({ uniqueId, by }: { uniqueId: string; by: 'number' | 'person' }): AppError => {
+  const { byNumber, byPerson } = newStudentWords.duplicate
+  const fields: FieldErrors = by === 'number' ? { AadharCardNumber: byNumber(uniqueId) } : { email: byPerson(uniqueId) }
+  return new AppError('CONFLICT', { fields })
+}
 
 /** What may be found by its beginning, in the form in which the column has it. */
 export type Beginning = { of: 'uniqueId' | 'email' | 'contactNumber'; text: string }

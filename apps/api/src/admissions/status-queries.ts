@@ -144,12 +144,12 @@ export const lockApplication = async (transaction: Database, uniqueId: string) =
 export const insertDecision = async (
   transaction: Database,
   id: string,
-  { applicationStatus: status, message }: Pick<StatusUpdate, 'applicationStatus' | 'message'>,
+  { applicationStatus: status, message, semester }: Pick<StatusUpdate, 'applicationStatus' | 'message'> & { semester?: number },
   changedBy: string,
 ): Promise<void> => {
   await transaction
     .update(applications)
-    .set({ status, ...standingOf(status) })
+    .set({ status, ...standingOf(status, semester) })
     .where(eq(applications.id, id))
   await transaction.insert(statusChanges).values({ applicationId: id, status, message, changedBy })
 }

@@ -13,6 +13,8 @@ export type KeptNumber = {
 export type IdentityNumbers = {
   /** What is stored of a number of so many digits; `row` is the id of the row that it is stored in. */
   keep(digits: string, row: string): KeptNumber
+  /** The hash by which a number is found again. */
+  hashOf(digits: string): Buffer
   /** Throws where the seal was made for another row or under another key. */
   open(sealed: string, row: string): string
 }
@@ -24,12 +26,10 @@ export type IdentityNumbers = {
 export const createIdentityNumbers = (secret: string): IdentityNumbers => {
   const sealing = createSealing(secret, 'identity numbers')
   const key = deriveKey(secret, 'identity numbers by hash')
+  const hashOf = (digits: string) => createHmac('sha256', key).update(digits).digest()
   return {
-    keep: (digits, row) => ({
-      sealed: sealing.seal(digits, row),
-      hash: createHmac('sha256', key).update(digits).digest(),
-      lastFour: digits.slice(-4),
-    }),
+    keep: (digits, row) => ({ sealed: sealing.seal(digits, row), hash: hashOf(digits), lastFour: digits.slice(-4) }),
+    hashOf,
     open: (sealed, row) => sealing.open(sealed, row),
   }
 }

@@ -7,16 +7,19 @@ import { consentWords } from './words.ts'
 
 const consent = { guardianConsent: z.boolean() }
 
-/** What the form asks for: the draft with the institute's choices, and the consent of a guardian from whoever is under 18. */
-export const admissionForm = (options: AdmissionOptions) =>
+/** The draft with what the college offers, and the consent of a guardian from whoever is under 18; `missing` is said where there is none. */
+export const formWithConsent = (options: AdmissionOptions, missing: string) =>
   admissionDraftFor(options)
     .safeExtend(consent)
     .refine(
       ...across(
         z.object({ dateOfBirth, ...consent }),
         'guardianConsent',
-        consentWords.missing,
+        missing,
         ({ dateOfBirth: birthday, guardianConsent }) => guardianConsent || !isMinor(birthday),
       ),
     )
+
+/** What the form asks an applicant for. */
+export const admissionForm = (options: AdmissionOptions) => formWithConsent(options, consentWords.missing)
 export type AdmissionForm = ReturnType<typeof admissionForm>

@@ -145,16 +145,33 @@ export type AdmissionDraft = z.output<typeof admissionDraft>
 /** A guardian's consent on the wire: `true`, or nothing. */
 const sentConsent = { guardianConsent: z.stringbool({ error: consentWords.missing }).optional() }
 
-const consentOfMinors = across(
-  // As it has been read by then.
-  z.object({ dateOfBirth, guardianConsent: z.boolean().optional() }),
-  'guardianConsent',
-  consentWords.missing,
-  ({ dateOfBirth: birthday, guardianConsent }) => guardianConsent === true || !isMinor(birthday),
-)
+const consentOfMinors = (noConsent: string) =>
+  across(
+    // As it has been read by then.
+    z.object({ dateOfBirth, guardianConsent: z.boolean().optional() }),
+    'guardianConsent',
+    noConsent,
+    ({ dateOfBirth: birthday, guardianConsent }) => guardianConsent === true || !isMinor(birthday),
+  )
 
-/** An application on the wire. Whoever is under 18 on the college's today needs a guardian's consent, which is kept with the application. */
-export const sentAdmission = withRules(z.object({ ...sentFields(anyText), ...sentConsent })).refine(...consentOfMinors)
+const openChoices: readonly ChoiceName[] = ['university', 'courseName']
+/** Which courses and universities are open the server says in its own words. */
+const listedNow =
+  (options: AdmissionOptions): Choices =>
+  (field) =>
+    openChoices.includes(field.name) ? undefined : optionsOf(field, options)
+
+/**
+ * The form on the wire: by the lists of now, or taking any text for a choice. Whoever is under 18 on the college's today needs a
+ * guardian's consent; `noConsent` is said where there is none.
+ */
+export const sentAnswers = (noConsent: string, options?: AdmissionOptions) =>
+  withRules(z.object({ ...sentFields(options ? listedNow(options) : anyText), ...sentConsent }), options?.fullMarks).refine(
+    ...consentOfMinors(noConsent),
+  )
+
+/** An application on the wire. The consent is kept with the application. */
+export const sentAdmission = sentAnswers(consentWords.missing)
 export type SentAdmission = z.output<typeof sentAdmission>
 
 /** An application as it is stored: what was written stands in place of Other (`resolveAnswers`). */
@@ -163,12 +180,8 @@ export type StoredAdmission = Omit<SentAdmission, OtherName>
 /** The same read field by field, whatever one field asks of another and the college of now of all: what comes out is what was sent. */
 export const readAdmission = z.object({ ...sentFields(anyText), ...sentConsent })
 
-/** The same by the lists of now. Which courses and universities are open the server says in its own words. */
-export const sentAdmissionFor = (options: AdmissionOptions): typeof sentAdmission => {
-  const choices: Choices = (field) => (openChoices.includes(field.name) ? undefined : optionsOf(field, options))
-  return withRules(z.object({ ...sentFields(choices), ...sentConsent }), options.fullMarks).refine(...consentOfMinors)
-}
-const openChoices: readonly ChoiceName[] = ['university', 'courseName']
+/** The same by the lists of now. */
+export const sentAdmissionFor = (options: AdmissionOptions): typeof sentAdmission => sentAnswers(consentWords.missing, options)
 
 /** The draft by everything that the college offers now: for the form, and for a file of students. */
 export const admissionDraftFor = (options: AdmissionOptions): typeof admissionDraft =>

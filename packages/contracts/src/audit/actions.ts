@@ -5,6 +5,7 @@ export type AuditedKind = (typeof auditedKinds)[number]
 /** Every deed that is written down, and what it is done to. A new one has its line here, and its entry in the transaction that does it. */
 export const auditActions = {
   'application decided': 'application',
+  'student added': 'application',
   'record corrected': 'application',
   'roll number changed': 'application',
   'semester changed': 'application',

@@ -1,27 +1,22 @@
 import { isMinor } from '../admissions/age.ts'
-import { type AdmissionField, type AdmissionOptions, admissionSteps } from '../admissions/form.ts'
+import type { AdmissionField, AdmissionOptions } from '../admissions/form.ts'
 import { applicantDetailsFor, type ApplicantDetails, changedDetails, detailNames } from '../admissions/schema.ts'
 import { versionOnly } from '../content/schema.ts'
 import { line } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 import { studentRecord } from './schema.ts'
-import { correctionWords, type RecordSection, recordSections } from './words.ts'
+import { officeGroups } from './office-groups.ts'
+import { correctionWords } from './words.ts'
 
 export type DetailName = keyof ApplicantDetails
 export type DetailField = AdmissionField & { name: DetailName }
 
-const [person, parents, grades] = recordSections
-/** Steps of the admission form that ask who the applicant is, by the names that these sections of the record have. */
-const sections: Record<string, RecordSection> = { 'Your Info': person, 'Parents Info': parents, Grades: grades }
-
 const isDetail = (field: AdmissionField): field is DetailField => detailNames.includes(field.name)
 
-/** The form in which the office corrects a record: the admission form's own fields, in its groups and order. */
-export const correctionGroups = admissionSteps.flatMap(({ title, fields }) => {
-  const section = sections[title]
-  const asked: readonly AdmissionField[] = fields
-  return section === undefined ? [] : [{ title: section, fields: asked.filter(isDetail) }]
-})
+/** The form in which the office corrects a record: what the admission form asks of who the applicant is. */
+export const correctionGroups = officeGroups
+  .map(({ title, fields }) => ({ title, fields: fields.filter(isDetail) }))
+  .filter(({ fields }) => fields.length > 0)
 
 /** Its fields, in one line. */
 export const correctionFields: readonly DetailField[] = correctionGroups.flatMap(({ fields }) => fields)

@@ -104,6 +104,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/auth/profile': { status: 200 },
   'PUT /api/v1/auth/profile': { status: 200, request: ({ email }) => ({ body: { name: 'Asha', email, socialLinks: {} } }) },
   'POST /api/v1/online/admission': { status: 400, request: () => ({ body: {}, files: { avtar: picture } }) },
+  'POST /api/v1/admin/students': { status: 400, request: () => ({ body: {}, files: { avtar: picture } }) },
   'POST /api/v1/status/track': { status: 404, request: () => ({ body: exampleStatusQuestion }) },
   'GET /api/v1/status/find/:studentUniqueId': { status: 404, request: () => ({ params: { studentUniqueId: 'STU123' } }) },
   'PUT /api/v1/status/update/:studentUniqueId': {

@@ -81,6 +81,8 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       params: { studentUniqueId: await applied(api, applicant(++n)) },
       body: exampleStatusUpdate,
     }),
+    'POST /api/v1/admin/students': () =>
+      Promise.resolve({ body: { ...applicant(++n), semester: '1', guardianConsent: 'true' }, files: { avtar: picture } }),
     'POST /api/v1/admin/applications/:uniqueId/aadhaar': async () => ({
       params: { uniqueId: await applied(api, applicant(++n)) },
       body: { password: admin.password },

@@ -1,39 +1,48 @@
 import { longestChoice } from '@campus/contracts/admissions/choices.ts'
-import { type AdmissionOptions, isOtherName, optionsOf, otherChoice, otherLabel, otherOf } from '@campus/contracts/admissions/form.ts'
-import type { CorrectionForm, DetailField, DetailName } from '@campus/contracts/students/correction.ts'
-import { correctionWords } from '@campus/contracts/students/words.ts'
+import {
+  type AdmissionField,
+  type AdmissionOptions,
+  isOtherName,
+  optionsOf,
+  otherChoice,
+  otherLabel,
+  otherOf,
+} from '@campus/contracts/admissions/form.ts'
 import { TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { SelectField } from '../table/select-field.tsx'
 import styles from './correction-screen.module.css'
 
-/** What one should know while correcting a field. */
-const hints: Partial<Record<DetailName, string>> = correctionWords.hints
-
 /** What is longer than the others, where there are three in a line. */
-const wide: readonly DetailName[] = ['email', 'street']
+const wide: readonly string[] = ['email', 'street']
 
 const types = { text: 'text', number: 'text', date: 'date', email: 'email', phone: 'tel' } as const
 
-type CorrectionFieldProps = {
-  field: DetailField
-  form: Pick<UseFormReturnType<CorrectionForm>, 'getInputProps' | 'key'>
+/** What a field needs of Mantine's form, whatever else that has. */
+export type FieldForm = { getInputProps: (name: string, options?: { type: 'checkbox' }) => object; key: (name: string) => string }
+
+type ApplicantFieldProps = {
+  field: AdmissionField
+  form: FieldForm
   options: AdmissionOptions
-  /** What stands in the record; it can be chosen also where the list does not have it any more. */
-  kept: string | undefined
+  /** What one should know while filling it in. */
+  hint?: string | undefined
+  /** What stands in a record already; it can be chosen also where the list does not have it any more. */
+  kept?: string | undefined
   /** What is chosen now. */
   chosen: string | undefined
+  /** How a choice reads where its value alone says too little. */
+  labelOfOption?: ((option: string) => string) | undefined
 }
 
-/** One field of the admission form, as the contract describes it. */
-export const CorrectionField = ({ field, form, options, kept, chosen }: CorrectionFieldProps) => {
+/** One field of the admission form, as the contract describes it, in a form of the office. */
+export const ApplicantField = ({ field, form, options, hint, kept, chosen, labelOfOption }: ApplicantFieldProps) => {
   const { name, label, kind, required, inputMode } = field
   const common = {
     ...form.getInputProps(name),
     required,
     withAsterisk: false,
     label: required ? label : `${label} (optional)`,
-    description: hints[name],
+    description: hint,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     errorProps: { role: 'alert' },
     // It is somebody else's: the browser knows the office's own.
@@ -49,7 +58,9 @@ export const CorrectionField = ({ field, form, options, kept, chosen }: Correcti
         <SelectField {...common}>
           <option value="">Choose</option>
           {offered.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {labelOfOption ? labelOfOption(option) : option}
+            </option>
           ))}
         </SelectField>
         {chosen === otherChoice && isOtherName(other) && (

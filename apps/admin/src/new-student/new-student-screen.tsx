@@ -1,0 +1,28 @@
+import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
+import { newStudentWords as words } from '@campus/contracts/admissions/new-student-words.ts'
+import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Link } from '@tanstack/react-router'
+import { LoadEdited } from '../history/load-edited.tsx'
+import { Page } from '../shell/page.tsx'
+import { offerQuery } from './api.ts'
+import { NewStudentForm } from './new-student-form.tsx'
+
+const { courses } = adminFrameWords.sidebar
+
+/** Admits a person whose paper form lies before the clerk. */
+export const NewStudentScreen = () => (
+  <LoadEdited query={offerQuery} title={newStudentTitle}>
+    {(offer) => (offer.courses.length === 0 ? <NoCourse /> : <NewStudentForm {...offer} />)}
+  </LoadEdited>
+)
+
+const NoCourse = () => (
+  <Page title={newStudentTitle}>
+    <section className="panel">
+      <StateMessage title={words.noCourse}>
+        <Link to="/Create/Contact">{courses}</Link>
+      </StateMessage>
+    </section>
+  </Page>
+)

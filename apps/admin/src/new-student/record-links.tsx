@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+
+const studentIds = /(STU\d+)/
+
+/** A sentence in which each Student Id leads to its record: in a tab of its own, for what is typed here must not be left for it. */
+export const withRecordLinks = (sentence: string) => (
+  // One element, for a complaint lays out its parts side by side.
+  <span>
+    {sentence.split(studentIds).map((part) =>
+      studentIds.test(part) ? (
+        <Link key={part} to="/view/student/$studentId" params={{ studentId: part }} target="_blank">
+          {part}
+          <span className="visually-hidden"> (in a new tab)</span>
+        </Link>
+      ) : (
+        part
+      ),
+    )}
+  </span>
+)

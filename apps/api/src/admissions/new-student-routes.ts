@@ -1,0 +1,91 @@
+import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import { pictureField } from '@campus/contracts/admissions/form.ts'
+import { newStudentReceipt, type SentNewStudent, sentNewStudentFor } from '@campus/contracts/admissions/new-student.ts'
+import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
+import { newStudentWords } from '@campus/contracts/admissions/new-student-words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { listCoursePrices } from '../courses/queries.ts'
+import { callerOf } from '../kit/access.ts'
+import { contentOf, createIdempotency, formerAnswer, type Repeatable } from '../kit/idempotency.ts'
+import { createIdentityNumbers } from '../kit/identity-numbers.ts'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { findSameApplicant, insertApplication } from './application-queries.ts'
+import { decidedMail } from './mail-rules.ts'
+import { withPicture } from './picture-gateway.ts'
+import { admissionYearOf, refusedPlace, sameStudent } from './rules.ts'
+import { insertDecision } from './status-queries.ts'
+
+const answers = { answer: newStudentReceipt, otherKey: newStudentWords.otherKey }
+
+const decision = { applicationStatus: 'Approved', message: newStudentWords.history } as const
+
+/** A student who is admitted at the office: an application and its approval in one. */
+export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services): void => {
+  const identityNumbers = createIdentityNumbers(config.secrets.pii)
+  const idempotency = createIdempotency(config.secrets.pii)
+  const { findDocuments, findAdmissionForm } = siteContentQueries(db)
+
+  /** The course, the year, and the answers as they are stored. Throws INVALID_INPUT with what the college does not have. */
+  const findPlace = async ({ semester, ...sent }: SentNewStudent) => {
+    const [courses, { institute }, form] = await Promise.all([listCoursePrices(db), findDocuments('institute'), findAdmissionForm()])
+    const options = { ...form, admissionCourses: courses.map(({ code }) => code), universities: institute?.universities ?? [] }
+    const course = courses.find(({ code }) => code === sent.courseName)
+    const fields = refusedPlace({ ...sent, semester }, options, course)
+    if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
+    return {
+      draft: resolveAnswers(sent, options),
+      course,
+      semester,
+      admissionYear: admissionYearOf(institute?.admission.session, collegeDay()),
+    }
+  }
+  type Place = Awaited<ReturnType<typeof findPlace>>
+
+  /** Everything that a new student is, or nothing of it; `isNew` is false where they had been added before. */
+  const store = (pictureKey: string | null, { semester, ...application }: Place, request: FastifyRequest, repeatable: Repeatable | null) =>
+    db.transaction(async (tx) => {
+      const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers)
+      if (former) return { receipt: former, isNew: false }
+      const stored = await insertApplication(tx, identityNumbers, { ...application, pictureKey, accountId: null, network: null })
+      if (!stored) {
+        const same = await findSameApplicant(tx, identityNumbers, application)
+        // Whoever was there has been corrected meanwhile: a repeat will do.
+        throw same ? sameStudent(same) : new AppError('CONFLICT')
+      }
+      const { id, uniqueId } = stored
+      const { draft } = application
+      await insertDecision(tx, id, { ...decision, semester }, callerOf(request).userId)
+      const consent = draft.guardianConsent === true && { guardianConsent: newStudentWords.consentSeen }
+      await insertAuditEntry(tx, request, {
+        action: 'student added',
+        subject: uniqueId,
+        details: { course: draft.courseName, semester, ...consent },
+      })
+      await mail.send(decidedMail({ ...draft, uniqueId }, decision.applicationStatus, decision.message), tx)
+      const receipt = { uniqueId, applicationStatus: decision.applicationStatus }
+      if (repeatable) await idempotency.answer(tx, repeatable, receipt)
+      await publisher.publish('applications', tx)
+      return { receipt, isNew: true }
+    })
+
+  serve(
+    app,
+    admitStudent,
+    async ({ body: sent, files: { [pictureField]: picture } }, request) => {
+      const content = [JSON.stringify(sent), ...(picture ? [await contentOf(picture.path)] : [])]
+      const repeatable = idempotency.read(request, admitStudent.path, content)
+      const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers)
+      if (former) return { message: newStudentWords.added(former.uniqueId), data: former }
+
+      const place = await findPlace(sent)
+      const { receipt } = await withPicture(pictures, picture, (pictureKey) => store(pictureKey, place, request, repeatable))
+      return { message: newStudentWords.added(receipt.uniqueId), data: receipt }
+    },
+    { form: async () => sentNewStudentFor({ ...(await findAdmissionForm()), universities: [], admissionCourses: [] }) },
+  )
+}

@@ -1,0 +1,21 @@
+import { endpoint } from '../kit/endpoint.ts'
+import { applicantPicture } from '../kit/files.ts'
+import { ok } from '../kit/replies.ts'
+import { z } from '../kit/zod.ts'
+import { pictureField } from './form.ts'
+import { newStudentReceipt, sentNewStudent } from './new-student.ts'
+
+/**
+ * Neither the dates of admissions nor a closed course stop the office. Repeated under the same Idempotency-Key header, it answers
+ * what it answered at first.
+ */
+export const admitStudent = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/students',
+  summary: 'Adds a student who is admitted at the office: an application that is approved at once, with its fee account',
+  access: 'admin',
+  body: sentNewStudent,
+  files: { [pictureField]: { ...applicantPicture, required: false } },
+  status: 201,
+  reply: ok({ message: z.string(), data: newStudentReceipt }),
+})

@@ -1,0 +1,38 @@
+/** Texts of the office's form for a new student, and what the server says of it. Its title stands apart: `newStudentTitle`. */
+export const newStudentWords = {
+  intro: 'For a person who is admitted today. The student gets a Student Id and a fee account at once, and a mail that says so.',
+  /** Before the first day and after the last one, and where no course is open. */
+  closed: 'Admissions are closed to visitors; the office can still add a student.',
+  add: 'Add the student',
+  adding: 'Adding…',
+  back: 'To the students',
+  semester: 'Semester',
+  noSemester: 'Please choose a semester.',
+  photograph: 'Photograph (optional)',
+  hints: {
+    email: 'Mails go there. The student signs up with it on the website, and then sees this record.',
+    AadharCardNumber: 'Kept encrypted. An application goes by it.',
+  },
+  noCourse: 'The college has no course yet. Create one first.',
+  failed: 'The student was not added',
+  /** In the history of the application, and in the mail to the student. */
+  history: 'You have been admitted at the college’s office.',
+  /** Of the server; `id` is a student's, which the form shows as a way to the record. */
+  duplicate: {
+    byNumber: (id: string): string => `${id} has this Aadhaar number, for the same course and year`,
+    byPerson: (id: string): string => `${id} has this email and date of birth, for the same course and year`,
+  },
+  /** In the audit log, with whoever saw it. */
+  consentSeen: 'seen on paper',
+  noSuchSemester: (last: number): string => `This course has the semesters 1 to ${last}`,
+  added: (id: string): string => `The student has been added as ${id}`,
+  otherKey:
+    'What you sent from this form before has arrived: that student stands first under Students. To add what is in the form now as another student, press the button again',
+  /** At the head of the new record. */
+  done: {
+    title: 'Admitted',
+    text: (id: string, email: string): string => `The Student Id is ${id}. It is on its way to ${email}.`,
+    pay: 'Take a payment',
+    another: 'Add another',
+  },
+} as const

@@ -1,0 +1,29 @@
+import { mostSemesters } from '../courses/semesters.ts'
+import { z } from '../kit/zod.ts'
+import { formWithConsent } from './consent.ts'
+import type { AdmissionOptions } from './form.ts'
+import { newStudentWords } from './new-student-words.ts'
+import { sentAnswers } from './schema.ts'
+import { consentWords } from './words.ts'
+
+const { noSemester } = newStudentWords
+
+/** Where the office puts a new student. Whether the course has such a semester only the server can know. */
+const place = { semester: z.coerce.number({ error: noSemester }).int(noSemester).min(1, noSemester).max(mostSemesters, noSemester) }
+
+/** A student whom the office adds, on the wire: an application, and the semester to which it admits. */
+export const sentNewStudent = sentAnswers(consentWords.missingForOffice).safeExtend(place)
+export type SentNewStudent = z.output<typeof sentNewStudent>
+
+/** The same by the lists of now. */
+export const sentNewStudentFor = (options: AdmissionOptions): typeof sentNewStudent =>
+  sentAnswers(consentWords.missingForOffice, options).safeExtend(place)
+
+/** What the office fills in: the admission form by all courses of the college, and the semester. */
+export const newStudentForm = (options: AdmissionOptions) => formWithConsent(options, consentWords.missingForOffice).safeExtend(place)
+export type NewStudentSchema = ReturnType<typeof newStudentForm>
+export type NewStudentForm = z.output<NewStudentSchema>
+
+/** What a student whom the office has added answers. */
+export const newStudentReceipt = z.object({ uniqueId: z.string(), applicationStatus: z.literal('Approved') })
+export type NewStudentReceipt = z.output<typeof newStudentReceipt>

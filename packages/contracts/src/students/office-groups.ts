@@ -1,0 +1,15 @@
+import { type AdmissionField, type AdmissionFieldName, admissionSteps } from '../admissions/form.ts'
+import { type RecordSection, recordSections } from './words.ts'
+
+type OfficeGroup = { title: RecordSection; fields: readonly (AdmissionField & { name: AdmissionFieldName })[] }
+
+/**
+ * The fields of the admission form as the office sees them: in their order, under the sections of the record, which are in the order
+ * of the steps that ask for something.
+ */
+export const officeGroups: readonly OfficeGroup[] = admissionSteps
+  .filter(({ fields }) => fields.length > 0)
+  .flatMap(({ fields }, place) => {
+    const title = recordSections[place]
+    return title === undefined ? [] : [{ title, fields: [...fields] }]
+  })
