@@ -40,6 +40,7 @@ import { createSharedCache } from './kit/shared-cache.ts'
 import { closeConnections } from './kit/shutdown.ts'
 import { rememberSiteState } from './kit/site-state.ts'
 import { openSockets } from './kit/sockets.ts'
+import { printSheets } from './kit/print-sheets.ts'
 import { mountSites } from './kit/sites.ts'
 import { nameTraces } from './kit/trace-routes.ts'
 import { listenForUpgrades } from './kit/upgrades.ts'
@@ -145,6 +146,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   listenForUpgrades(app, ownOrigins(config))
   openSockets(app, services)
   await acceptForms(app, services)
+  printSheets(app, services)
   await describeApi(app)
 
   healthRoutes(app, services, siteState)

@@ -9,28 +9,18 @@ import { callerOf } from '../kit/access.ts'
 import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
-import { createLogos } from '../kit/logos.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { receiptMarks } from './gateway.ts'
-import { openReceiptPrinter } from './pdf-gateway.ts'
 import { findReceiptFor, receiptQueries } from './receipt-queries.ts'
 import { toReceipt } from './receipt-rules.ts'
+import { receiptSheet } from './receipt-sheet-rules.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: receiptWords.unknown })
 
-export const receiptRoutes = (app: FastifyInstance, { config, db, log, storage }: Services): void => {
+export const receiptRoutes = (app: FastifyInstance, { config, db }: Services): void => {
   const { findDocuments } = siteContentQueries(db)
   const { findConfirmation } = receiptQueries(db)
   const { confirmationOf, isMarkOf } = receiptMarks(config)
-  const printer = openReceiptPrinter()
-  const logos = createLogos(storage)
-  app.addHook('onClose', () => printer.close())
-
-  /** A receipt is needed now, with its logo or without. */
-  const withoutLogo = (err: unknown) => {
-    log.warn({ err }, 'a receipt is printed without the logo')
-    return null
-  }
 
   /** Somebody else's receipt is as unknown as one that there is not. */
   const find = async (number: string, request: FastifyRequest): Promise<Receipt> => {
@@ -44,9 +34,7 @@ export const receiptRoutes = (app: FastifyInstance, { config, db, log, storage }
 
   serveFile(app, printReceipt, async ({ params: { number } }, request) => {
     const receipt = await find(number, request)
-    const { logo: address } = receipt.institute
-    const logo = address === undefined ? null : await logos.draw(address, 'sheet.png').catch(withoutLogo)
-    return { name: `${receipt.receiptNumber}.pdf`, content: await printer.print(receipt, callerOf(request).userId, logo) }
+    return { name: `${receipt.receiptNumber}.pdf`, content: await app.printSheet(receiptSheet(receipt), callerOf(request).userId) }
   })
 
   serve(app, confirmReceipt, async ({ params: { number }, query: { mark } }) => {

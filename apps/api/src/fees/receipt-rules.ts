@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
-import { wideLogo } from '@campus/contracts/site-content/logos.ts'
+import { letterheadOf } from '@campus/contracts/site-content/letterhead.ts'
 import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
 
 /** A receipt as the ledger has it. */
@@ -43,7 +43,7 @@ export const toReceipt = (
     chequeDate,
     ...rest
   }: StoredReceipt,
-  institute: (Receipt['institute'] & { squareLogo?: string | undefined }) | undefined,
+  institute: Parameters<typeof letterheadOf>[0],
   confirmation: string,
 ): Receipt => {
   const { reversedAt, reason, isBounce, ...stored } = rest
@@ -51,7 +51,7 @@ export const toReceipt = (
     ...stored,
     paidAt: paidAt.toISOString(),
     ...(paidOn !== null && { paidOn }),
-    institute: institute ? { ...institute, logo: wideLogo(institute) } : { name: '', address: '', phone: '', email: '' },
+    institute: letterheadOf(institute),
     student: { uniqueId, name, ...(rollNumber !== null && { rollNumber }) },
     ...(semester !== null && { semester }),
     amount: toRupees(amountPaise),

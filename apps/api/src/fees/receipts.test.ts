@@ -12,8 +12,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { paid } from '../kit/testing/fees.ts'
 import { type TestApp, testApp } from '../testing.ts'
-import { drawReceipt, receiptFacts } from './pdf-drawing-gateway.ts'
-import { openReceiptPrinter } from './pdf-gateway.ts'
+import { drawSheet } from '../kit/pdf-drawing.ts'
+import { openSheetPrinter } from '../kit/pdf-printer.ts'
+import { receiptFacts, receiptSheet } from './receipt-sheet-rules.ts'
 
 let api: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -127,10 +128,10 @@ test('with the longest values there can be it is still one page, and no line run
   const logo = await sharp({ create: { width: 480, height: 144, channels: 3, background: '#123' } })
     .png()
     .toBuffer()
-  const pdf = Buffer.from(await drawReceipt(receipt, logo))
+  const pdf = Buffer.from(await drawSheet(receiptSheet(receipt), logo))
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   const picturesIn = (one: Buffer) => one.toString('latin1').match(/\/Subtype \/Image\b/g)?.length ?? 0
-  expect(picturesIn(pdf) - picturesIn(Buffer.from(await drawReceipt(receipt)))).toBe(1)
+  expect(picturesIn(pdf) - picturesIn(Buffer.from(await drawSheet(receiptSheet(receipt))))).toBe(1)
   // The code stands at the left and ends 132 points above the lower edge; beside it, from 146 on, is what it is for.
   const lines = [...drawn(pdf).matchAll(/1 0 0 1 ([\d.]+) ([\d.]+) Tm/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
   const above = lines.filter(({ x }) => x !== 146)
@@ -140,8 +141,8 @@ test('with the longest values there can be it is still one page, and no line run
 test('receipts asked for at once are printed one after the other; what comes on top of many is told to wait', {
   timeout: 30_000,
 }, async () => {
-  const printer = openReceiptPrinter({ mostWaiting: 1 })
-  const asked = await Promise.allSettled(['one', 'other'].map((caller) => printer.print(exampleReceipt, caller)))
+  const printer = openSheetPrinter({ mostWaiting: 1 })
+  const asked = await Promise.allSettled(['one', 'other'].map((caller) => printer.print(receiptSheet(exampleReceipt), caller)))
   await printer.close()
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
   expect(asked[1]).toMatchObject({ reason: { code: 'UNAVAILABLE', retryAfter: 5 } })
@@ -158,20 +159,20 @@ test('a printer that is stuck is ended, its callers are told to come back, and t
 }, async () => {
   const threads: Worker[] = []
   const makeThread = () => {
-    const thread = threads.length === 0 ? stuckThread() : new Worker(new URL('pdf-thread-gateway.ts', import.meta.url))
+    const thread = threads.length === 0 ? stuckThread() : new Worker(new URL('../kit/pdf-thread.ts', import.meta.url))
     threads.push(thread)
     return thread
   }
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const stuck = openReceiptPrinter({ longest: 5000, makeThread })
-  const asking = Promise.allSettled(['one', 'other'].map((caller) => stuck.print(exampleReceipt, caller)))
+  const stuck = openSheetPrinter({ longest: 5000, makeThread })
+  const asking = Promise.allSettled(['one', 'other'].map((caller) => stuck.print(receiptSheet(exampleReceipt), caller)))
   await vi.advanceTimersByTimeAsync(5000)
   const asked = await asking
   expect(asked).toMatchObject([{ reason: { code: 'UNAVAILABLE', retryAfter: 5 } }, { reason: { code: 'UNAVAILABLE', retryAfter: 5 } }])
   const [first] = threads
   if (first && first.threadId !== -1) await once(first, 'exit')
-  expect((await stuck.print(exampleReceipt, 'one')).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await stuck.print(receiptSheet(exampleReceipt), 'one')).subarray(0, 5).toString()).toBe('%PDF-')
   await stuck.close()
   expect(threads).toHaveLength(2)
 })

@@ -1,36 +1,31 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import type { Receipt } from '@campus/contracts/fees/receipts.ts'
+import type { Sheet } from './pdf-sheet.ts'
 
-export type ReceiptPrinter = {
+export type SheetPrinter = {
   /**
-   * The receipt as a PDF, under the college's logo (PNG) where one is given. Throws TOO_MANY_REQUESTS while too many wait for the same caller, UNAVAILABLE while too many wait at all and
+   * The sheet as a PDF, under the college's logo (PNG) where one is given. Throws TOO_MANY_REQUESTS while too many wait for the same caller, UNAVAILABLE while too many wait at all and
    * where the thread does not answer.
    */
-  print(receipt: Receipt, caller: string, logo?: Uint8Array | null): Promise<Buffer>
+  print(sheet: Sheet, caller: string, logo?: Uint8Array | null): Promise<Buffer>
   close(): Promise<unknown>
 }
 
 /** What the thread is asked, and what it answers. */
-export type PrintJob = { id: number; receipt: Receipt; logo: Uint8Array | null }
+export type PrintJob = { id: number; sheet: Sheet; logo: Uint8Array | null }
 export type Printed = { id: number; pdf?: Uint8Array; error?: string }
 
-const usualThread = () => new Worker(new URL('./pdf-thread-gateway.ts', import.meta.url))
+const usualThread = () => new Worker(new URL('./pdf-thread.ts', import.meta.url))
 
 type Waiting = { caller: string; done: (pdf: Buffer) => void; failed: (error: Error) => void }
 
 /**
  * Prints in a thread of its own, for a page with two fonts costs 40 ms of a processor, in which nobody else would be served. The
- * thread begins with the first receipt; one that dies takes those that wait with it, and the next receipt begins another. The last of
+ * thread begins with the first sheet; one that dies takes those that wait with it, and the next sheet begins another. The last of
  * `mostWaiting` waits for less than a second, and of these only a few may be one caller's. A thread that has not answered after
  * `longest` milliseconds is stuck, and is ended like one that died.
  */
-export const openReceiptPrinter = ({
-  mostWaiting = 16,
-  mostOfOne = 2,
-  longest = 20_000,
-  makeThread = usualThread,
-} = {}): ReceiptPrinter => {
+export const openSheetPrinter = ({ mostWaiting = 16, mostOfOne = 2, longest = 20_000, makeThread = usualThread } = {}): SheetPrinter => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
   let last = 0
@@ -44,7 +39,7 @@ export const openReceiptPrinter = ({
     const asked = waiting.get(id)
     waiting.delete(id)
     if (pdf) asked?.done(Buffer.from(pdf))
-    else asked?.failed(new Error(`a receipt could not be printed: ${error}`))
+    else asked?.failed(new Error(`a sheet could not be printed: ${error}`))
   }
   const begin = (): Worker => {
     const worker = makeThread()
@@ -63,7 +58,7 @@ export const openReceiptPrinter = ({
   }
 
   return {
-    print: async (receipt, caller, logo = null) => {
+    print: async (sheet, caller, logo = null) => {
       const own = [...waiting.values()].filter((asked) => asked.caller === caller)
       if (own.length >= mostOfOne) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 1 })
       if (waiting.size >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
@@ -71,7 +66,7 @@ export const openReceiptPrinter = ({
       const printed = new Promise<Buffer>((done, failed) => {
         waiting.set(id, { caller, done, failed })
         thread ??= begin()
-        thread.postMessage({ id, receipt, logo } satisfies PrintJob, [])
+        thread.postMessage({ id, sheet, logo } satisfies PrintJob, [])
       })
       const timer = setTimeout(endStuck, longest)
       return printed.finally(() => clearTimeout(timer))

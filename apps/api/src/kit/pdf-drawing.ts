@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import Pdf from 'pdfkit'
+import QRCode from 'qrcode'
+import { type Format, formats, type Line, linesOf } from './pdf-lines.ts'
+import type { Sheet } from './pdf-sheet.ts'
+
+/** Mukta has Latin, Devanagari and the rupee sign; the file gets the letters that it needs. */
+const fontOf = (name: string) => readFileSync(path.join(import.meta.dirname, 'fonts', `mukta-${name}.ttf`))
+const fonts = { plain: fontOf('regular'), bold: fontOf('bold') }
+
+/** Points. The logo's place above the name, and the room below it. */
+const logoBox = { width: 150, height: 36, room: 6 }
+const qrSize = 92
+const colours = { ink: '#1b1b1b', soft: '#5a5a5a', line: '#c9c4ba', alarm: '#a1200f' }
+
+/** On one page letters are set as large as leaves the code its place: the longest values there can be need the smallest. */
+const scales = [1, 0.92, 0.84, 0.76, 0.68, 0.6]
+const smallest = 0.52
+
+type Page = PDFKit.PDFDocument
+
+/** Draws a sheet under the college's logo (PNG) where there is one. */
+export const drawSheet = async (sheet: Sheet, logo: Uint8Array | null = null): Promise<Uint8Array> => {
+  const format = formats[sheet.size]
+  const qr = await QRCode.toBuffer(sheet.confirmation, { margin: 0, width: qrSize * 4, errorCorrectionLevel: 'M' })
+  const doc = open(sheet, format)
+  const foot = format.height - format.margin - qrSize
+  const lines = linesOf(sheet, format)
+  const top = drawLogo(doc, logo, format)
+  // A little room stays between the last line and the code.
+  const lowest = foot - 6
+  const fits = (scale: number) => top + sum(lines.map((line) => heightOf(doc, line, scale))) <= lowest
+  const scale = format.isOnePage ? (scales.find(fits) ?? smallest) : format.scale
+  for (const line of lines) {
+    if (!format.isOnePage && doc.y + heightOf(doc, line, scale) > lowest) turnPage(doc, line, scale)
+    drawLine(doc, line, scale, format)
+  }
+  drawFeet(doc, sheet, { format, foot, qr })
+  const made = bytesOf(doc)
+  doc.end()
+  return made
+}
+
+const open = ({ size, title, letterhead, madeAt }: Sheet, { margin }: Format): Page => {
+  const info = { Title: title, Author: letterhead.name, ...(madeAt !== undefined && { CreationDate: new Date(madeAt) }) }
+  // The font of the first page is ours too: the library's own would be read from its folder.
+  const doc = new Pdf({ size, margin, info, lang: 'en-IN', displayTitle: true, font: '', bufferPages: true })
+  return doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
+}
+
+/** Draws the logo and returns where the words below it begin. */
+const drawLogo = (doc: Page, logo: Uint8Array | null, { margin }: Format): number => {
+  if (logo) {
+    doc.image(Buffer.from(logo), margin, margin, { fit: [logoBox.width, logoBox.height] })
+    doc.y = margin + logoBox.height + logoBox.room
+  }
+  return doc.y
+}
+
+/** A line that needs a heading above it, such as a table's, has it again on the next page. */
+const turnPage = (doc: Page, { again = [] }: Line, scale: number) => {
+  doc.addPage()
+  for (const line of again) drawLine(doc, line, scale, formats.A4)
+}
+
+const heightOf = (doc: Page, { cells, size, room }: Line, scale: number): number =>
+  Math.max(
+    ...cells.map(({ text, font, width }) =>
+      doc
+        .font(font)
+        .fontSize(size * scale)
+        .heightOfString(text, { width }),
+    ),
+  ) +
+  room * scale
+
+/** Draws a line below what was drawn before. */
+const drawLine = (doc: Page, line: Line, scale: number, { margin, inner }: Format) => {
+  const top = doc.y
+  const end = top + heightOf(doc, line, scale)
+  for (const { text, font, colour, x, width, align } of line.cells)
+    doc
+      .font(font)
+      .fontSize(line.size * scale)
+      .fillColor(colours[colour])
+      .text(text, margin + x, top, { width, align })
+  if (line.isRuled) drawRule(doc, margin, margin + inner, end - (line.room * scale) / 2)
+  doc.y = end
+}
+
+const drawRule = (doc: Page, from: number, to: number, y: number) => {
+  doc.moveTo(from, y).lineTo(to, y).lineWidth(0.7).strokeColor(colours.line).stroke()
+}
+
+type Foot = { format: Format; foot: number; qr: Buffer }
+
+/** Each page has the code, so that none can be put to another paper; of several each says which it is. */
+const drawFeet = (doc: Page, { title, note, confirmation, signatory }: Sheet, { format: { margin, inner }, foot, qr }: Foot) => {
+  const { count } = doc.bufferedPageRange()
+  const beside = margin + qrSize + 14
+  const rest = inner - qrSize - 14
+  const signed = signatory === undefined ? 0 : 150
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    doc.image(qr, margin, foot, { width: qrSize }).link(margin, foot, qrSize, qrSize, confirmation)
+    doc.font('plain').fontSize(8.5).fillColor(colours.soft)
+    const pages = count > 1 ? `\n${title}, page ${page + 1} of ${count}` : ''
+    doc.text(note + pages, beside, foot + qrSize / 2 - 16, { width: rest - (signed && signed + 14) })
+    if (signatory === undefined || page < count - 1) continue
+    drawRule(doc, margin + inner - signed, margin + inner, foot + qrSize - 20)
+    doc.fillColor(colours.ink).text(signatory, margin + inner - signed, foot + qrSize - 16, { width: signed, align: 'center' })
+  }
+}
+
+const sum = (heights: number[]) => heights.reduce((all, height) => all + height, 0)
+
+const bytesOf = async (doc: Page): Promise<Uint8Array> => {
+  const parts: Buffer[] = []
+  for await (const part of doc) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}

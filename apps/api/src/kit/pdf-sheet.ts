@@ -1,0 +1,30 @@
+import type { Letterhead } from '@campus/contracts/site-content/letterhead.ts'
+
+/** A part of a sheet of paper; the parts stand one below the other. */
+export type SheetPart =
+  | { kind: 'title'; text: string }
+  /** Said in red under the title: that the paper is no longer valid. */
+  | { kind: 'alarm'; text: string }
+  | { kind: 'paragraph'; text: string }
+  /** A label and its value. */
+  | { kind: 'fact'; label: string; text: string }
+  /** `shares`: the width of each column, of 1 in all. The last column has amounts, at the right edge. */
+  | { kind: 'table'; head: string[]; rows: string[][]; shares: number[] }
+
+/** What is printed: the college's head, the parts, and at the foot the code by which anybody can ask whether the paper is genuine. */
+export type Sheet = {
+  /** A5 is made to fit one page, with smaller letters where it has to be; A4 goes on over further pages. */
+  size: 'A5' | 'A4'
+  /** The file's title; stands at the head of further pages, too. */
+  title: string
+  letterhead: Letterhead
+  parts: SheetPart[]
+  /** The page of the public site that confirms it. */
+  confirmation: string
+  /** Stands beside the code. */
+  note: string
+  /** Who signs; a line to sign on stands above it. */
+  signatory?: string
+  /** ISO moment that the file says it was made at: with it the same sheet is the same file whenever it is printed. */
+  madeAt?: string
+}

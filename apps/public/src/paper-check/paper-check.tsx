@@ -1,0 +1,94 @@
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { Alert, Shield } from '@campus/ui/icons.tsx'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf, statusOf } from '../kit/failure.ts'
+import { instituteQuery } from '../site/api.ts'
+import { OfficePhone } from '../site/office-phone.tsx'
+import { PageHead } from '../site/page-head.tsx'
+import styles from './paper-check.module.css'
+
+type PaperCheckProps<Data> = {
+  eyebrow: string
+  title: string
+  number: string
+  asked: UseQueryResult<Data>
+  words: { asking: string; withoutScript: string; unknown: { title: string; text: string } }
+  /** What the college says of a paper that it knows. */
+  children: (known: Data) => ReactNode
+}
+
+/** Where the QR code of one of the college's papers leads: the college says whether it gave that paper. */
+export const PaperCheck = <Data,>({ eyebrow, title, number, asked, words, children }: PaperCheckProps<Data>) => {
+  const { data: institute } = useQuery(instituteQuery)
+  return (
+    <>
+      <PageHead eyebrow={eyebrow} title={title}>
+        <p className="num">{number}</p>
+      </PageHead>
+      <div className={`wrap ${styles.page}`}>
+        <Answer asked={asked} words={words}>
+          {children}
+        </Answer>
+        {institute && (
+          <>
+            <noscript>
+              <p className={styles.noscript}>{words.withoutScript}</p>
+            </noscript>
+            <p className={styles.office}>
+              Questions: <OfficePhone institute={institute} />.
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Answer = <Data,>({ asked, words, children }: Pick<PaperCheckProps<Data>, 'asked' | 'words' | 'children'>) => {
+  const { data, error, refetch, isFetching } = asked
+  if (data !== undefined) return children(data)
+  if (statusOf(error) === 404) return <Verdict title={words.unknown.title}>{words.unknown.text}</Verdict>
+  if (error)
+    return (
+      <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+        {messageOf(error)}
+      </StateMessage>
+    )
+  return (
+    <div>
+      <p className="visually-hidden" role="status">
+        {words.asking}
+      </p>
+      <Skeleton className={styles.pending} />
+    </div>
+  )
+}
+
+type VerdictProps = { title: string; good?: boolean; children: string }
+
+export const Verdict = ({ title, good = false, children }: VerdictProps) => (
+  <section className={styles.verdict} data-good={good || undefined} role={good ? 'status' : 'alert'}>
+    {good ? <Shield /> : <Alert />}
+    <div>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </div>
+  </section>
+)
+
+export type PaperFact = { label: string; text: string /** What is compared first. */; large?: boolean }
+
+/** What stands on the paper; `over`: it is no longer valid. */
+export const PaperFacts = ({ facts, over }: { facts: readonly PaperFact[]; over: boolean }) => (
+  <dl className={`num ${styles.facts}`} data-over={over || undefined}>
+    {facts.map(({ label, text, large }) => (
+      <div key={label} data-large={large || undefined}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
