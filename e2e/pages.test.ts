@@ -64,6 +64,7 @@ const adminPages: Visit[] = [
   },
   { name: 'the close of day', path: '/admin/fees/closing', signedIn: true, tag: '@phone' },
   { name: 'the form of a new student', path: '/admin/new/student', signedIn: true, tag: '@phone' },
+  { name: 'the register of certificates', path: '/admin/certificates', signedIn: true, tag: '@phone' },
   { name: 'the import of students', path: '/admin/import/students', signedIn: true, tag: '@phone' },
   { name: 'the editor of the home page', path: '/admin/content/landing', signedIn: true, tag: '@phone' },
   { name: 'the editor of the about page', path: '/admin/content/about', signedIn: true, tag: '@desktop' },

@@ -141,20 +141,28 @@ test('no stored string runs on a page of the website, or makes it wider than a p
   trap,
   refusals,
 }) => {
-  const { student, studentId, receipt, previews } = office
+  const { student, studentId, receipt, certificate, previews } = office
   await signInByCookie(context, { email: student.email, password: exampleSignup.password })
   const params = {
     name: office.albumName,
     'blog.$slug:slug': office.slug,
     'course.$id:id': office.courseId,
     number: receipt.number,
+    'certificate.$number:number': certificate.number,
     token: previews[0] ?? '',
   }
   const own = screensOf('public', params).filter((path) => path !== '/login/callback')
   await page.setViewportSize({ width: 390, height: 844 })
-  // Without the mark that is in its QR code a receipt is nobody's.
+  // Without the mark that is in its QR code a receipt or a certificate is nobody's.
   refusals.expect(`/api/v1/fees/receipts/${receipt.number}/confirmation`, 404)
-  for (const path of [...own, ...previews.map((token) => `/preview/${token}`), receipt.confirmation, `/status?id=${studentId}`]) {
+  refusals.expect(`/api/v1/certificates/${certificate.number}/confirmation`, 404)
+  for (const path of [
+    ...own,
+    ...previews.map((token) => `/preview/${token}`),
+    receipt.confirmation,
+    certificate.confirmation,
+    `/status?id=${studentId}`,
+  ]) {
     await expectHarmless(page, path)
     // The college's name heads every page.
     await expectShownAsText(page)

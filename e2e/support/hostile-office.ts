@@ -37,6 +37,7 @@ import { correctRecord, eraseApplication, importStudents, listStudentImports } f
 import { exampleErasure } from '@campus/contracts/students/examples.ts'
 import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
 import { expect } from '@playwright/test'
+import { fillCertificates } from './hostile-certificates.ts'
 import { hostileStrings } from './hostile-strings.ts'
 import { type HostileWriter, hostileWriter, nameOf, pictureOf } from './hostile-writer.ts'
 import type { Person } from './people.ts'
@@ -301,8 +302,9 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
   ])
   const choices = { university: first((await writer.send(getInstitute)).data.universities), courseName: course.courseCode }
   const studentId = await fillApplications(writer, choices, student.token)
-  const [receipt, importId, previews] = await Promise.all([
+  const [receipt, certificate, importId, previews] = await Promise.all([
     fillFees(writer, studentId),
+    fillCertificates(writer, studentId),
     fillImport(writer, choices),
     fillPreviews(writer, people),
     fillErasures(writer, choices, office),
@@ -311,6 +313,7 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
   ])
   // At the end: it changes who the office is.
   await writer.fill(saveProfile, () => ({ ...exampleProfileDraft, email: office.email }), { keep: ['email', 'currentPassword'] })
-  return { filled: writer.filled, ...people, ...texts, ...course, ...album, contactId, studentId, receipt, importId, previews, student }
+  const seen = { contactId, studentId, receipt, certificate, importId, previews, student }
+  return { filled: writer.filled, ...people, ...texts, ...course, ...album, ...seen }
 }
 export type HostileOffice = Awaited<ReturnType<typeof fillWithHostileText>>

@@ -44,6 +44,7 @@ export const hostileWriter = async (baseURL: string, office: Person) => {
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && !files && { 'content-type': 'application/json' }) },
       ...(files ? { body: formOf(body ?? {}, files) } : body && { body: JSON.stringify(body) }),
     })
+    if (answer.ok && e.file !== undefined) return e.reply.parse(await answer.blob()) as Reply<E>
     const text = await answer.text()
     if (answer.status !== e.status) throw new Error(`${nameOf(e)} answered ${answer.status}: ${text} to ${JSON.stringify(body)}`)
     return e.reply.parse(JSON.parse(text)) as Reply<E>

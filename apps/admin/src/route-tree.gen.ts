@@ -15,6 +15,7 @@ import { Route as DashBoardRouteImport } from './routes/DashBoard.tsx'
 import { Route as StudentsRouteImport } from './routes/Students.tsx'
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
 import { Route as AuditRouteImport } from './routes/audit.tsx'
+import { Route as CertificatesRouteImport } from './routes/certificates.tsx'
 import { Route as PeopleRouteImport } from './routes/people.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as SetUpRouteImport } from './routes/set-up.tsx'
@@ -82,6 +83,11 @@ const ApplicationsRoute = ApplicationsRouteImport.update({
 const AuditRoute = AuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CertificatesRoute = CertificatesRouteImport.update({
+  id: '/certificates',
+  path: '/certificates',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PeopleRoute = PeopleRouteImport.update({
@@ -284,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
   '/audit': typeof AuditRoute
+  '/certificates': typeof CertificatesRoute
   '/people': typeof PeopleRoute
   '/profile': typeof ProfileRoute
   '/set-up': typeof SetUpRoute
@@ -330,6 +337,7 @@ export interface FileRoutesByTo {
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
   '/audit': typeof AuditRoute
+  '/certificates': typeof CertificatesRoute
   '/people': typeof PeopleRoute
   '/profile': typeof ProfileRoute
   '/set-up': typeof SetUpRoute
@@ -377,6 +385,7 @@ export interface FileRoutesById {
   '/Students': typeof StudentsRoute
   '/applications': typeof ApplicationsRoute
   '/audit': typeof AuditRoute
+  '/certificates': typeof CertificatesRoute
   '/people': typeof PeopleRoute
   '/profile': typeof ProfileRoute
   '/set-up': typeof SetUpRoute
@@ -425,6 +434,7 @@ export interface FileRouteTypes {
     | '/Students'
     | '/applications'
     | '/audit'
+    | '/certificates'
     | '/people'
     | '/profile'
     | '/set-up'
@@ -471,6 +481,7 @@ export interface FileRouteTypes {
     | '/Students'
     | '/applications'
     | '/audit'
+    | '/certificates'
     | '/people'
     | '/profile'
     | '/set-up'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/Students'
     | '/applications'
     | '/audit'
+    | '/certificates'
     | '/people'
     | '/profile'
     | '/set-up'
@@ -564,6 +576,7 @@ export interface RootRouteChildren {
   StudentsRoute: typeof StudentsRoute
   ApplicationsRoute: typeof ApplicationsRoute
   AuditRoute: typeof AuditRoute
+  CertificatesRoute: typeof CertificatesRoute
   PeopleRoute: typeof PeopleRoute
   ProfileRoute: typeof ProfileRoute
   SetUpRoute: typeof SetUpRoute
@@ -645,6 +658,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/audit'
       preLoaderRoute: typeof AuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/certificates': {
+      id: '/certificates'
+      path: '/certificates'
+      fullPath: '/certificates'
+      preLoaderRoute: typeof CertificatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/people': {
@@ -934,6 +954,7 @@ const rootRouteChildren: RootRouteChildren = {
   StudentsRoute: StudentsRoute,
   ApplicationsRoute: ApplicationsRoute,
   AuditRoute: AuditRoute,
+  CertificatesRoute: CertificatesRoute,
   PeopleRoute: PeopleRoute,
   ProfileRoute: ProfileRoute,
   SetUpRoute: SetUpRoute,

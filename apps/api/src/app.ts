@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { admissionEvents } from './admissions/events.ts'
 import { admissionRoutes } from './admissions/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { certificateRoutes } from './certificates/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -76,6 +77,7 @@ const features: Routes[] = [
   studentRoutes,
   feeRoutes,
   closingRoutes,
+  certificateRoutes,
   auditRoutes,
   admissionEvents,
   studentEvents,

@@ -9,6 +9,7 @@ export const backupTables = {
     'public.application_networks',
     'public.applications',
     'public.audit_entries',
+    'public.certificates',
     'public.contact_messages',
     'public.contact_replies',
     'public.content_pictures',

@@ -27,6 +27,7 @@ import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AlbumNameRouteImport } from './routes/album.$name.tsx'
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx'
+import { Route as CertificateNumberRouteImport } from './routes/certificate.$number.tsx'
 import { Route as CourseIdRouteImport } from './routes/course.$id.tsx'
 import { Route as LoginCallbackRouteImport } from './routes/login_.callback.tsx'
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx'
@@ -124,6 +125,11 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CertificateNumberRoute = CertificateNumberRouteImport.update({
+  id: '/certificate/$number',
+  path: '/certificate/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CourseIdRoute = CourseIdRouteImport.update({
   id: '/course/$id',
   path: '/course/$id',
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/album/$name': typeof AlbumNameRoute
   '/blog/$slug': typeof BlogSlugRoute
+  '/certificate/$number': typeof CertificateNumberRoute
   '/course/$id': typeof CourseIdRoute
   '/login/callback': typeof LoginCallbackRoute
   '/preview/$token': typeof PreviewTokenRoute
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/album/$name': typeof AlbumNameRoute
   '/blog/$slug': typeof BlogSlugRoute
+  '/certificate/$number': typeof CertificateNumberRoute
   '/course/$id': typeof CourseIdRoute
   '/login/callback': typeof LoginCallbackRoute
   '/preview/$token': typeof PreviewTokenRoute
@@ -226,6 +234,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/album/$name': typeof AlbumNameRoute
   '/blog/$slug': typeof BlogSlugRoute
+  '/certificate/$number': typeof CertificateNumberRoute
   '/course/$id': typeof CourseIdRoute
   '/login_/callback': typeof LoginCallbackRoute
   '/preview/$token': typeof PreviewTokenRoute
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/album/$name'
     | '/blog/$slug'
+    | '/certificate/$number'
     | '/course/$id'
     | '/login/callback'
     | '/preview/$token'
@@ -280,6 +290,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/album/$name'
     | '/blog/$slug'
+    | '/certificate/$number'
     | '/course/$id'
     | '/login/callback'
     | '/preview/$token'
@@ -306,6 +317,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/album/$name'
     | '/blog/$slug'
+    | '/certificate/$number'
     | '/course/$id'
     | '/login_/callback'
     | '/preview/$token'
@@ -333,6 +345,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   AlbumNameRoute: typeof AlbumNameRoute
   BlogSlugRoute: typeof BlogSlugRoute
+  CertificateNumberRoute: typeof CertificateNumberRoute
   CourseIdRoute: typeof CourseIdRoute
   LoginCallbackRoute: typeof LoginCallbackRoute
   PreviewTokenRoute: typeof PreviewTokenRoute
@@ -470,6 +483,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/certificate/$number': {
+      id: '/certificate/$number'
+      path: '/certificate/$number'
+      fullPath: '/certificate/$number'
+      preLoaderRoute: typeof CertificateNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/course/$id': {
       id: '/course/$id'
       path: '/course/$id'
@@ -533,6 +553,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   AlbumNameRoute: AlbumNameRoute,
   BlogSlugRoute: BlogSlugRoute,
+  CertificateNumberRoute: CertificateNumberRoute,
   CourseIdRoute: CourseIdRoute,
   LoginCallbackRoute: LoginCallbackRoute,
   PreviewTokenRoute: PreviewTokenRoute,

@@ -47,6 +47,7 @@ export const sidebarGroups = [
       { to: '/applications', label: 'Applications', icon: Applications },
       { to: '/student/pay/fee', label: sidebar.feePayment, icon: Rupee },
       { to: '/fees', label: 'Fee Reports', icon: Figure },
+      { to: '/certificates', label: 'Certificates', icon: PageSign },
       { to: '/update/status', label: sidebar.updateStatus, icon: Status },
       { to: '/import/students', label: importWords.title, icon: Import },
     ],

@@ -9,6 +9,7 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { StudentCertificates } from '../certificates/student-certificates.tsx'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
 import { AddedNote } from './added-note.tsx'
@@ -88,6 +89,7 @@ const RecordBody = ({ record }: { record: StudentRecord }) => {
   return (
     <>
       <RecordViewer record={record} />
+      <StudentCertificates uniqueId={record.uniqueId} name={fullName(record.student)} isAdmitted={record.isAdmitted} />
       <PersonalData record={record} />
     </>
   )

@@ -1,6 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { getAdmissionForm, listApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
+import { listCertificates } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCourse, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import { listAllCourses, listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.ts'
@@ -49,6 +50,7 @@ export const college = () => [
   mock(listAlbums, { success: true, data: times(5, exampleAlbum) }),
   mock(listAllImages, { success: true, data: times(23, exampleImage) }),
   mock(listApplications, { success: true, data: [] }),
+  mock(listCertificates, { success: true, data: [] }),
   mock(requestFirstEmailProof, { success: true, message: accountWords.codeSent(exampleProfile.email), isOpen: true }),
   mock(listTestimonials, { success: true, Find_Testimonial: times(6, exampleTestimonial) }),
 ]

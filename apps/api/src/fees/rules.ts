@@ -4,6 +4,7 @@ import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { formatRupees, type Paise, toPaise, toRupees } from '@campus/contracts/kit/money.ts'
+import { firstLetter, shortLastName } from '@campus/contracts/kit/short-name.ts'
 
 export type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; lateFinePaise: Paise; paidPaise: Paise }
 
@@ -56,9 +57,6 @@ export const adjustmentRefusal = (account: FeeAccount, kind: AdjustmentKind, amo
   return new AppError('CONFLICT', { message: say(inWords(most)) })
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** As people see it: with its vowel signs and accents, in any script. */
-const firstLetter = (name: string): string => letters.segment(name).containing(0)?.segment ?? '*'
 const initial = (name: string) => `${firstLetter(name)}***`
 const domain = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
@@ -68,7 +66,7 @@ const domain = (email: string) => email.slice(email.lastIndexOf('@') + 1)
  */
 export const maskedPayer = ({ firstName, lastName, email, contactNumber, fatherName, motherName }: FeePayer): FeePayer => ({
   firstName,
-  lastName: `${firstLetter(lastName)}.`,
+  lastName: shortLastName(lastName),
   email: email.map((address) => `${initial(address)}@${domain(address)}`),
   contactNumber: `******${contactNumber.slice(-4)}`,
   fatherName: initial(fatherName),

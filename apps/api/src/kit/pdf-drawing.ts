@@ -106,10 +106,14 @@ const drawFeet = (doc: Page, { title, note, confirmation, signatory }: Sheet, { 
     doc.image(qr, margin, foot, { width: qrSize }).link(margin, foot, qrSize, qrSize, confirmation)
     doc.font('plain').fontSize(8.5).fillColor(colours.soft)
     const pages = count > 1 ? `\n${title}, page ${page + 1} of ${count}` : ''
-    doc.text(note + pages, beside, foot + qrSize / 2 - 16, { width: rest - (signed && signed + 14) })
+    // What would stand below the code would begin a page of its own.
+    const height = qrSize / 2 + 16
+    doc.text(note + pages, beside, foot + qrSize - height, { width: rest - (signed && signed + 14), height, ellipsis: true })
     if (signatory === undefined || page < count - 1) continue
     drawRule(doc, margin + inner - signed, margin + inner, foot + qrSize - 20)
-    doc.fillColor(colours.ink).text(signatory, margin + inner - signed, foot + qrSize - 16, { width: signed, align: 'center' })
+    doc
+      .fillColor(colours.ink)
+      .text(signatory, margin + inner - signed, foot + qrSize - 16, { width: signed, height: 14, align: 'center', ellipsis: true })
   }
 }
 

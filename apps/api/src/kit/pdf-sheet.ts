@@ -23,7 +23,7 @@ export type Sheet = {
   confirmation: string
   /** Stands beside the code. */
   note: string
-  /** Who signs; a line to sign on stands above it. */
+  /** Who signs, in a few words; a line to sign on stands above them. */
   signatory?: string
   /** ISO moment that the file says it was made at: with it the same sheet is the same file whenever it is printed. */
   madeAt?: string

@@ -8,6 +8,7 @@ import { eraseApplication as erase, findSealedNumber } from '../admissions/perso
 import { statusQueries } from '../admissions/status-queries.ts'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { accountQueries, toProfile } from '../identity/account-queries.ts'
+import { eraseCertificates, listKept } from '../certificates/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import { createIdentityNumbers } from '../kit/identity-numbers.ts'
 import { serve } from '../kit/serve.ts'
@@ -43,13 +44,14 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
     const [student, application] = await Promise.all([findStudent(uniqueId), findApplication(uniqueId)])
     if (!student || !application) throw unknown()
     const { record, pictureKey, appliedAt, guardianConsent } = student
-    const history = await listStatusChanges(application.id)
+    const [history, certificates] = await Promise.all([listStatusChanges(application.id), listKept(db, uniqueId)])
     return {
       ...record,
       hasPicture: pictureKey !== null,
       appliedAt: appliedAt.toISOString(),
       ...(guardianConsent !== null && { guardianConsent }),
       history: history.map(({ applicationStatus, message, at }) => ({ applicationStatus, message, at })),
+      certificates,
     }
   }
 
@@ -86,6 +88,7 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
     const erased = await db.transaction(async (tx) => {
       const former = await erase(tx, uniqueId)
       if (!former) return null
+      await eraseCertificates(tx, uniqueId)
       await insertAuditEntry(tx, request, { action: 'application erased', subject: uniqueId, details: { reason } })
       await publisher.publish('applications', tx)
       return former

@@ -3,6 +3,7 @@ import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from 
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { consentOf } from '../admissions/consent-queries.ts'
 import { applications, fullName, nameOrder, statusChanges } from '../admissions/tables.ts'
+import { certificates } from '../certificates/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { feeColumns, feeOf } from '../fees/queries.ts'
 import { feeAccounts } from '../fees/tables.ts'
@@ -183,14 +184,15 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
 
 /**
  * Of each of these accounts what becomes another text whenever an application or a fee account that belongs to it changes: how many
- * there are, with how many steps, corrections and entries, of which none is ever taken away while they are theirs.
+ * there are, with how many steps, corrections, entries, certificates and revocations, of which none is ever taken away while they are theirs.
  */
 export const listOwnMarks = async (db: Database, accountIds: string[]): Promise<Map<string, string>> => {
   const steps = sql`(select count(*) from ${statusChanges} where ${statusChanges.applicationId} = ${applications.id})`
+  const issued = sql`(select count(*) + count(${certificates.revokedAt}) from ${certificates} where ${certificates.applicationId} = ${applications.id})`
   const rows = await db
     .select({
       id: accounts.id,
-      mark: sql<string>`concat_ws(' ', count(${applications.id}), sum(${steps}), sum(${applications.version}), sum(${feeAccounts.entryCount}))`,
+      mark: sql<string>`concat_ws(' ', count(${applications.id}), sum(${steps}), sum(${applications.version}), sum(${feeAccounts.entryCount}), sum(${issued}))`,
     })
     .from(accounts)
     .leftJoin(

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ownApplicationsQuery } from '../admission/own-applications.ts'
 import { own, readOwn } from '../kit/read-own.ts'
 import { session } from '../kit/session.ts'
+import { ownCertificatesQuery } from './certificates-api.ts'
 import { ownFeesQuery } from './fees-api.ts'
 
 const students = () => import('@campus/contracts/students/endpoints.ts')
@@ -35,7 +36,11 @@ export const useProveEmail = () => {
   return useMutation({
     mutationFn: async (body: EmailProof) => session.call((await identity()).proveEmail, { body }),
     onSuccess: () =>
-      Promise.all([profileQuery, ownApplicationsQuery, ownFeesQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [profileQuery, ownApplicationsQuery, ownFeesQuery, ownCertificatesQuery].map(({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }
 

@@ -3,6 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleOwnApplication } from '@campus/contracts/admissions/examples.ts'
+import { listOwnCertificates } from '@campus/contracts/certificates/endpoints.ts'
 import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import {
   getOwnAccount,
@@ -47,7 +48,9 @@ const applications = (...data: OwnApplication[]) => mock(listOwnApplications, { 
 
 beforeEach(() => {
   openAnew()
-  server.use(applications(), mock(listOwnFees, { success: true, data: [] }), mock(getInstitute, { success: true, data: exampleInstitute }))
+  const none = { success: true as const, data: [] }
+  server.use(applications(), mock(listOwnFees, none), mock(listOwnCertificates, none))
+  server.use(mock(getInstitute, { success: true, data: exampleInstitute }))
 })
 afterEach(() => {
   replace.mockClear()

@@ -10,6 +10,7 @@ import { useSignOut } from '../account/sign-out.ts'
 import { messageOf } from '../kit/failure.ts'
 import { PageBand } from '../site/page-band.tsx'
 import { profileQuery } from './api.ts'
+import { OwnCertificates } from './certificates.tsx'
 import { EmailCard } from './email-card.tsx'
 import { OwnFeeAccounts } from './fees.tsx'
 import { OwnApplications } from './own-applications.tsx'
@@ -46,6 +47,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
         <div className={styles.column}>
           <OwnApplications />
           <OwnFeeAccounts />
+          <OwnCertificates />
         </div>
         <div className={`no-print ${styles.column}`}>
           <OwnAccount />

@@ -2,12 +2,13 @@ import { ownQuestion } from '@campus/contracts/students/live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ownApplicationsQuery } from '../admission/own-applications.ts'
+import { ownCertificatesQuery } from './certificates-api.ts'
 import { ownFeesQuery } from './fees-api.ts'
 
-const followed = [ownApplicationsQuery.queryKey, ownFeesQuery.queryKey]
+const followed = [ownApplicationsQuery.queryKey, ownFeesQuery.queryKey, ownCertificatesQuery.queryKey]
 
 /**
- * Keeps one's own applications and fees as the office makes them, for as long as a page shows them. The connection is that page's
+ * Keeps one's own applications, fees and certificates as the office makes them, for as long as a page shows them. The connection is that page's
  * own: the site's is still a visitor's where somebody has signed in since it was opened.
  */
 export const useOwnChanges = () => {

@@ -2,6 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { listOwnCertificates } from '@campus/contracts/certificates/endpoints.ts'
 import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { getProfile, requestFirstEmailProof, saveProfile, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
@@ -25,6 +26,7 @@ beforeEach(() => {
   server.use(
     mock(listOwnApplications, { success: true, data: [] }),
     mock(listOwnFees, { success: true, data: [] }),
+    mock(listOwnCertificates, { success: true, data: [] }),
     mock(getInstitute, { success: true, data: exampleInstitute }),
   )
 })

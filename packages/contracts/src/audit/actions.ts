@@ -12,6 +12,8 @@ export const auditActions = {
   'application exported': 'application',
   'application erased': 'application',
   'identity number shown': 'application',
+  'certificate issued': 'application',
+  'certificate revoked': 'application',
   'payment recorded': 'fee',
   'payment reversed': 'fee',
   'cheque bounced': 'fee',

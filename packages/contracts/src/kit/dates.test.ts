@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   collegeDay,
   collegeDayNumber,
+  financialYearOf,
   formatCalendarDay,
   formatDay,
   formatMoment,
@@ -52,4 +53,9 @@ test('the number of the college day grows at its midnight, which is so many mill
     expect(collegeDay(new Date(moment + untilCollegeMidnight(moment)))).not.toBe(collegeDay(new Date(moment)))
     expect(collegeDay(new Date(moment + untilCollegeMidnight(moment) - 1))).toBe(collegeDay(new Date(moment)))
   }
+})
+
+test('the financial year begins in April', () => {
+  expect(financialYearOf('2026-03-31')).toEqual({ from: '2025-04-01', to: '2026-03-31' })
+  expect(financialYearOf('2026-04-01')).toEqual({ from: '2026-04-01', to: '2027-03-31' })
 })

@@ -32,3 +32,9 @@ export const untilCollegeMidnight = (moment: number): number => (collegeDayNumbe
 
 /** Whether a calendar day YYYY-MM-DD lies before the college's today. */
 export const isPastDay = (day: string, now: Date = new Date()): boolean => day < collegeDay(now)
+
+/** The financial year in which a calendar day YYYY-MM-DD lies: 1 April to 31 March, both included. */
+export const financialYearOf = (day: string): { from: string; to: string } => {
+  const year = Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0)
+  return { from: `${year}-04-01`, to: `${year + 1}-03-31` }
+}

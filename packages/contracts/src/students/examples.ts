@@ -71,6 +71,7 @@ export const exampleApplicationExport = {
   hasPicture: true,
   appliedAt: '2026-06-01T05:30:00.000Z',
   history: [{ applicationStatus: 'Pending', message: 'Received.', at: '2026-06-01T05:30:00.000Z' }],
+  certificates: [],
 } satisfies ApplicationExport
 
 export const examplePersonalExport = {

@@ -1,6 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { aadhaarDigits } from '../admissions/options.ts'
 import { applicationState } from '../admissions/status.ts'
+import { keptCertificate } from '../certificates/schema.ts'
 import { password } from '../identity/password.ts'
 import { profile } from '../identity/profile.ts'
 import { line } from '../kit/rules.ts'
@@ -27,6 +28,8 @@ export const applicationExport = studentRecord.extend({
   guardianConsent: z.boolean().optional(),
   /** The oldest first. */
   history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime() })),
+  /** The newest first. */
+  certificates: z.array(keptCertificate),
 })
 export type ApplicationExport = z.output<typeof applicationExport>
 

@@ -1,5 +1,6 @@
 import { exampleAdmissionForm, exampleStatusQuestion, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
 import { exampleClosingDraft } from '@campus/contracts/closings/examples.ts'
+import { exampleCertificateDraft, exampleRevocation } from '@campus/contracts/certificates/examples.ts'
 import { exampleContactDraft, exampleReplyDraft } from '@campus/contracts/contact/examples.ts'
 import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
 import { exampleCourseDraft, exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
@@ -169,6 +170,15 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/fees/receipts/:number': { status: 404, request: () => ({ params: { number: 'R2026-000001' } }) },
   'GET /api/v1/fees/receipts/:number/pdf': { status: 404, request: () => ({ params: { number: 'R2026-000001' } }) },
   'GET /api/v1/fees/receipts/:number/confirmation': { status: 404, request: () => ({ params: { number: 'R2026-000001' } }) },
+  'POST /api/v1/admin/certificates': { status: 404, request: () => ({ body: exampleCertificateDraft }) },
+  'GET /api/v1/admin/certificates': { status: 200 },
+  'POST /api/v1/admin/certificates/:number/revocation': {
+    status: 404,
+    request: () => ({ params: { number: 'BC2026-0001' }, body: exampleRevocation }),
+  },
+  'GET /api/v1/certificates/:number/pdf': { status: 404, request: () => ({ params: { number: 'BC2026-0001' } }) },
+  'GET /api/v1/student/certificates': { status: 200 },
+  'GET /api/v1/certificates/:number/confirmation': { status: 404, request: () => ({ params: { number: 'BC2026-0001' } }) },
   'GET /api/v1/admin/fees/collections': { status: 200, request: () => ({ query: aDay }) },
   'GET /api/v1/admin/fees/collections.csv': { status: 200, request: () => ({ query: aDay }) },
   'GET /api/v1/admin/fees/cash-book.csv': { status: 200, request: () => ({ query: aDay }) },

@@ -5,6 +5,8 @@ import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
 import { createTeacher, createTestimonial, deleteTeacher, findInstituteContent, saveTeacher } from '@campus/contracts/content/endpoints.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
+import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
+import { exampleCertificateDraft, exampleRevocation } from '@campus/contracts/certificates/examples.ts'
 import { exampleChequeBounce, exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
 import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
@@ -117,6 +119,12 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     'GET /api/v1/admin/fees/closings/:number/entries.csv': async () => {
       const { data } = (await api.send(closeDay, { body: await openDay() }, admin)).body
       return { params: { number: data.number } }
+    },
+    'POST /api/v1/admin/certificates': async () => ({ body: { ...exampleCertificateDraft, uniqueId: await student() } }),
+    'POST /api/v1/admin/certificates/:number/revocation': async () => {
+      const body = { ...exampleCertificateDraft, uniqueId: await student() }
+      const { data } = (await api.send(issueCertificate, { body }, admin)).body
+      return { params: { number: data.number }, body: exampleRevocation }
     },
     'PUT /api/v1/admin/fees/late-fines/:course': async () => ({
       params: { course: 'BCA' },

@@ -1,0 +1,47 @@
+import { saveFile } from '@campus/client/save-file.ts'
+import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
+import { issueCertificate, listCertificates, printCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
+import { certificateKindNames } from '@campus/contracts/certificates/kinds.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { read } from '../kit/read.ts'
+import { askedBy } from '../table/list-address.ts'
+import type { CertificateAddress } from './address.ts'
+
+type Reply = Awaited<ReturnType<typeof call<typeof listCertificates>>>
+const toPage = ({ data, next, previous }: Reply) => ({ data, next, previous })
+
+/** A page of all certificates. */
+export const certificatesQuery = ({ kind, ...address }: CertificateAddress) =>
+  read(listCertificates, { query: { ...askedBy(address), kind: certificateKindNames.find((name) => name === kind) } }, toPage)
+
+/** How many of a student's certificates their record shows. */
+const shown = 10
+
+/** The newest certificates of a student. */
+export const studentCertificatesQuery = (student: string) => read(listCertificates, { query: { student, Limit: shown } }, toPage)
+
+/** Fetches a certificate as a PDF and hands it to the browser. */
+export const saveCertificate = async (number: string): Promise<void> =>
+  saveFile(await call(printCertificate, { params: { number } }), `${number}.pdf`)
+
+/** After a failure, too: the certificate may have been issued, or revoked by somebody else. */
+const useRefresh = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [listCertificates.path] })
+}
+
+/** Issues a certificate once for its key. */
+export const useIssueCertificate = () => {
+  const onSettled = useRefresh()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: CertificateDraft; key: string }) =>
+      call(issueCertificate, { body, headers: { 'Idempotency-Key': key } }),
+    onSettled,
+  })
+}
+
+export const useRevokeCertificate = (number: string) => {
+  const onSettled = useRefresh()
+  return useMutation({ mutationFn: (reason: string) => call(revokeCertificate, { params: { number }, body: { reason } }), onSettled })
+}

@@ -1,0 +1,47 @@
+import type { CertificateSummary } from '@campus/contracts/certificates/list.ts'
+import { certificateWords as words, ownCertificateWords } from '@campus/contracts/certificates/words.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { saveCertificate } from './api.ts'
+import styles from './certificates.module.css'
+import { RevokeDialog } from './revoke-dialog.tsx'
+
+/** What the office does with a certificate: the PDF of one whose content is there, the revocation of one that is valid. */
+export const CertificateActions = ({ certificate: { number, name, revoked } }: { certificate: CertificateSummary }) => {
+  const [asking, setAsking] = useState(false)
+  const save = useMutation({
+    mutationFn: () => saveCertificate(number),
+    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' }),
+  })
+  return (
+    <div className={styles.actions}>
+      {name !== undefined && (
+        <Button look="quiet" size="small" busy={save.isPending} aria-label={`${words.pdf} ${number}`} onClick={() => save.mutate()}>
+          {words.pdf}
+        </Button>
+      )}
+      {!revoked && (
+        <Button look="quiet" size="small" aria-label={`${words.revoke} ${number}`} onClick={() => setAsking(true)}>
+          {words.revoke}
+        </Button>
+      )}
+      {asking && <RevokeDialog number={number} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** Whether it is valid, and since when and why it is not. */
+export const Validity = ({ certificate: { name, revoked } }: { certificate: CertificateSummary }) => {
+  if (revoked)
+    return (
+      <span className={styles.revoked}>
+        <b>{ownCertificateWords.revoked(formatDay(revoked.at))}</b> {revoked.reason}
+      </span>
+    )
+  return <span>{name === undefined ? words.erased : words.valid}</span>
+}

@@ -1,0 +1,62 @@
+import { certificateKindNames, certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
+import { certificateSorts } from '@campus/contracts/certificates/options.ts'
+import { certificateWords as words } from '@campus/contracts/certificates/words.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Page } from '../shell/page.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import listStyles from '../table/list-panel.module.css'
+import { ListPanel } from '../table/list-panel.tsx'
+import { SelectField } from '../table/select-field.tsx'
+import { useList } from '../table/use-list.ts'
+import { certificateAddress, certificateFilters } from './address.ts'
+import { certificatesQuery } from './api.ts'
+import { certificateColumns } from './columns.tsx'
+
+const route = getRouteApi('/certificates')
+
+/** The register of all that was certified: the newest first, and no number is missing. */
+export const CertificatesScreen = () => {
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const { form, ...list } = useList({
+    filters: certificateFilters,
+    address,
+    go: (wanted, how) => void navigate({ search: certificateAddress.parse(wanted), ...how }),
+  })
+  const asked = useQuery({ ...certificatesQuery(address), placeholderData: keepPreviousData })
+  return (
+    <Page title={words.title}>
+      <div className={listStyles.work}>
+        <FilterBar
+          label={words.title}
+          placeholder={words.placeholder}
+          search={form.written.search}
+          onSearch={(search) => form.type({ search })}
+        >
+          <SelectField
+            label={words.columns.kind}
+            value={form.written.kind ?? ''}
+            onChange={({ currentTarget }) => form.choose({ kind: currentTarget.value })}
+          >
+            <option value="">{words.anyKind}</option>
+            {certificateKindNames.map((kind) => (
+              <option key={kind} value={kind}>
+                {certificateKindOf(kind).title}
+              </option>
+            ))}
+          </SelectField>
+        </FilterBar>
+        <ListPanel
+          label={words.title}
+          columns={certificateColumns}
+          keyOf={({ number }) => number}
+          asked={asked}
+          list={list}
+          firstSort={certificateSorts[0]}
+          words={words}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
+import type { CertificateSummary } from '@campus/contracts/certificates/list.ts'
+import { certificateWords } from '@campus/contracts/certificates/words.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { Link } from '@tanstack/react-router'
+import type { Column } from '../table/data-table.tsx'
+import { CertificateActions, Validity } from './certificate-actions.tsx'
+import styles from './certificates.module.css'
+
+const { columns: labels, erased } = certificateWords
+
+export const certificateColumns: Column<CertificateSummary>[] = [
+  { label: labels.number, kind: 'name', className: styles.number, cell: ({ number }) => <span className="num">{number}</span> },
+  {
+    label: labels.kind,
+    cell: ({ kind, purpose }) => (
+      <>
+        {certificateKindOf(kind).title}
+        {purpose !== undefined && <p className={styles.about}>{purpose}</p>}
+      </>
+    ),
+  },
+  {
+    label: labels.student,
+    className: styles.student,
+    cell: ({ name, uniqueId }) => (
+      <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
+        {name ?? erased} <span className="num">{uniqueId}</span>
+      </Link>
+    ),
+  },
+  {
+    label: labels.issued,
+    sort: 'issuedAt',
+    order: 'time',
+    className: styles.issued,
+    cardLabel: labels.issued,
+    cell: ({ issuedAt }) => formatDay(issuedAt),
+  },
+  { label: labels.state, className: styles.state, cell: (certificate) => <Validity certificate={certificate} /> },
+  {
+    label: certificateWords.actions,
+    className: styles.ways,
+    cell: (certificate) => <CertificateActions certificate={certificate} />,
+  },
+]

@@ -1,0 +1,93 @@
+import { certificateForm } from '@campus/contracts/certificates/drafts.ts'
+import { certificateKindNames, certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
+import { certificateWords as words } from '@campus/contracts/certificates/words.ts'
+import { collegeDay, financialYearOf } from '@campus/contracts/kit/dates.ts'
+import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { newId } from '../kit/new-id.ts'
+import { SelectField } from '../table/select-field.tsx'
+import { useIssueCertificate } from './api.ts'
+import styles from './certificates.module.css'
+
+type IssueDialogProps = { uniqueId: string; name: string; onClose: () => void }
+
+/** Asks which certificate, what it is for and what its kind asks for beside that, and issues it once however often it is pressed. */
+export const IssueDialog = ({ uniqueId, name, onClose }: IssueDialogProps) => {
+  const { mutateAsync: issue, isPending } = useIssueCertificate()
+  const [kind, setKind] = useState(certificateKindNames[0] ?? 'bonafide')
+  /** Of one intended certificate: another try after an answer was lost has the same, and who changes the form means another. */
+  const key = useRef(newId())
+  const { asks } = certificateKindOf(kind)
+
+  const { form, formProps } = useContractForm({
+    schema: certificateForm,
+    empty: { kind, purpose: '', withDateOfBirth: false, ...financialYearOf(collegeDay()) },
+    check: 'on-submit',
+    onChange: () => {
+      key.current = newId()
+      setKind(certificateKindNames.find((one) => one === form.getValues().kind) ?? kind)
+    },
+    onValid: async ({ kind: of, purpose, withDateOfBirth, from, to }) => {
+      const asked = certificateKindOf(of).asks
+      const body = {
+        uniqueId,
+        kind: of,
+        purpose,
+        ...(asked.includes('dateOfBirth') && { withDateOfBirth }),
+        ...(asked.includes('period') && { from, to }),
+      }
+      try {
+        showToast({ message: (await issue({ body, key: key.current })).message, kind: 'success' })
+        onClose()
+      } catch (error) {
+        if (!showServerErrors(form, error)) form.setFieldError('purpose', messageOf(error))
+      }
+    },
+  })
+  const day = (field: 'from' | 'to') => ({ ...form.getInputProps(field), type: 'date', required: true })
+
+  return (
+    <FormDialog
+      title={`${words.issue}: ${name}`}
+      text={words.lasting}
+      formProps={formProps}
+      action={words.issueIt}
+      busy={isPending}
+      onClose={onClose}
+    >
+      <SelectField key={form.key('kind')} {...form.getInputProps('kind')} label={words.kind} required data-autofocus>
+        {certificateKindNames.map((one) => (
+          <option key={one} value={one}>
+            {certificateKindOf(one).title}
+          </option>
+        ))}
+      </SelectField>
+      <TextInput
+        key={form.key('purpose')}
+        {...form.getInputProps('purpose')}
+        label={words.purpose}
+        description={words.purposeHint}
+        required
+        maxLength={120}
+        autoComplete="off"
+      />
+      {asks.includes('dateOfBirth') && (
+        <Checkbox
+          key={form.key('withDateOfBirth')}
+          {...form.getInputProps('withDateOfBirth', { type: 'checkbox' })}
+          label={words.withDateOfBirth}
+        />
+      )}
+      {asks.includes('period') && (
+        <div className={styles.days}>
+          <TextInput key={form.key('from')} {...day('from')} label={words.from} max={collegeDay()} />
+          <TextInput key={form.key('to')} {...day('to')} label={words.to} />
+        </div>
+      )}
+    </FormDialog>
+  )
+}

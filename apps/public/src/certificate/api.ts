@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { own } from '../kit/read-own.ts'
+import { read } from '../kit/read.ts'
+
+const certificates = () => import('@campus/contracts/certificates/endpoints.ts')
+
+/** What the college says of a certificate, for who holds it: the mark is printed on it. */
+export const confirmationQuery = (number: string, mark: string) =>
+  queryOptions({ ...read(certificates, 'confirmCertificate', (reply) => reply.data, { params: { number }, query: { mark } }), meta: own })

@@ -1,0 +1,52 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { confirmCertificate } from '@campus/contracts/certificates/endpoints.ts'
+import { exampleCertificateConfirmation } from '@campus/contracts/certificates/examples.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { instituteQuery } from '../site/api.ts'
+import { CertificatePage } from './certificate-page.tsx'
+
+const show = () =>
+  renderPage(<CertificatePage number="FC2026-0001" mark="its-mark" />, {
+    known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute),
+  })
+const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+test('a genuine certificate is confirmed with its kind, day, holder’s first name and what its kind has', async () => {
+  const asked: unknown[] = []
+  server.use(
+    mock(confirmCertificate, ({ params, query }) => {
+      asked.push([params.number, query.mark])
+      return { success: true as const, data: exampleCertificateConfirmation }
+    }),
+  )
+  await show()
+  expect(await screen.findByRole('heading', { name: 'The college gave this certificate' })).toBeTruthy()
+  expect(facts()).toEqual([
+    ['Kind', 'Fee Certificate'],
+    ['Certificate No.', 'FC2026-0001'],
+    ['Issued on', '03-07-2026'],
+    ['Period', '01-04-2026 to 03-07-2026'],
+    ['Total paid', '₹75,000.50'],
+    ['Issued to', 'Asha D.'],
+  ])
+  expect(asked).toEqual([['FC2026-0001', 'its-mark']])
+})
+
+test('one that was revoked is no longer valid, and the day is said', async () => {
+  server.use(mock(confirmCertificate, { success: true, data: { ...exampleCertificateConfirmation, revokedOn: '2026-07-09' } }))
+  await show()
+  expect(within(await screen.findByRole('alert')).getByRole('heading', { name: 'This certificate was revoked' })).toBeTruthy()
+  expect(facts()).toContainEqual(['Revoked on', '09-07-2026'])
+  expect(screen.queryByText('The college gave this certificate')).toBeNull()
+})
+
+test('one that the college does not know is said to be none of its', async () => {
+  server.use(mock(confirmCertificate, new AppError('NOT_FOUND')))
+  await show()
+  expect(within(await screen.findByRole('alert')).getByRole('heading', { name: 'The college knows no such certificate' })).toBeTruthy()
+})

@@ -1,0 +1,51 @@
+import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
+import type { CertificateConfirmation } from '@campus/contracts/certificates/list.ts'
+import { certificateCheckWords as words, certificatePaperWords as paper } from '@campus/contracts/certificates/words.ts'
+import { confirmationWords } from '@campus/contracts/fees/words.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { PaperCheck, type PaperFact, PaperFacts, Verdict } from '../paper-check/paper-check.tsx'
+import { confirmationQuery } from './api.ts'
+
+type CertificatePageProps = { number: string; mark: string }
+
+const checkWords = {
+  asking: confirmationWords.asking,
+  withoutScript: words.withoutScript,
+  unknown: { title: words.unknown, text: words.unknownText },
+}
+
+/** Where the QR code of a certificate leads: the college confirms what it is, of which day, and by first name and initial to whom. */
+export const CertificatePage = ({ number, mark }: CertificatePageProps) => {
+  const asked = useQuery(confirmationQuery(number, mark))
+  return (
+    <PaperCheck eyebrow={words.eyebrow} title={words.title} number={number} asked={asked} words={checkWords}>
+      {(confirmation) => <Known confirmation={confirmation} />}
+    </PaperCheck>
+  )
+}
+
+const Known = ({ confirmation }: { confirmation: CertificateConfirmation }) => {
+  const isRevoked = confirmation.revokedOn !== undefined
+  return (
+    <>
+      {isRevoked ? (
+        <Verdict title={words.revoked}>{words.invalid}</Verdict>
+      ) : (
+        <Verdict title={words.genuine} good>
+          {words.compare}
+        </Verdict>
+      )}
+      <PaperFacts over={isRevoked} facts={factsOf(confirmation)} />
+    </>
+  )
+}
+
+const factsOf = ({ number, kind, holder, issuedOn, facts, revokedOn }: CertificateConfirmation): PaperFact[] => [
+  { label: words.kind, text: certificateKindOf(kind).title },
+  { label: paper.number, text: number },
+  { label: paper.issued, text: formatCalendarDay(issuedOn) },
+  ...(revokedOn === undefined ? [] : [{ label: words.revokedOn, text: formatCalendarDay(revokedOn) }]),
+  ...facts,
+  ...(holder === undefined ? [] : [{ label: words.holder, text: holder, large: true }]),
+]

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tryToLoad } from '../kit/load.ts'
+import { CertificatePage } from '../certificate/certificate-page.tsx'
+import { instituteQuery } from '../site/api.ts'
+import { privatePage } from '../site/page-tags.ts'
+import { pageTitle } from '../site/page-title.ts'
+
+export const Route = createFileRoute('/certificate/$number')({
+  // A mark of digits alone is read as a number from the address.
+  validateSearch: ({ mark }: Record<string, unknown>): { mark?: string } =>
+    typeof mark === 'string' || typeof mark === 'number' ? { mark: String(mark) } : {},
+  loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
+  // Who has its address may see it, so nobody on the way keeps it.
+  headers: () => ({ 'cache-control': 'no-store' }),
+  head: (head) => privatePage(pageTitle(head, 'Certificate')),
+  component: () => <CertificatePage number={Route.useParams().number} mark={Route.useSearch().mark ?? ''} />,
+})

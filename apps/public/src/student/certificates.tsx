@@ -1,0 +1,64 @@
+import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
+import type { OwnCertificate } from '@campus/contracts/certificates/list.ts'
+import { ownCertificateWords as words } from '@campus/contracts/certificates/words.ts'
+import { ownFeesWords } from '@campus/contracts/fees/words.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../kit/failure.ts'
+import { ownCertificatesQuery, useSaveCertificate } from './certificates-api.ts'
+import styles from './fees.module.css'
+
+/** The certificates that the office has issued to oneself. Who has none sees nothing of it. */
+export const OwnCertificates = () => {
+  const { data: certificates, error, refetch, isFetching } = useQuery(ownCertificatesQuery)
+  if (certificates === undefined ? !error : certificates.length === 0) return null
+  return (
+    <section aria-labelledby="own-certificates">
+      <h2 id="own-certificates">{words.title}</h2>
+      {certificates ? (
+        <article className={`${styles.account} ${styles.alone}`} aria-labelledby="own-certificates">
+          <ul>
+            {certificates.map((certificate) => (
+              <Certificate key={certificate.number} certificate={certificate} />
+            ))}
+          </ul>
+        </article>
+      ) : (
+        <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+          {messageOf(error)}
+        </StateMessage>
+      )}
+    </section>
+  )
+}
+
+const Certificate = ({ certificate: { number, kind, purpose, issuedAt, revokedAt } }: { certificate: OwnCertificate }) => {
+  const save = useSaveCertificate(number)
+  const onError = (error: unknown) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
+  return (
+    <li className={`num ${styles.receipt}`} data-reversed={revokedAt === undefined ? undefined : true}>
+      <div>
+        <p>
+          <b className={styles.amount}>{certificateKindOf(kind).title}</b>{' '}
+          {revokedAt !== undefined && <strong>{words.revoked(formatDay(revokedAt))}</strong>}
+        </p>
+        <p className={styles.about}>
+          <time dateTime={issuedAt}>{formatDay(issuedAt)}</time>, {purpose}, {number}
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        size="small"
+        busy={save.isPending}
+        aria-label={words.save(number)}
+        onClick={() => save.mutate(undefined, { onError })}
+      >
+        {save.isPending ? ownFeesWords.saving : ownFeesWords.save}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+import { issueCertificate, printCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
+import { exampleCertificateDraft, exampleRevocation } from '@campus/contracts/certificates/examples.ts'
+import type { HostileWriter } from './hostile-writer.ts'
+
+/** Issues certificates with every hostile string and revokes some with them; the number of a valid one, and the page that confirms it. */
+export const fillCertificates = async ({ send, fill }: HostileWriter, uniqueId: string) => {
+  const issued = await fill(issueCertificate, () => ({ ...exampleCertificateDraft, uniqueId }), { keep: ['uniqueId', 'from', 'to'] })
+  const [number = '', ...others] = issued.map(({ data }) => data.number)
+  await fill(revokeCertificate, () => exampleRevocation, { along: (round) => ({ params: { number: others[round] ?? '' } }), most: 4 })
+  // Its code leads to the page that confirms it.
+  const pdf = Buffer.from(await (await send(printCertificate, { params: { number } })).arrayBuffer()).toString('latin1')
+  const { pathname, search } = new URL(/\/URI \((\S+)\)/.exec(pdf)?.[1] ?? '')
+  return { number, confirmation: pathname + search }
+}

@@ -1,0 +1,40 @@
+import { longestPeriod } from '../fees/options.ts'
+import { collectionWords } from '../fees/words.ts'
+import { across, calendarDay, choice, line, optional, writtenDay } from '../kit/rules.ts'
+import { z } from '../kit/zod.ts'
+import { adminStudentId } from '../students/id-rules.ts'
+import { certificateKindNames } from './kinds.ts'
+import { certificateWords as words } from './words.ts'
+
+/** What the office writes for a new certificate; of what its kind does not ask for nothing is taken (`certificateKinds`). */
+const draft = z.object({
+  kind: choice(certificateKindNames, words.noKind),
+  /** What the student needs it for. */
+  purpose: line(words.noPurpose, { max: 120 }),
+  withDateOfBirth: z.boolean().optional(),
+  /** The college's days, both included; the current financial year where they are left out. */
+  from: optional(writtenDay),
+  to: optional(writtenDay),
+})
+
+const days = z.object({ from: calendarDay.optional(), to: calendarDay.optional() })
+const dayMilliseconds = 24 * 60 * 60 * 1000
+type Days = z.output<typeof days>
+const inOrder = across(days, 'to', collectionWords.backwards, ({ from, to }: Days) => !from || !to || from <= to)
+const notTooLong = across(
+  days,
+  'to',
+  collectionWords.tooLong,
+  ({ from, to }: Days) => !from || !to || (Date.parse(to) - Date.parse(from)) / dayMilliseconds < longestPeriod,
+)
+
+/** The same as a form has it, which knows the student. */
+export const certificateForm = draft.refine(...inOrder).refine(...notTooLong)
+export const certificateDraft = draft
+  .extend({ uniqueId: adminStudentId })
+  .refine(...inOrder)
+  .refine(...notTooLong)
+export type CertificateDraft = z.output<typeof certificateDraft>
+
+export const certificateRevocation = z.object({ reason: line(words.noReason, { max: 200 }) })
+export type CertificateRevocation = z.output<typeof certificateRevocation>

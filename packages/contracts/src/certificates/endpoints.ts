@@ -1,0 +1,81 @@
+import { endpoint } from '../kit/endpoint.ts'
+import { listPage } from '../kit/list.ts'
+import { done, fileReply, ok } from '../kit/replies.ts'
+import { z } from '../kit/zod.ts'
+import { certificateDraft, certificateRevocation } from './drafts.ts'
+import { certificateConfirmation, certificateSearch, certificateSummary, ownCertificate } from './list.ts'
+
+/** However it was typed; what has another form is no certificate. */
+const certificateNumber = z.object({
+  number: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}\d{4}-\d{4,9}$/),
+})
+
+/** Repeated under the same Idempotency-Key header, it answers what it answered at first. */
+export const issueCertificate = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/certificates',
+  summary: 'Issues a certificate to an approved student, with the next number of its kind and year',
+  access: 'admin',
+  body: certificateDraft,
+  status: 201,
+  reply: ok({ message: z.string(), data: z.object({ number: z.string() }) }),
+})
+
+export const listCertificates = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/certificates',
+  summary: 'All certificates or those of one student or kind, page by page, with a search',
+  access: 'admin',
+  query: certificateSearch,
+  status: 200,
+  reply: listPage(certificateSummary),
+})
+
+/** Once revoked it stays so; a repeat is a conflict. */
+export const revokeCertificate = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/certificates/:number/revocation',
+  summary: 'Revokes a certificate, with a reason',
+  access: 'admin',
+  params: certificateNumber,
+  body: certificateRevocation,
+  status: 201,
+  reply: done,
+})
+
+export const printCertificate = endpoint({
+  method: 'GET',
+  path: '/api/v1/certificates/:number/pdf',
+  summary: 'A certificate as a PDF, for the office and for the student whose it is',
+  access: 'signed-in',
+  params: certificateNumber,
+  status: 200,
+  file: 'application/pdf',
+  reply: fileReply,
+})
+
+export const listOwnCertificates = endpoint({
+  method: 'GET',
+  path: '/api/v1/student/certificates',
+  summary: 'The certificates that belong to the account, the newest first',
+  access: 'student',
+  status: 200,
+  reply: ok({ data: z.array(ownCertificate) }),
+})
+
+/** What the QR code on a certificate leads to asks this. */
+export const confirmCertificate = endpoint({
+  method: 'GET',
+  path: '/api/v1/certificates/:number/confirmation',
+  summary: 'Confirms a certificate to who holds it, by the mark that is printed on it',
+  access: 'anyone',
+  limit: 'lookup',
+  params: certificateNumber,
+  query: z.object({ mark: z.string().catch('') }),
+  status: 200,
+  reply: ok({ data: certificateConfirmation }),
+})

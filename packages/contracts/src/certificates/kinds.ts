@@ -1,0 +1,96 @@
+import { amountInWords } from '../kit/amount-in-words.ts'
+import { formatCalendarDay } from '../kit/dates.ts'
+import { formatRupees } from '../kit/money.ts'
+import type { CertificateContent } from './schema.ts'
+import { certificatePaperWords as words } from './words.ts'
+
+type Fact = [label: string, value: string]
+
+/** Everything that is particular to a kind of certificate. Another kind is another object below, and nothing else. */
+export type CertificateKind = {
+  /** Two capital letters: its numbers begin with them. Never changed, and never another's. */
+  series: string
+  title: string
+  /** What the office says beside the purpose. With `period` the payments between two days are certified. */
+  asks: readonly ('dateOfBirth' | 'period')[]
+  /** The sentence that is certified. */
+  statement: (content: CertificateContent) => string
+  table?: (content: CertificateContent) => { head: string[]; rows: string[][]; shares: number[] }
+  /** What stands below it. */
+  facts: (content: CertificateContent) => Fact[]
+  /** What the page that confirms it says beside its kind, its day and its holder's short name. */
+  confirms: (content: CertificateContent) => Fact[]
+}
+
+const kept = <const Kinds extends Record<string, CertificateKind>>(kinds: Kinds) => kinds
+
+/** Kinds by the name under which the database keeps them. */
+export const certificateKinds = kept({
+  bonafide: {
+    series: 'BC',
+    title: 'Bonafide Certificate',
+    asks: ['dateOfBirth'],
+    statement: ({ student }) =>
+      `${words.certify} ${personOf(student)}, is a bona fide student of this college: ${placeOf(student)}, admitted for the session ${student.session}.`,
+    facts: ({ student }) => [
+      ...idsOf(student),
+      ...(student.dateOfBirth === undefined ? [] : [[words.dateOfBirth, formatCalendarDay(student.dateOfBirth)] satisfies Fact]),
+    ],
+    confirms: () => [],
+  },
+  fee: {
+    series: 'FC',
+    title: 'Fee Certificate',
+    asks: ['period'],
+    statement: ({ student, fees }) =>
+      `${words.certify} ${personOf(student)}, a student of this college (${placeOf(student)}), has paid the fees below${fees ? ` from ${daysOf(fees)}` : ''}.`,
+    table: ({ fees }) => ({
+      head: [words.day, words.receipt, words.amount],
+      rows: (fees?.rows ?? []).map(({ day, receiptNumber, amount }) => [formatCalendarDay(day), receiptNumber, formatRupees(amount)]),
+      shares: [0.3, 0.4, 0.3],
+    }),
+    facts: ({ student, fees }) => [
+      ...(fees
+        ? ([
+            [words.total, formatRupees(fees.total)],
+            [words.inWords, amountInWords(fees.total)],
+            [words.stillDue, formatRupees(fees.due)],
+          ] satisfies Fact[])
+        : []),
+      ...idsOf(student),
+    ],
+    confirms: ({ fees }) =>
+      fees
+        ? [
+            [words.period, daysOf(fees)],
+            [words.total, formatRupees(fees.total)],
+          ]
+        : [],
+  },
+})
+
+export type CertificateKindName = keyof typeof certificateKinds
+
+const isName = (word: string): word is CertificateKindName => Object.hasOwn(certificateKinds, word)
+export const certificateKindNames: readonly CertificateKindName[] = Object.keys(certificateKinds).filter(isName)
+
+/** A kind by its name, with all that any kind may have. */
+export const certificateKindOf = (name: CertificateKindName): CertificateKind => certificateKinds[name]
+
+type Student = CertificateContent['student']
+
+/** Neutral of the student: whose child they are by the record, or whose ward where it names no parent. */
+const personOf = ({ name, fatherName, motherName, guardianName }: Student): string => {
+  const parents = [fatherName, motherName].filter((parent) => parent !== '').join(' and ')
+  const [relation, of] = parents === '' ? [words.wardOf, guardianName] : [words.childOf, parents]
+  return of === '' ? name : `${name}, ${relation} ${of}`
+}
+
+const placeOf = ({ courseName, semester }: Student) => `${courseName}, semester ${semester}`
+
+const daysOf = ({ from, to }: { from: string; to: string }) => `${formatCalendarDay(from)} to ${formatCalendarDay(to)}`
+
+const idsOf = ({ uniqueId, rollNumber }: Student): Fact[] => [
+  [words.id, uniqueId],
+  ...(rollNumber === undefined ? [] : [[words.rollNumber, rollNumber] satisfies Fact]),
+]

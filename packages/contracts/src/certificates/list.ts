@@ -1,0 +1,54 @@
+import { listPaging, listSearch } from '../kit/list.ts'
+import { calendarDay, optional } from '../kit/rules.ts'
+import { z } from '../kit/zod.ts'
+import { adminStudentId } from '../students/id-rules.ts'
+import { certificateKindNames } from './kinds.ts'
+import { certificateSorts } from './options.ts'
+import { certificateRevoked } from './schema.ts'
+
+const kind = z.enum(certificateKindNames)
+
+/** A search by the beginning of a number, or for the student as in the list of applications; `student` is one student's id. */
+export const certificateSearch = z.object({
+  search: listSearch,
+  kind: optional(kind),
+  student: optional(adminStudentId),
+  sort: z.enum(certificateSorts).default(certificateSorts[0]),
+  ...listPaging,
+})
+
+/** A line of the office's list. What was erased with the student has neither name nor purpose, and cannot be printed. */
+export const certificateSummary = z.object({
+  number: z.string(),
+  kind,
+  uniqueId: z.string(),
+  name: z.string().optional(),
+  purpose: z.string().optional(),
+  issuedAt: z.iso.datetime(),
+  issuedBy: z.string().optional(),
+  revoked: certificateRevoked.optional(),
+})
+export type CertificateSummary = z.output<typeof certificateSummary>
+
+/** A line of a student's own list; the newest comes first. */
+export const ownCertificate = z.object({
+  number: z.string(),
+  kind,
+  purpose: z.string(),
+  issuedAt: z.iso.datetime(),
+  revokedAt: z.iso.datetime().optional(),
+})
+export type OwnCertificate = z.output<typeof ownCertificate>
+
+/** What anybody who holds a certificate may know of it. Nothing of the person once their data has been erased. */
+export const certificateConfirmation = z.object({
+  number: z.string(),
+  kind,
+  issuedOn: calendarDay,
+  /** First name and the initial of the last one. */
+  holder: z.string().optional(),
+  /** What its kind lets be compared with the paper. */
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  revokedOn: calendarDay.optional(),
+})
+export type CertificateConfirmation = z.output<typeof certificateConfirmation>

@@ -1,0 +1,49 @@
+import { z } from '../kit/zod.ts'
+import { calendarDay } from '../kit/rules.ts'
+
+/** What was paid between two days, and what was due when that was certified, in rupees. A payment that was reversed by then is not among it. */
+export const certifiedFees = z.object({
+  from: calendarDay,
+  to: calendarDay,
+  /** By day, the oldest first; in the order of the ledger on one day. */
+  rows: z.array(z.object({ day: calendarDay, receiptNumber: z.string(), amount: z.number() })),
+  total: z.number(),
+  due: z.number(),
+})
+export type CertifiedFees = z.output<typeof certifiedFees>
+
+/** What a certificate is printed from, as it was on the day of its issue: so it prints the same for good. */
+export const certificateContent = z.object({
+  letterhead: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), logo: z.string().optional() }),
+  student: z.object({
+    uniqueId: z.string(),
+    name: z.string(),
+    /** First name and the initial of the last one: what the page that confirms it may say. */
+    shortName: z.string(),
+    fatherName: z.string(),
+    motherName: z.string(),
+    guardianName: z.string(),
+    courseName: z.string(),
+    semester: z.number().int(),
+    /** 2026-2027: the one that the student was admitted for. */
+    session: z.string(),
+    rollNumber: z.string().optional(),
+    dateOfBirth: calendarDay.optional(),
+  }),
+  purpose: z.string(),
+  fees: certifiedFees.optional(),
+})
+export type CertificateContent = z.output<typeof certificateContent>
+
+/** When, by whom and why a certificate was revoked. */
+export const certificateRevoked = z.object({ at: z.iso.datetime(), by: z.string().optional(), reason: z.string() })
+
+/** A certificate with all that is kept of it, for whose it is; `kind` is one of `certificateKinds`. */
+export const keptCertificate = z.object({
+  number: z.string(),
+  kind: z.string(),
+  issuedAt: z.iso.datetime(),
+  content: certificateContent,
+  revoked: certificateRevoked.omit({ by: true }).optional(),
+})
+export type KeptCertificate = z.output<typeof keptCertificate>
