@@ -19,7 +19,6 @@ import { listContactMessages, replyToMessage, sendContactMessage } from '@campus
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { contactDraft } from '@campus/contracts/contact/schema.ts'
 import * as content from '@campus/contracts/content/endpoints.ts'
-import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { createCourse, listAllCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import { adjustFees, bounceCheque, findReceipt, listDebtors, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
@@ -38,6 +37,7 @@ import { exampleErasure } from '@campus/contracts/students/examples.ts'
 import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
 import { expect } from '@playwright/test'
 import { fillCertificates } from './hostile-certificates.ts'
+import { fillPreviews } from './hostile-previews.ts'
 import { hostileStrings } from './hostile-strings.ts'
 import { type HostileWriter, hostileWriter, nameOf, pictureOf } from './hostile-writer.ts'
 import type { Person } from './people.ts'
@@ -261,30 +261,6 @@ const fillImport = async ({ send, fill }: HostileWriter, choices: Applying) => {
   const replies = await fill(importStudents, () => ({ mode: 'check' as const, fileName: 'x' }), { along, most: fewer })
   await ended()
   return replies.at(-1)?.data._id ?? ''
-}
-
-/** Drafts are kept of whatever has versions; what stands on the site now is one. */
-const fillPreviews = async (
-  { send, filled }: HostileWriter,
-  { teacherId, testimonialId }: Record<'teacherId' | 'testimonialId', string>,
-) => {
-  const subjects = {
-    institute: onlySubject,
-    links: onlySubject,
-    landing: onlySubject,
-    about: onlySubject,
-    teacher: teacherId,
-    testimonial: testimonialId,
-  }
-  const tokens: string[] = []
-  for (const [kind, subject] of Object.entries(subjects)) {
-    const params = { kind, subject }
-    const { version } = first((await send(content.listContentVersions, { params })).data)
-    const { data } = await send(content.findContentVersion, { params: { ...params, version } })
-    tokens.push((await send(content.createPreview, { body: { ...params, content: data.content } })).data.token)
-  }
-  filled.add(nameOf(content.createPreview))
-  return tokens
 }
 
 /** Puts every hostile string through every text field that is stored; where they went, for whoever opens what shows them. */

@@ -1,0 +1,29 @@
+import * as content from '@campus/contracts/content/endpoints.ts'
+import { onlySubject } from '@campus/contracts/content/kinds.ts'
+import { type HostileWriter, nameOf } from './hostile-writer.ts'
+
+/** Drafts are kept of whatever has versions; what stands on the site now is one. */
+export const fillPreviews = async (
+  { send, filled }: HostileWriter,
+  { teacherId, testimonialId }: Record<'teacherId' | 'testimonialId', string>,
+) => {
+  const subjects = {
+    institute: onlySubject,
+    links: onlySubject,
+    landing: onlySubject,
+    about: onlySubject,
+    teacher: teacherId,
+    testimonial: testimonialId,
+  }
+  const tokens: string[] = []
+  for (const [kind, subject] of Object.entries(subjects)) {
+    const params = { kind, subject }
+    const [latest] = (await send(content.listContentVersions, { params })).data
+    if (!latest) throw new Error(`${kind} has no version`)
+    const { version } = latest
+    const { data } = await send(content.findContentVersion, { params: { ...params, version } })
+    tokens.push((await send(content.createPreview, { body: { ...params, content: data.content } })).data.token)
+  }
+  filled.add(nameOf(content.createPreview))
+  return tokens
+}
