@@ -45,3 +45,18 @@ export const contentPreviews = pgTable(
   },
   (t) => [index('content_previews_expiry').on(t.expiresAt)],
 )
+
+/**
+ * Everything that was ever filled in from the demo, and which version of the content it is. The rows stay: whoever brings that
+ * version back has an example again.
+ */
+export const importedExamples = pgTable(
+  'imported_examples',
+  {
+    kind: text('kind').$type<ContentKindName>().notNull(),
+    subject: text('subject').notNull(),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subject] })],
+)

@@ -6,7 +6,7 @@ import type { Database } from '../kit/database.ts'
 import { locks } from '../kit/locks.ts'
 import { foldersIn } from '../kit/named-pictures.ts'
 import { changedWords } from './rules.ts'
-import { contentPictures, contentVersions, formerAddress } from './tables.ts'
+import { contentPictures, contentVersions, formerAddress, importedExamples } from './tables.ts'
 
 export type Kept = typeof contentVersions.$inferSelect
 /** What is known of a version without its content, which may be long. */
@@ -138,6 +138,14 @@ export const listFormerAddresses = async (db: Database, kind: ContentKindName, b
 const isSameThing = (one: Pick<typeof contentVersions, 'kind' | 'subject'>) =>
   and(eq(one.kind, contentVersions.kind), eq(one.subject, contentVersions.subject))
 
+/** An example of the demo that never was anything else: whoever gave it back does not miss it. */
+const isBorrowed = sql`exists (
+  select from ${importedExamples} e
+  join ${contentVersions} filled_in on filled_in.kind = e.kind and filled_in.subject = e.subject and filled_in.version = e.version
+  where e.kind = ${contentVersions.kind} and e.subject = ${contentVersions.subject} and not exists (
+    select from ${contentVersions} other
+    where other.kind = e.kind and other.subject = e.subject and other.content is not null and other.content <> filled_in.content))`
+
 /** What was deleted last and is not there again: the state that deleted it, and the last content. */
 export const listDeleted = async (
   db: Database,
@@ -153,7 +161,7 @@ export const listDeleted = async (
     .select({ deleted: contentVersions, content: last.content })
     .from(contentVersions)
     .innerJoin(last, and(isSameThing(last), eq(last.version, sql`${contentVersions.version} - 1`)))
-    .where(and(eq(contentVersions.kind, kind), isNull(contentVersions.content), notExists(newerOne)))
+    .where(and(eq(contentVersions.kind, kind), isNull(contentVersions.content), notExists(newerOne), sql`not ${isBorrowed}`))
     .orderBy(desc(contentVersions.savedAt), desc(contentVersions.subject))
     .limit(limit)
   return rows.map(({ deleted, content }) => ({ ...stateOf(deleted), subject: deleted.subject, content }))

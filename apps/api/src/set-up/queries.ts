@@ -1,16 +1,17 @@
 import type { Example, StepMark } from '@campus/contracts/set-up/schema.ts'
 import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { contentVersions } from '../content/tables.ts'
+import { contentVersions, importedExamples } from '../content/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { albums, images } from '../gallery/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
+import { locks } from '../kit/locks.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
 import type { SiteState } from '../kit/site-state.ts'
 import { pages, posts } from '../pages/tables.ts'
 import { siteDocuments, teachers, testimonials } from '../site-content/tables.ts'
-import { examplePictures, importedExamples, setUpMarks } from './tables.ts'
+import { examplePictures, setUpMarks } from './tables.ts'
 
 /** By what every text of the demo that names its college can be known. */
 const demoName = 'aranya'
@@ -78,6 +79,16 @@ export const listExamplePictures = async (db: Database): Promise<Map<string, str
 
 export const insertExamplePicture = async (db: Database, name: string, address: string): Promise<void> => {
   await db.insert(examplePictures).values({ name, address }).onConflictDoUpdate({ target: examplePictures.name, set: { address } })
+}
+
+/** An import, or a removal, is under way in some process. */
+export const isFillingIn = async (db: Database): Promise<boolean> => {
+  const { rows } = await db.execute<{ held: boolean }>(sql`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and granted and classid = 0 and objid = ${locks.examples} and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())) as held`)
+  return rows[0]?.held === true
 }
 
 /** The content names them by now. */

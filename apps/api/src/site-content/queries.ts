@@ -3,12 +3,11 @@ import type { Teacher, Testimonial } from '@campus/contracts/site-content/schema
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { contentVersions } from '../content/tables.ts'
+import { contentVersions, importedExamples } from '../content/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { albums } from '../gallery/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
-import { importedExamples } from '../set-up/tables.ts'
 import { neutralAdmissionForm } from './neutral-form-rules.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
 
