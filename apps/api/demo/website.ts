@@ -59,8 +59,15 @@ const day = 24 * 60 * 60 * 1000
 
 /** How the contents of each kind are made. */
 const makers: { [K in ExampleKind]: (addressOf: AddressOf, now: number) => { kind: K; subject: string; content: Contents[K] }[] } = {
-  landing: (addressOf) => [{ kind: 'landing', subject: onlySubject, content: landingContent(addressOf) }],
-  about: (addressOf) => [{ kind: 'about', subject: onlySubject, content: aboutContent(addressOf) }],
+  // Not what search engines say of the demo, nor its two cards: nobody who changes the page's texts thinks of these.
+  landing: (addressOf) => {
+    const { search: _, notices: __, ...content } = landingContent(addressOf)
+    return [{ kind: 'landing', subject: onlySubject, content }]
+  },
+  about: (addressOf) => {
+    const { search: _, ...content } = aboutContent(addressOf)
+    return [{ kind: 'about', subject: onlySubject, content }]
+  },
   course: (addressOf) =>
     courses.map(({ courseThumbnail, ...course }) => ({
       kind: 'course',

@@ -16,10 +16,7 @@ import { read } from '../kit/read.ts'
 /** How far the college has come with its website. */
 export const setUpQuery = read(findSetUp, {}, (reply) => reply.data)
 
-/** The demo has some fifty pictures, which a small server makes one after the other. */
-const longImport = 15 * 60_000
-
-export const fillInExamples = () => call(importExamples, { body: { kinds: [...exampleKindNames] }, timeout: longImport })
+export const fillInExamples = () => call(importExamples, { body: { kinds: [...exampleKindNames] } })
 
 export const takeExamplesOff = async (onKept: (kept: KeptExample[]) => void): Promise<{ message: string }> => {
   const { message, data } = await call(removeExamples, {})

@@ -3,48 +3,85 @@ import { type ExampleKind, exampleSteps } from '@campus/contracts/set-up/steps.t
 import { exampleWords as words } from '@campus/contracts/set-up/words.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fillInExamples, setUpQuery, takeExamplesOff } from './api.ts'
 import styles from './examples.module.css'
+import progressStyles from './progress.module.css'
 
 /** What the demo can lend a college that begins, what of it stands on the site, and the way back. */
 export const Examples = ({ setUp: { online, examples, importing } }: { setUp: SetUp }) => {
   const queryClient = useQueryClient()
   const [kept, setKept] = useState<KeptExample[]>([])
-  const readAnew = () => queryClient.invalidateQueries()
-  if (online && examples.length === 0 && kept.length === 0) return null
+  const [hasBegun, setBegun] = useState(false)
+  const underWay = importing?.underWay === true
+  useSayWhenFilledIn(underWay, examples.length)
+
+  const begun = async () => {
+    await queryClient.invalidateQueries(setUpQuery)
+    setBegun(true)
+  }
+  const removed = async () => {
+    setBegun(false)
+    await queryClient.invalidateQueries()
+  }
+  const hasSome = examples.length > 0
+  if (online && !hasSome && kept.length === 0) return null
   return (
     <aside className={`panel ${styles.panel}`} aria-labelledby="examples">
-      <h2 id="examples">{examples.length > 0 ? words.standing(examples.length) : words.title}</h2>
-      {examples.length === 0 && kept.length === 0 && <p>{words.offer}</p>}
-      {examples.length > 0 && <Counts examples={examples} />}
+      <h2 id="examples">{hasSome ? words.standing(examples.length) : words.title}</h2>
+      {!hasSome && kept.length === 0 && <p>{words.offer}</p>}
+      {hasSome && <Counts examples={examples} />}
       {kept.length > 0 && <Kept kept={kept} />}
-      {examples.length > 0 ? (
+      {importing?.underWay && !hasSome && <FillingIn importing={importing} />}
+      {!underWay && !hasSome && importing && <p>{words.cutShort(importing.taken, importing.of)}</p>}
+      {!underWay && !hasSome && !importing && hasBegun && <p role="alert">{words.failed}</p>}
+      {hasSome && (
         <ActionButton
           look="quiet"
           size="small"
           ask={() => askFirst(words.removeFirst)}
           send={() => takeExamplesOff(setKept)}
-          onDone={readAnew}
+          onDone={removed}
         >
           {words.remove}
         </ActionButton>
-      ) : (
-        !online && (
-          <ActionButton look="quiet" size="small" send={fillInExamples} onDone={readAnew} sending={<Importing importing={importing} />}>
-            {words.import}
-          </ActionButton>
-        )
+      )}
+      {!hasSome && !online && !underWay && (
+        <ActionButton look="quiet" size="small" send={fillInExamples} onDone={begun}>
+          {importing ? words.goOn : words.import}
+        </ActionButton>
       )}
     </aside>
   )
 }
 
-/** How far an import is: the server has its pictures one after the other. */
-const Importing = ({ importing }: Pick<SetUp, 'importing'>) => {
+/** How far an import is: the server has its pictures one after the other, and is asked now and then. */
+const FillingIn = ({ importing: { taken, of } }: { importing: NonNullable<SetUp['importing']> }) => {
   useQuery({ ...setUpQuery, refetchInterval: 2000 })
-  return <span>{importing ? `${words.importing} ${words.progress(importing.taken, importing.of)}` : words.importing}</span>
+  return (
+    <>
+      <progress className={progressStyles.bar} value={taken} max={of} aria-label={words.importing} />
+      <p>
+        {words.importing} <span className="num">{words.progress(taken, of)}</span>
+      </p>
+      <p>{words.importingText}</p>
+    </>
+  )
+}
+
+/** Whoever watches an import is told when it has ended, and sees what it has brought on every screen. */
+const useSayWhenFilledIn = (underWay: boolean, count: number): void => {
+  const queryClient = useQueryClient()
+  const was = useRef(underWay)
+  useEffect(() => {
+    const hasEnded = was.current && !underWay
+    was.current = underWay
+    if (!hasEnded || count === 0) return
+    showToast({ message: words.imported(count), kind: 'success' })
+    void queryClient.invalidateQueries()
+  }, [underWay, count, queryClient])
 }
 
 const Counts = ({ examples }: Pick<SetUp, 'examples'>) => {

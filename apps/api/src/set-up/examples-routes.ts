@@ -4,7 +4,7 @@ import { type ExampleKind, exampleKindNames, exampleSteps } from '@campus/contra
 import { exampleWords } from '@campus/contracts/set-up/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { galleryPicture } from '@campus/contracts/kit/files.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pictureFile, websiteExamples, websitePictures } from '../../demo/website.ts'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { type ContentKind, saveTogether } from '../content/queries.ts'
@@ -43,7 +43,14 @@ const isExampleKind = (kind: string): kind is ExampleKind => Object.hasOwn(examp
 
 /** What a college that begins borrows of the demo, and gives back. */
 export const exampleRoutes = (app: FastifyInstance, services: Services): void => {
-  const { db, pictures, pool } = services
+  const { db, log, pictures, pool } = services
+  /** Imports of this process that are under way; there is one at most. */
+  const running = new Set<Promise<void>>()
+  const stop = new AbortController()
+  app.addHook('onClose', async () => {
+    stop.abort()
+    await Promise.all(running)
+  })
 
   /** One import or removal at a time, over all processes. */
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -59,6 +66,7 @@ export const exampleRoutes = (app: FastifyInstance, services: Services): void =>
   const takePictures = async (names: string[]): Promise<Map<string, string>> => {
     const taken = await listExamplePictures(db)
     for (const name of names) {
+      stop.signal.throwIfAborted()
       if (taken.has(name)) continue
       // One after the other: what the office uploads meanwhile does not wait for all of them.
       const { address } = await pictures.take(pictureFile(name), galleryPicture, { scope: 'public', field: name })
@@ -68,37 +76,48 @@ export const exampleRoutes = (app: FastifyInstance, services: Services): void =>
     return taken
   }
 
+  const fillIn = async (missing: ExampleKind[], request: FastifyRequest) => {
+    const pictureNames = websitePictures(missing)
+    const addresses = await takePictures(pictureNames)
+    const addressOf = (name: string) => {
+      const address = addresses.get(name)
+      if (address === undefined) throw new Error(`the demo has no picture ${name}`)
+      return address
+    }
+    await saveTogether(services, request, async (save, tx) => {
+      // Pictures take a while: what somebody has filled in meanwhile stays as it is.
+      await refuseWhatIsOnline(tx)
+      const still = await findLacking(tx)
+      const rows = []
+      for (const { kind, subject, content } of websiteExamples(missing, addressOf, Date.now())) {
+        const of = kinds[kind]
+        if (!still.has(kind) || (await of.find(tx, subject)) !== null) continue
+        const { version } = await save({ kind: of, subject, content })
+        rows.push({ kind, subject, version, name: of.nameOf(content) })
+      }
+      await insertExamples(tx, rows)
+      await deleteExamplePictures(tx, pictureNames)
+      await insertAuditEntry(tx, request, { action: 'examples imported', subject: 'Website', details: { imported: rows.length } })
+    })
+  }
+
   serve(app, importExamples, async ({ body: { kinds: wanted } }, request) => {
-    const imported = await alone(async () => {
+    const begun = Promise.withResolvers<void>()
+    const underWay = alone(async () => {
       await refuseWhatIsOnline(db)
       const lacks = await findLacking(db)
       const missing = exampleKindNames.filter((kind) => wanted.includes(kind) && lacks.has(kind))
       if (missing.length === 0) throw new AppError('CONFLICT', { message: exampleWords.nothingMissing })
-      const pictureNames = websitePictures(missing)
-      const addresses = await takePictures(pictureNames)
-      const addressOf = (name: string) => {
-        const address = addresses.get(name)
-        if (address === undefined) throw new Error(`the demo has no picture ${name}`)
-        return address
-      }
-      return saveTogether(services, request, async (save, tx) => {
-        // Pictures take a while: what somebody has filled in meanwhile stays as it is.
-        await refuseWhatIsOnline(tx)
-        const still = await findLacking(tx)
-        const rows = []
-        for (const { kind, subject, content } of websiteExamples(missing, addressOf, Date.now())) {
-          const of = kinds[kind]
-          if (!still.has(kind) || (await of.find(tx, subject)) !== null) continue
-          const { version } = await save({ kind: of, subject, content })
-          rows.push({ kind, subject, version, name: of.nameOf(content) })
-        }
-        await insertExamples(tx, rows)
-        await deleteExamplePictures(tx, pictureNames)
-        await insertAuditEntry(tx, request, { action: 'examples imported', subject: 'Website', details: { imported: rows.length } })
-        return rows.length
+      begun.resolve()
+      // Nobody waits for the answer any more: who asks for the guide is told how far this is, or that it was cut short.
+      await fillIn(missing, request).catch((err: unknown) => {
+        if (!stop.signal.aborted) log.error({ err }, 'filling in the examples failed')
       })
     })
-    return { message: exampleWords.imported(imported), data: { imported } }
+    const going = underWay.catch(begun.reject).finally(() => running.delete(going))
+    running.add(going)
+    await begun.promise
+    return { message: exampleWords.begun }
   })
 
   serve(app, removeExamples, async (_, request) => {

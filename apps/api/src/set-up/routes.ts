@@ -12,7 +12,7 @@ import { accountQueries } from '../identity/account-queries.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { exampleRoutes } from './examples-routes.ts'
 import { sitePasses } from './gateway.ts'
-import { countContent, isOnline, listExamplePictures, listExamples, listMarks, saveMark } from './queries.ts'
+import { countContent, isFillingIn, isOnline, listExamplePictures, listExamples, listMarks, saveMark } from './queries.ts'
 import { refusalOf, stepsOf } from './rules.ts'
 
 /** The guide by which a college fills in its website. */
@@ -24,15 +24,25 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
   exampleRoutes(app, services)
 
   const read = async () => {
-    const [documents, counts, marks, examples, online, pictures] = await Promise.all([
-      findDocuments('institute', 'landing', 'about', 'links'),
+    const [documents, counts, marks, examples, online, pictures, underWay] = await Promise.all([
+      findDocuments('institute', 'landing', 'about', 'links', 'admission-form'),
       countContent(db),
       listMarks(db),
       listExamples(db),
       isOnline(db),
       listExamplePictures(db),
+      isFillingIn(db),
     ])
-    const steps = stepsOf({ ...documents, counts, marks, examples, sendsMails: config.smtpUrl !== null, today: collegeDay() })
+    const { 'admission-form': admissionForm } = documents
+    const steps = stepsOf({
+      ...documents,
+      admissionForm,
+      counts,
+      marks,
+      examples,
+      sendsMails: config.smtpUrl !== null,
+      today: collegeDay(),
+    })
     const finished = online && steps.every(({ state }) => state === 'done' || state === 'not needed')
     return {
       steps,
@@ -40,7 +50,7 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
       finished,
       closed: marks.get('guide') === 'done',
       examples,
-      ...(pictures.size > 0 && { importing: { taken: pictures.size, of: websitePictures().length } }),
+      ...((underWay || pictures.size > 0) && { importing: { taken: pictures.size, of: websitePictures().length, underWay } }),
     }
   }
 

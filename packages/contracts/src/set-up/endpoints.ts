@@ -32,16 +32,19 @@ export const closeSetUp = endpoint({
   reply: ok({}),
 })
 
-/** A site that is online is not touched. What stands on one that is not stays: only what is missing is filled in. */
+/**
+ * A site that is online is not touched. What stands on one that is not stays: only what is missing is filled in. Answers once that has
+ * begun, for it takes minutes on a small server: `findSetUp` says how far it is.
+ */
 export const importExamples = endpoint({
   method: 'POST',
   path: '/api/v1/admin/set-up/examples',
-  summary: 'Fills in what is missing with the demo’s texts and pictures; visitors see the site only when none of them is left',
+  summary: 'Begins to fill in what is missing with the demo’s texts and pictures; visitors see the site only when none of them is left',
   access: 'admin',
   limit: 'upload',
   body: wantedExamples,
   status: 201,
-  reply: ok({ message: z.string(), data: z.object({ imported: z.number().int() }) }),
+  reply: ok({ message: z.string() }),
 })
 
 export const removeExamples = endpoint({

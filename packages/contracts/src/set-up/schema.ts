@@ -22,7 +22,14 @@ export const setUp = z.object({
   /** What of the demo stands on the site. */
   examples: z.array(example),
   /** Pictures of the demo that an import has taken in so far; missing where none is under way or was cut short. */
-  importing: z.object({ taken: z.number().int(), of: z.number().int() }).optional(),
+  importing: z
+    .object({
+      taken: z.number().int(),
+      of: z.number().int(),
+      /** False of one that was cut short: asked for again, it goes on from there. */
+      underWay: z.boolean(),
+    })
+    .optional(),
 })
 export type SetUp = z.output<typeof setUp>
 
