@@ -11,10 +11,13 @@ import {
   saveLandingContent,
   uploadContentPicture,
 } from '@campus/contracts/content/endpoints.ts'
+import { versionWords } from '@campus/contracts/content/words.ts'
 import { createCourse, listAllCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import { printReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
+import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { type Endpoint, fillPath } from '@campus/contracts/kit/endpoint.ts'
+import { missingWords, setUpStepWords, setUpWords } from '@campus/contracts/set-up/words.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { forbiddenTexts, foundIn } from './support/demo-texts.ts'
 import { drawPicture, type Patch, weakWords } from './support/contrast.ts'
@@ -22,6 +25,7 @@ import { expect, openPage, test } from './support/page.ts'
 import { tokenOf } from './support/people.ts'
 import { pdfText } from './support/pdf-text.ts'
 import { type Server, startServer } from './support/server.ts'
+import { expectAccessible, expectAccessibleDayAndNight, expectNoSideways } from './support/sound.ts'
 
 const office = { email: 'office@kinara.example', password: 'Seven kites over 2 rivers' }
 
@@ -133,6 +137,30 @@ test.beforeAll(async () => {
   server = await startServer('another-college', { further })
 })
 test.afterAll(() => server.stop())
+
+test('the guide of an empty college leads to each step, and has it done once it is saved', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await context.request.post(server.baseURL + signIn.path, { data: office })
+  await openPage(page, `${server.baseURL}/admin/set-up`)
+  await expect(page.getByRole('heading', { level: 1, name: setUpWords.title })).toBeVisible()
+  const step = page.getByRole('listitem', { name: new RegExp(`^${setUpStepWords.links.title}`) })
+  await expect(step).toContainText(missingWords.links)
+  await expectAccessibleDayAndNight(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideways(page)
+  await expectAccessible(page, 'on a phone')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await step.getByRole('link', { name: setUpStepWords.links.link }).click()
+  await page.getByLabel('Instagram').fill('https://instagram.com/kinara')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(versionWords.saved)).toBeVisible()
+  await page.getByRole('link', { name: setUpWords.title }).click()
+  await expect(step).toContainText(setUpWords.states.done)
+  await expect(step).not.toContainText(missingWords.links)
+})
 
 test('a college that starts empty shows, prints and mails no word of the demo institute', { tag: '@desktop' }, async ({
   request,

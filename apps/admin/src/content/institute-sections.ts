@@ -48,10 +48,10 @@ export const instituteSections: readonly Section[] = [
       { path: 'officeHours', label: 'Office hours', kind: 'line', most: 120, optional: true, hint: 'As in Weekdays, 9 to 4' },
       {
         path: 'messageMax',
-        label: 'Characters of a message',
+        label: 'Longest message, in characters',
         kind: 'number',
         optional: true,
-        hint: `How long a visitor’s message may be, up to ${longestMessage}. Left empty, ${contactLimits.messageMax}`,
+        hint: `What a visitor can write to you on the contact page, up to ${longestMessage}. Left empty, ${contactLimits.messageMax}`,
       },
     ],
   },
@@ -97,7 +97,8 @@ export const instituteSections: readonly Section[] = [
   },
   {
     title: 'Fees on the admission form',
-    where: 'Beside the form, until a course is chosen. Without lines it lists what each open course costs',
+    where:
+      'A text beside the form, until a course is chosen. Without lines it lists what each open course costs. What students owe is set with each course',
     list: {
       path: 'feeList',
       one: 'Fee',
@@ -111,7 +112,7 @@ export const instituteSections: readonly Section[] = [
   },
   {
     title: 'Universities',
-    where: 'Admission form, the choices of its last step',
+    where: 'Admission form, the choices of its last step. At least one: the university, board or council that examines your students',
     list: {
       path: 'universities',
       one: 'University',
@@ -154,7 +155,13 @@ export const instituteSections: readonly Section[] = [
     title: 'Content protection',
     where: 'Footer, a badge',
     fields: [
-      { path: 'contentProtectionUrl', label: 'Address of the badge', kind: 'address', optional: true, hint: 'Left empty, there is none' },
+      {
+        path: 'contentProtectionUrl',
+        label: 'Address of the badge',
+        kind: 'address',
+        optional: true,
+        hint: 'Of a service that watches for copies of your pages, if you use one. Left empty, there is none',
+      },
     ],
   },
 ]

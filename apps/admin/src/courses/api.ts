@@ -9,6 +9,8 @@ import {
   saveCourse,
 } from '@campus/contracts/courses/endpoints.ts'
 import type { CourseContent, CourseDraft, CourseEdit } from '@campus/contracts/courses/schema.ts'
+import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useReadVersionsAnew } from '../history/api.ts'
@@ -25,10 +27,13 @@ export const allCoursesQuery = read(listAllCourses, {}, ({ data, order }): Cours
 /** One course, to change it. */
 export const courseQuery = (id: string) => read(findCourseContent, { params: { id } }, (reply) => reply.data)
 
-/** Both lists of courses are read anew after each change. */
+/** Where courses are told of: both lists, what is open for admission, and what the website lacks. */
+const tellsOfCourses = [listCourses, listAllCourses, getInstitute, findSetUp]
+
+/** All of it is read anew after each change. */
 const useReadAnew = () => {
   const queryClient = useQueryClient()
-  return () => Promise.all([listCourses, listAllCourses].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  return () => Promise.all(tellsOfCourses.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 }
 
 export const useCreateCourse = () =>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { setUpQuery } from './api.ts'
 import { Complete } from './complete.tsx'
 import { isSettled, Progress } from './progress.tsx'
+import { stepLinks } from './step-links.ts'
 import styles from './set-up-panel.module.css'
 
 /** On the dashboard, for as long as the website lacks something: how far it is, and what comes next. */
@@ -21,7 +22,9 @@ export default function SetUpPanel() {
           <p>{words.next}:</p>
           <ul className={styles.next}>
             {next.map(({ step }) => (
-              <li key={step}>{setUpStepWords[step].title}</li>
+              <li key={step}>
+                {stepLinks[step] ? <Link {...stepLinks[step]}>{setUpStepWords[step].title}</Link> : setUpStepWords[step].title}
+              </li>
             ))}
           </ul>
           <Link to="/set-up" className={buttonClass('main')}>

@@ -10,7 +10,7 @@ import { instituteSections } from '../content/institute-sections.ts'
 import { sectionId } from '../content/section-id.ts'
 import { college } from '../testing/answers.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
-import { stepLinks } from './step-links.ts'
+import { secondLinks, stepLinks } from './step-links.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => server.use(...college()))
@@ -38,7 +38,7 @@ test('each step says what it is for, what it lacks and where it is done', async 
 })
 
 test('the links lead to sections that there are', () => {
-  const hashes = Object.values(stepLinks).flatMap((link) => (link && 'hash' in link ? [link.hash] : []))
+  const hashes = [...Object.values(stepLinks), ...Object.values(secondLinks)].flatMap((link) => (link && 'hash' in link ? [link.hash] : []))
   expect(instituteSections.map(({ title }) => sectionId(title))).toEqual(expect.arrayContaining(hashes))
 })
 
@@ -63,8 +63,8 @@ test('examples are filled in, said to be no part of the website yet, and removed
   const { user, kept } = await open()
   server.use(
     mock(importExamples, () => {
-      kept.current = { ...kept.current, examples: [teacher] }
-      return { success: true as const, message: exampleWords.imported(1), data: { imported: 1 } }
+      kept.current = { ...kept.current, importing: { taken: 3, of: 40, underWay: true } }
+      return { success: true as const, message: exampleWords.begun }
     }),
     mock(removeExamples, () => {
       kept.current = { ...kept.current, examples: [] }
@@ -73,10 +73,39 @@ test('examples are filled in, said to be no part of the website yet, and removed
     }),
   )
   await user.click(await screen.findByRole('button', { name: exampleWords.import }))
-  await screen.findByText(setUpWords.notOnlineExamples(1))
+  expect(await screen.findByText(exampleWords.progress(3, 40))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: exampleWords.import })).toBeNull()
+  const { importing: _, ...ended } = kept.current
+  kept.current = { ...ended, examples: [teacher] }
+  await screen.findByText(setUpWords.notOnlineExamples(1), {}, { timeout: 5000 })
+  expect(await screen.findByText(exampleWords.imported(1))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: exampleWords.remove }))
   await user.click(await screen.findByRole('button', { name: exampleWords.removeFirst.yes }))
   expect(await screen.findByText(`BCA: ${exampleWords.reasons['in use']}`)).toBeTruthy()
+  await settled()
+})
+
+test('an import that was cut short says how far it came, and goes on', async () => {
+  const importing = { taken: 12, of: 40, underWay: false }
+  const { user, kept } = await open({ ...exampleSetUp, importing })
+  server.use(
+    mock(importExamples, () => {
+      kept.current = { ...kept.current, importing: { ...importing, underWay: true } }
+      return { success: true as const, message: exampleWords.begun }
+    }),
+  )
+  expect(await screen.findByText(exampleWords.cutShort(12, 40))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: exampleWords.goOn }))
+  expect(await screen.findByText(exampleWords.progress(12, 40))).toBeTruthy()
+  await settled()
+})
+
+test('an import that comes to nothing says so, and can be asked for again', async () => {
+  const { user } = await open()
+  server.use(mock(importExamples, { success: true, message: exampleWords.begun }))
+  await user.click(await screen.findByRole('button', { name: exampleWords.import }))
+  expect((await screen.findByRole('alert')).textContent).toBe(exampleWords.failed)
+  expect(screen.getByRole('button', { name: exampleWords.import })).toBeTruthy()
   await settled()
 })
 

@@ -1,3 +1,4 @@
+import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { setUpWords as words } from '@campus/contracts/set-up/words.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -7,14 +8,19 @@ import { Page } from '../shell/page.tsx'
 import { setUpQuery } from './api.ts'
 import { Complete } from './complete.tsx'
 import { Examples } from './examples.tsx'
-import { Progress } from './progress.tsx'
+import { FirstDay } from './first-day.tsx'
+import { isSettled, Progress } from './progress.tsx'
 import { SeeSite } from './see-site.tsx'
 import styles from './set-up-screen.module.css'
 import { Step } from './step.tsx'
 
+/** Before these are filled in visitors see that the site is being set up. */
+const neededFirst: readonly SetUpStepName[] = ['identity', 'home', 'about']
+
 /** The guide by which a college fills in its website, from nothing to the first application. */
 export const SetUpScreen = () => {
   const { data, error, refetch, isFetching } = useQuery(setUpQuery)
+  const next = data?.steps.find((step) => !isSettled(step))
   return (
     <Page title={words.title} actions={data && <SeeSite online={data.online} />}>
       {!data && !error && <Skeleton className={styles.pending} />}
@@ -29,9 +35,16 @@ export const SetUpScreen = () => {
             {data.finished ? <Complete closed={data.closed} /> : <Progress setUp={data} />}
             <ol className={styles.steps}>
               {data.steps.map((step, n) => (
-                <Step key={step.step} step={step} place={n + 1} />
+                <Step
+                  key={step.step}
+                  step={step}
+                  place={n + 1}
+                  isNext={step.step === next?.step}
+                  isNeeded={neededFirst.includes(step.step)}
+                />
               ))}
             </ol>
+            <FirstDay />
           </div>
           <Examples setUp={data} />
         </div>

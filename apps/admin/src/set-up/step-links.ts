@@ -8,7 +8,7 @@ export const stepLinks = {
   about: { to: '/content/about' },
   courses: { to: '/Create/Contact' },
   admissions: { to: '/content/institute', hash: 'admissions' },
-  form: { to: '/content/institute', hash: 'universities' },
+  form: { to: '/content/admission-form' },
   payment: { to: '/content/institute', hash: 'bank-account' },
   teachers: { to: '/content/teachers' },
   testimonials: { to: '/content/testimonials' },
@@ -20,6 +20,17 @@ export const stepLinks = {
   colleague: { to: '/people' },
   backup: null,
 } as const satisfies Record<SetUpStepName, { to: string; hash?: string } | null>
+
+/** The second screen that belongs to a step, whose words stand as `secondLink` among the step's. */
+export const secondLinks = {
+  courses: { to: '/courses' },
+  admissions: { to: '/courses' },
+  form: { to: '/content/institute', hash: 'universities' },
+  albums: { to: '/create/Image' },
+} as const satisfies Partial<Record<SetUpStepName, { to: string; hash?: string }>>
+
+export const secondLinkOf = (step: SetUpStepName) =>
+  Object.hasOwn(secondLinks, step) ? secondLinks[step as keyof typeof secondLinks] : null
 
 /** Where examples of the demo are changed, of the steps whose own link leads to a form for something new. */
 const listLinks: Partial<Record<SetUpStepName, { to: '/courses' | '/albums' }>> = { courses: { to: '/courses' }, albums: { to: '/albums' } }

@@ -1,6 +1,6 @@
 import type { SetUpStep, StepMark } from '@campus/contracts/set-up/schema.ts'
 import { requiredSteps } from '@campus/contracts/set-up/steps.ts'
-import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { missingWords, setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/words.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -11,14 +11,25 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { mailMyself, mark, setUpQuery } from './api.ts'
-import { exampleLink, stepLinks } from './step-links.ts'
+import { exampleLink, secondLinkOf, stepLinks } from './step-links.ts'
 import styles from './step.module.css'
 
+type StepProps = {
+  step: SetUpStep
+  place: number
+  /** The first of those that are not done: its button is the one to press. */
+  isNext: boolean
+  /** Visitors see nothing before it is done. */
+  isNeeded: boolean
+}
+
 /** One step of the guide: what it is for, what it lacks, and where it is done. */
-export const Step = ({ step: { step, state, missing }, place }: { step: SetUpStep; place: number }) => {
+export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded }: StepProps) => {
   const id = useId()
-  const { title, shows, link } = setUpStepWords[step]
+  const { title, shows, link, secondLink } = setUpStepWords[step]
   const isExample = state === 'example'
+  const isDone = state === 'done'
+  const second = secondLinkOf(step)
   const target = isExample ? exampleLink(step) : stepLinks[step]
   return (
     <li className={`panel ${styles.step}`} data-state={state} aria-labelledby={id}>
@@ -30,6 +41,7 @@ export const Step = ({ step: { step, state, missing }, place }: { step: SetUpSte
           {title} <span className={styles.state}>{words.states[state]}</span>
         </h2>
         <p>{shows}</p>
+        {isNeeded && !isDone && <p className={styles.needed}>{words.firstNeeded}</p>}
         {missing.length > 0 && (
           <ul className={styles.missing}>
             {missing.map((one) => (
@@ -39,8 +51,13 @@ export const Step = ({ step: { step, state, missing }, place }: { step: SetUpSte
         )}
         <div className={styles.buttons}>
           {target && (
-            <Link className={`btn btn-small ${state === 'open' || isExample ? 'btn-main' : 'btn-quiet'}`} {...target}>
+            <Link className={`btn btn-small ${isNext ? 'btn-main' : 'btn-quiet'}`} {...target}>
               {isExample ? words.changeExamples : link}
+            </Link>
+          )}
+          {second && (
+            <Link className="btn btn-small btn-quiet" {...second}>
+              {secondLink}
             </Link>
           )}
           {step === 'mail' && (
@@ -48,17 +65,18 @@ export const Step = ({ step: { step, state, missing }, place }: { step: SetUpSte
               {words.testMail}
             </ActionButton>
           )}
-          <Marks step={step} state={state} title={title} />
+          <Marks step={step} state={state} title={title} canConfirm={!missing.includes(missingWords.mailServer)} />
         </div>
       </div>
     </li>
   )
 }
 
-type MarksProps = Pick<SetUpStep, 'step' | 'state'> & { title: string }
+/** `canConfirm`: false while nobody can tell, since no mail can arrive. */
+type MarksProps = Pick<SetUpStep, 'step' | 'state'> & { title: string; canConfirm: boolean }
 
 /** What a person says of a step: that it is done where nobody else can tell, or that the college can do without it. */
-const Marks = ({ step, state, title }: MarksProps) => {
+const Marks = ({ step, state, title, canConfirm }: MarksProps) => {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (as: StepMark) => mark(step, as),
@@ -71,7 +89,7 @@ const Marks = ({ step, state, title }: MarksProps) => {
       <span className="visually-hidden">: {title}</span>
     </Button>
   )
-  const confirmation = step === 'mail' || step === 'backup' ? words.confirm[step] : undefined
+  const confirmation = canConfirm && (step === 'mail' || step === 'backup') ? words.confirm[step] : undefined
   return (
     <>
       {confirmation !== undefined && (state === 'done' ? button(words.takeBack, null) : button(confirmation, 'done'))}

@@ -6,7 +6,7 @@ import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/wor
 import { editAlbumWords } from '@campus/contracts/gallery/words.ts'
 import { peopleWords } from '@campus/contracts/identity/people-words.ts'
 import { editTextWords } from '@campus/contracts/pages/words.ts'
-import { setUpWords } from '@campus/contracts/set-up/words.ts'
+import { setUpTitle } from '@campus/contracts/set-up/title.ts'
 import { importWords } from '@campus/contracts/students/import-columns.ts'
 import {
   Add,
@@ -82,7 +82,7 @@ export const sidebarGroups = [
 ] as const
 
 /** Stands after Home until the website is complete. */
-export const setUpLink = { to: '/set-up', label: setUpWords.title, icon: Status } as const
+export const setUpLink = { to: '/set-up', label: setUpTitle, icon: Status } as const
 
 /** What the specification has a place for and no screen (§2.13); they stand after Home. */
 export const laterLinks = [

@@ -1,5 +1,7 @@
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
+import { editTextWords } from '@campus/contracts/pages/words.ts'
 import type { Example, SetUpStep, StepMark } from '@campus/contracts/set-up/schema.ts'
 import {
   confirmedSteps,
@@ -21,6 +23,8 @@ export type SetUpFacts = {
   landing?: LandingPage | undefined
   about?: AboutPage | undefined
   links?: SocialLinks | undefined
+  /** Missing until the office has saved the lists; the form offers neutral ones meanwhile. */
+  admissionForm?: AdmissionFormContent | undefined
   counts: ContentCounts
   /** Mails go to a mail server. */
   sendsMails: boolean
@@ -32,16 +36,11 @@ export type SetUpFacts = {
 
 const unless = (there: unknown, words: string): string[] => (there ? [] : [words])
 
-const pageTitles = { privacy: 'Privacy Policy', terms: 'Terms and Conditions', support: 'Support' } as const
-
 /** What each step lacks, whatever the office has said of it. Documents of earlier releases lack fields: these count as empty. */
 const missing: Record<SetUpStepName, (facts: SetUpFacts) => string[]> = {
   identity: ({ institute }) => unless(institute?.name, missingWords.identity),
   logo: ({ institute }) => unless(institute && narrowLogo(institute), missingWords.logo),
-  home: ({ landing }) =>
-    landing?.HeroSection.homeTitle
-      ? unless(landing.HeroSection.homeBackgroundImage, missingWords.homePicture)
-      : [missingWords.home, missingWords.homePicture],
+  home: ({ landing }) => unless(landing?.HeroSection.homeTitle, missingWords.home),
   about: ({ about }) => unless(about?.AboutHero.Heading, missingWords.about),
   courses: ({ counts }) => unless(counts.courses, missingWords.courses),
   admissions: ({ counts, institute, today }) => {
@@ -52,18 +51,26 @@ const missing: Record<SetUpStepName, (facts: SetUpFacts) => string[]> = {
       ...(lastDate && lastDate < today ? [missingWords.lastDatePassed(formatDay(lastDate))] : []),
     ]
   },
-  form: ({ institute }) => unless(institute?.universities?.some(Boolean), missingWords.universities),
-  payment: ({ institute }) => unless(institute?.bank?.name, missingWords.payment),
+  form: ({ institute, admissionForm }) => [
+    ...unless(institute?.universities?.some(Boolean), missingWords.universities),
+    ...unless(admissionForm, missingWords.lists),
+  ],
+  payment: ({ institute }) => {
+    const [bank, payment] = [institute?.bank, institute?.payment]
+    // The name of a bank alone takes nobody's money there.
+    if (bank?.accountNumber) return unless(bank.ifsc, missingWords.ifsc)
+    return unless(payment?.upiId || payment?.counter || payment?.note, missingWords.payment)
+  },
   teachers: ({ counts }) => unless(counts.teachers, missingWords.teachers),
   testimonials: ({ counts }) => unless(counts.testimonials, missingWords.testimonials),
-  albums: ({ counts }) => unless(counts.filledAlbums, missingWords.albums),
+  albums: ({ counts }) => unless(counts.filledAlbums, counts.albums ? missingWords.emptyAlbums : missingWords.albums),
   posts: ({ counts }) => unless(counts.posts, missingWords.posts),
-  pages: ({ counts }) => pageSlugs.filter((slug) => !counts.pages.includes(slug)).map((slug) => missingWords.page(pageTitles[slug])),
+  pages: ({ counts }) =>
+    pageSlugs.filter((slug) => !counts.pages.includes(slug)).map((slug) => missingWords.page(editTextWords.pageNames[slug])),
   links: ({ links }) => unless(Object.values(links ?? {}).some(Boolean), missingWords.links),
-  mail: ({ sendsMails, marks }) => [
-    ...unless(sendsMails, missingWords.mailServer),
-    ...unless(marks.get('mail') === 'done', missingWords.mailConfirmed),
-  ],
+  // Without a server no mail can arrive, whatever somebody says.
+  mail: ({ sendsMails, marks }) =>
+    sendsMails ? unless(marks.get('mail') === 'done', missingWords.mailConfirmed) : [missingWords.mailServer],
   colleague: ({ counts }) => unless(counts.admins > 1, missingWords.colleague),
   backup: ({ marks }) => unless(marks.get('backup') === 'done', missingWords.backup),
 }

@@ -82,3 +82,22 @@ test('a last date that has passed opens the step again', async () => {
   const admissions = (await setUp()).steps.find(({ step }) => step === 'admissions')
   expect(admissions).toMatchObject({ state: 'open', missing: [missingWords.lastDatePassed('31-07-2020')] })
 })
+
+test('the name of a bank alone is no way to pay', async () => {
+  await mark('payment', null)
+  const { admissionCourses: _, ...college } = exampleInstitute
+  const lacks = async (bank: object, payment = {}) => {
+    await saveDocument(api.db, 'institute', { ...college, bank, payment })
+    return (await setUp()).steps.find(({ step }) => step === 'payment')?.missing
+  }
+  expect(await lacks({ name: 'Godavari Bank' })).toEqual([missingWords.payment])
+  expect(await lacks({ name: 'Godavari Bank', accountNumber: '123456789' })).toEqual([missingWords.ifsc])
+  expect(await lacks({ name: 'Godavari Bank', accountNumber: '123456789', ifsc: 'GODA0123456' })).toEqual([])
+  expect(await lacks({}, { counter: 'Ground floor' })).toEqual([])
+})
+
+test('the lists of the admission form are looked through once they have been saved', async () => {
+  await mark('form', null)
+  await api.pool.query(`delete from site_documents where key = 'admission-form'`)
+  expect((await setUp()).steps.find(({ step }) => step === 'form')).toMatchObject({ state: 'open', missing: [missingWords.lists] })
+})

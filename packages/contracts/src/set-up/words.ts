@@ -1,12 +1,14 @@
 import { admissionFormWords } from '../admissions/form-words.ts'
 import type { ExampleKind, SetUpStepName, StepState } from './steps.ts'
+import { setUpTitle } from './title.ts'
 
 /** Texts of the set-up guide. */
 export const setUpWords = {
-  title: 'Set-up guide',
+  title: setUpTitle,
   progress: (done: number, of: number): string => `${done} of ${of} steps done`,
   next: 'Next',
   online: 'Your website is online.',
+  firstNeeded: 'Needed before visitors see the website',
   notOnline: 'Visitors see “This site is being set up” until the home page, the about page and your institute are filled in.',
   notOnlineExamples: (count: number): string =>
     `Visitors see “This site is being set up” while ${count === 1 ? 'one example' : `${count} examples`} of the demo ${count === 1 ? 'stands' : 'stand'} on it. Change or remove each, and it goes online by itself.`,
@@ -25,10 +27,17 @@ export const setUpWords = {
   changeExamples: 'Make it your own',
   testMail: 'Send a test mail to me',
   testMailSent: (email: string): string => `A test mail is on its way to ${email}`,
-  states: { open: 'Open', example: 'Example of the demo', done: 'Done', 'not needed': 'Not needed' } satisfies Record<StepState, string>,
+  states: { open: 'To do', example: 'Example of the demo', done: 'Done', 'not needed': 'Not needed' } satisfies Record<StepState, string>,
 } as const
 
-type StepWords = { title: string /** Where and how it shows. */; shows: string; link: string }
+type StepWords = {
+  title: string
+  /** Where and how it shows. */
+  shows: string
+  link: string
+  /** Of a second screen that belongs to the step. */
+  secondLink?: string
+}
 
 export const setUpStepWords: Record<SetUpStepName, StepWords> = {
   identity: {
@@ -43,7 +52,8 @@ export const setUpStepWords: Record<SetUpStepName, StepWords> = {
   },
   home: {
     title: 'Home page',
-    shows: 'The first thing that anybody sees: a large picture, a title, what you promise and what you aim at.',
+    shows:
+      'The first thing that anybody sees: a large picture, a title, what you promise and what you aim at. Without a picture of yours there is a drawing.',
     link: 'Write the home page',
   },
   about: {
@@ -53,27 +63,37 @@ export const setUpStepWords: Record<SetUpStepName, StepWords> = {
   },
   courses: {
     title: 'Courses',
-    shows: 'Each published course has a page with its fee and eligibility, and stands on the about page.',
+    shows:
+      'Each published course has a page with its fee and eligibility, and stands on the about page. What the fee is made up of can be added once a course is created.',
     link: 'Create a course',
+    secondLink: 'See the courses',
   },
   admissions: {
     title: 'Admissions',
     shows: 'The line above the top bar and the home page say until when one can apply; the form offers the courses that are open.',
     link: 'Set the dates',
+    secondLink: 'Open a course',
   },
   form: {
     title: admissionFormWords.title,
-    shows: 'What applicants can choose in the form’s last step: the universities that your courses belong to.',
+    shows:
+      'What applicants choose from: boards, grades, what marks are out of, nationalities, the universities of your courses. The lists begin with what suits most of India; save them once when they suit you.',
     link: 'Look through the lists',
+    secondLink: 'Name the universities',
   },
   payment: {
     title: 'How one pays',
-    shows: 'The payment page names your bank account, beside the fee that is due.',
+    shows: 'The payment page and each student’s own fees name your bank account, UPI ID and counter, beside the fee that is due.',
     link: 'Enter the bank account',
   },
   teachers: { title: 'Teachers', shows: 'Stand on the about page, with their subjects.', link: 'Add a teacher' },
   testimonials: { title: 'Testimonials', shows: 'Words of former students, on the home page.', link: 'Add a testimonial' },
-  albums: { title: 'Albums', shows: 'Pictures of your campus, on the home page and in the gallery.', link: 'Create an album' },
+  albums: {
+    title: 'Albums',
+    shows: 'Pictures of your campus, on the home page and in the gallery.',
+    link: 'Create an album',
+    secondLink: 'Add images to an album',
+  },
   posts: { title: 'Blog', shows: 'News of the college, at /blog.', link: 'Write a post' },
   pages: {
     title: 'Privacy, terms and support',
@@ -98,29 +118,60 @@ export const setUpStepWords: Record<SetUpStepName, StepWords> = {
   },
 }
 
+/** What the office does once a course is open, from the first application to its receipt. */
+export const firstDayWords = {
+  title: 'When a course is open',
+  text: 'This is the way of each student. Go it once with your first applicant, and you know all of it.',
+  steps: {
+    apply: {
+      title: 'Somebody applies',
+      text: 'On the website, with a photograph. The Student Id stands on the screen and comes by mail.',
+      link: 'See the admission form',
+    },
+    decide: {
+      title: 'You decide',
+      text: 'Read the application, then approve or reject it with a message, which is mailed.',
+      link: 'Go to the applications',
+    },
+    pay: {
+      title: 'The fee is paid',
+      text: 'At the counter or into your account. You enter what has come in, by name or Student Id.',
+      link: 'Enter a payment',
+    },
+    receipt: {
+      title: 'The receipt',
+      text: 'Stands in the student’s ledger under Fee Payment, ready to print, and comes by mail. Anybody can check it by the code on it.',
+      link: 'See what came in',
+    },
+  },
+} as const
+
 /** What a step lacks. */
 export const missingWords = {
-  identity: 'Name, place and how the college is reached',
+  identity: 'Name, place, how the college is reached, and the university or board that it belongs to',
   logo: 'A logo',
   home: 'The home page’s title',
-  homePicture: 'The large picture at the top',
   about: 'The about page’s heading',
   courses: 'A course that is published',
   openCourse: 'A course that is open for admission',
   lastDate: 'The last date of admissions',
   lastDatePassed: (day: string): string => `The last date, ${day}, has passed`,
   universities: 'At least one university',
-  payment: 'The bank account, or how else one pays',
+  lists: 'A look through the lists, and a first save',
+  payment: 'The number of the bank account, a UPI ID or where the counter is',
+  ifsc: 'The IFSC of the bank account',
   teachers: 'A teacher',
   testimonials: 'A testimonial',
   albums: 'An album with pictures',
+  emptyAlbums: 'Images in an album: so far there are covers alone',
   posts: 'A post that has appeared',
   page: (title: string): string => `The page ${title}`,
   links: 'A link',
-  mailServer: 'A mail server: whoever runs the server sets SMTP_URL. Until then mails are files in the folder “outbox” of the data',
-  mailConfirmed: 'Somebody’s word that a mail has arrived',
+  mailServer:
+    'A mail server: nobody gets a mail before. Ask whoever runs the server to set SMTP_URL; until then mails are kept as files in the folder “outbox” of the data',
+  mailConfirmed: 'Your confirmation that a test mail has arrived',
   colleague: 'A second person who can sign in here',
-  backup: 'Somebody’s word that a backup was made',
+  backup: 'Your confirmation that a backup was made',
   examples: (count: number): string => (count === 1 ? 'An example of the demo to change' : `${count} examples of the demo to change`),
 } as const
 
@@ -130,8 +181,14 @@ export const exampleWords = {
   offer:
     'Fill in what is missing with the texts and pictures of a demo college, and change them one by one. Visitors do not see the site before the last of them is yours. Name, address, bank and dates are never filled in for you, and no course is opened.',
   import: 'Fill in the examples',
+  begun: 'The examples are being filled in',
   importing: 'Filling in…',
+  importingText: 'This goes on by itself, also when you leave this screen. A small server needs some minutes for the pictures.',
   progress: (taken: number, of: number): string => `${taken} of ${of} pictures`,
+  cutShort: (taken: number, of: number): string =>
+    `Filling in was cut short after ${taken} of ${of} pictures. It goes on from there when you ask for it again.`,
+  failed: 'Filling in was cut short. Please try again; if it fails again, whoever runs the server finds the reason in its log.',
+  goOn: 'Go on filling in',
   imported: (count: number): string => `${count} examples stand on the site, for you alone to see`,
   nothingMissing: 'Nothing is missing that an example could stand for',
   online: 'Your website is online: examples would take it off again. Remove what you do not want by hand, and add what you want',
@@ -141,7 +198,7 @@ export const exampleWords = {
   remove: 'Remove all examples',
   removeFirst: {
     title: 'Remove all examples?',
-    text: 'What is still as the demo has it goes off the site. What you have changed stays. Each can be brought back from the list of deleted ones.',
+    text: 'What is still as the demo has it goes off the site. What you have changed stays. While your website is not online you can fill in examples again.',
     yes: 'Remove them',
     no: 'Keep them',
   },

@@ -1,0 +1,60 @@
+import { firstDayWords as words } from '@campus/contracts/set-up/words.ts'
+import { Link } from '@tanstack/react-router'
+import { websiteAddress } from '../kit/origins.ts'
+import styles from './first-day.module.css'
+
+const button = 'btn btn-small btn-quiet'
+
+/** What comes once the website is there: the way from an application to its receipt, with the screens that it leads over. */
+export const FirstDay = () => {
+  const { apply, decide, pay, receipt } = words.steps
+  const ways = [
+    {
+      ...apply,
+      way: (
+        <a className={button} href={websiteAddress('/admission')} target="_blank" rel="noreferrer">
+          {apply.link}
+        </a>
+      ),
+    },
+    {
+      ...decide,
+      way: (
+        <Link className={button} to="/applications">
+          {decide.link}
+        </Link>
+      ),
+    },
+    {
+      ...pay,
+      way: (
+        <Link className={button} to="/student/pay/fee">
+          {pay.link}
+        </Link>
+      ),
+    },
+    {
+      ...receipt,
+      way: (
+        <Link className={button} to="/fees">
+          {receipt.link}
+        </Link>
+      ),
+    },
+  ]
+  return (
+    <section className={`panel ${styles.panel}`} aria-labelledby="first-day">
+      <h2 id="first-day">{words.title}</h2>
+      <p>{words.text}</p>
+      <ol className={styles.ways}>
+        {ways.map(({ title, text, way }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {way}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
