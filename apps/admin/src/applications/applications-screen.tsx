@@ -38,6 +38,14 @@ export const ApplicationsScreen = () => {
   )
 }
 
+const noApplications = {
+  title: 'No applications yet',
+  text: 'What applicants send with the website’s admission form arrives here, as soon as a course is open for admission.',
+}
+
+/** Something was chosen that leaves applications out; their order leaves out none. */
+const isNarrowed = ({ status, course, from, to, search }: Filters) => [status, course, from, to, search].some(Boolean)
+
 type FoundProps = { filters: Filters; onSort: (sort: string) => void }
 
 const Found = ({ filters, onSort }: FoundProps) => {
@@ -69,7 +77,9 @@ const Found = ({ filters, onSort }: FoundProps) => {
         </StateMessage>
       )}
       {rows?.length === 0 && (
-        <StateMessage title="No applications found">Nothing fits what you chose. Choose less, or another day.</StateMessage>
+        <StateMessage title={isNarrowed(filters) ? 'No applications found' : noApplications.title}>
+          {isNarrowed(filters) ? 'Nothing fits what you chose. Choose less, or another day.' : noApplications.text}
+        </StateMessage>
       )}
       {isFetchNextPageError && (
         <p className={styles.failed} role="alert">

@@ -41,14 +41,14 @@ export const ListScreen = <S extends z.ZodObject>({ list }: ListScreenProps<S>) 
 type ShownRow = { id: string; version: number; name: string; image: string; line: string }
 
 type OrderedRowsProps = {
-  list: Pick<ListOf<z.ZodObject>, 'title' | 'one' | 'path' | 'kind' | 'orderKind' | 'remove' | 'order'>
+  list: Pick<ListOf<z.ZodObject>, 'title' | 'one' | 'purpose' | 'path' | 'kind' | 'orderKind' | 'remove' | 'order'>
   rows: ShownRow[]
   order: ContentState
   onReplaced: () => void
 }
 
 const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
-  const { one, title, path } = list
+  const { one, purpose, title, path } = list
   const [ids, setIds] = useState(rows.map(({ id }) => id))
   const [busy, setBusy] = useState(false)
   /** Is still shown until the list has been read anew, and cannot be removed a second time. */
@@ -102,7 +102,12 @@ const OrderedRows = ({ list, rows, order, onReplaced }: OrderedRowsProps) => {
       <div className={styles.columns}>
         <section className={`panel ${styles.rows}`}>
           {rows.length === 0 ? (
-            <StateMessage title={`No ${title.toLowerCase()} yet`}>Add the first one.</StateMessage>
+            <StateMessage title={`No ${title.toLowerCase()} yet`}>
+              <p>{purpose}</p>
+              <Link className={buttonClass('main')} to={`${path}/$id`} params={{ id: 'new' }}>
+                Add the first {one.toLowerCase()}
+              </Link>
+            </StateMessage>
           ) : (
             <SortableList label={title} items={inOrder} keyOf={({ id }) => id} nameOf={({ name }) => name} onOrder={setIds}>
               {(row) => (

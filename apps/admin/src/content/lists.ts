@@ -25,6 +25,8 @@ type Saved = Promise<{ message: string; data: ContentState }>
 export type ListOf<S extends z.ZodObject> = {
   title: string
   one: string
+  /** What the list is for, where nothing stands in it yet. */
+  purpose: string
   path: '/content/teachers' | '/content/testimonials'
   kind: 'teacher' | 'testimonial'
   orderKind: 'teacher-order' | 'testimonial-order'
@@ -43,6 +45,7 @@ export type ListOf<S extends z.ZodObject> = {
 export const teacherList: ListOf<typeof teacherDraft> = {
   title: 'Teachers',
   one: 'Teacher',
+  purpose: 'Teachers stand on the about page, each with a picture, the subject and the years of experience.',
   path: '/content/teachers',
   kind: 'teacher',
   orderKind: 'teacher-order',
@@ -60,6 +63,7 @@ export const teacherList: ListOf<typeof teacherDraft> = {
 export const testimonialList: ListOf<typeof testimonialDraft> = {
   title: 'Testimonials',
   one: 'Testimonial',
+  purpose: 'Words of students and parents stand on the home page, each with a picture and a rating.',
   path: '/content/testimonials',
   kind: 'testimonial',
   orderKind: 'testimonial-order',

@@ -35,7 +35,15 @@ export const CoursesScreen = () => {
         {data && data.courses.length > 0 && <Courses {...data} />}
         {data?.courses.length === 0 && (
           <section className="panel">
-            <StateMessage title={editCourseWords.noCourses}>The first one stands here as soon as it is created.</StateMessage>
+            <StateMessage title={editCourseWords.noCourses}>
+              <p>
+                A course has a page with its fee and eligibility, and stands on the about page. Applicants choose from those that are open
+                for admission.
+              </p>
+              <Link to="/Create/Contact" className={buttonClass('main')}>
+                Create the first course
+              </Link>
+            </StateMessage>
           </section>
         )}
         {!data && error && (

@@ -2,9 +2,11 @@ import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { lateFineWords } from '@campus/contracts/fees/words.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { messageOf } from '../kit/failure.ts'
 import { LateFineForm } from './late-fine-form.tsx'
 import styles from './late-fines-screen.module.css'
@@ -27,7 +29,12 @@ export const LateFinesScreen = () => {
       </div>
       {data?.length === 0 && (
         <section className="panel">
-          <StateMessage title={editCourseWords.noCourses}>Each course has its own fine, and its own due dates.</StateMessage>
+          <StateMessage title={editCourseWords.noCourses}>
+            <p>Each course has its own fine, and its own due dates.</p>
+            <Link to="/Create/Contact" className={buttonClass('main')}>
+              Create the first course
+            </Link>
+          </StateMessage>
         </section>
       )}
       {!data && error && (

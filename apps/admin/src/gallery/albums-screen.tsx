@@ -1,5 +1,5 @@
 import type { AlbumLine } from '@campus/contracts/gallery/drafts.ts'
-import { createAlbumWords, editAlbumWords, galleryWords } from '@campus/contracts/gallery/words.ts'
+import { createAlbumWords, editAlbumWords } from '@campus/contracts/gallery/words.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -36,7 +36,12 @@ export const AlbumsScreen = () => {
         )}
         {data?.length === 0 && (
           <section className="panel">
-            <StateMessage title={galleryWords.noAlbums}>The first one stands here as soon as it is created.</StateMessage>
+            <StateMessage title="No albums yet">
+              <p>Albums show the campus and its days, on the home page and in the gallery.</p>
+              <Link to="/create/Album" className={buttonClass('main')}>
+                Create the first album
+              </Link>
+            </StateMessage>
           </section>
         )}
         {data && data.length > 0 && (

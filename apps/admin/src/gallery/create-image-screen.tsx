@@ -1,9 +1,10 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
 import { uploadWords } from '@campus/contracts/gallery/words.ts'
-import { Button } from '@campus/ui/buttons/button.tsx'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { messageOf } from '../kit/failure.ts'
@@ -55,13 +56,19 @@ export const CreateImageScreen = () => {
           <StateMessage failed title={uploadWords.albumNamesFailed} onRetry={() => void refetch()} retrying={isFetching}>
             {messageOf(namesError)}
           </StateMessage>
+        ) : names?.length === 0 ? (
+          <StateMessage title="No albums yet">
+            <p>Images stand in albums.</p>
+            <Link to="/create/Album" className={buttonClass('main')}>
+              Create the first album
+            </Link>
+          </StateMessage>
         ) : (
           <SelectField
             label="Album"
             value={albumName}
             disabled={sent !== null}
             onChange={({ currentTarget }) => setAlbumName(currentTarget.value)}
-            description={names?.length === 0 ? 'There is no album yet. Create one first.' : undefined}
           >
             <option value="">Choose an album</option>
             {names?.map((name) => (

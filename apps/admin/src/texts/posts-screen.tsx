@@ -61,7 +61,12 @@ export const PostsScreen = () => {
         <section className="panel" aria-label={editTextWords.posts}>
           {error && !data && <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />}
           {data?.length === 0 && (
-            <StateMessage title={pageWords.noPosts}>The first one begins with “{editTextWords.newPost}”.</StateMessage>
+            <StateMessage title={pageWords.noPosts}>
+              <p>News of the college, at /blog. A post appears on the day that you set, and can be kept as a draft until then.</p>
+              <Link to="/posts/new" className={buttonClass('main')}>
+                Write the first post
+              </Link>
+            </StateMessage>
           )}
           {data?.length !== 0 && !(error && !data) && (
             <DataTable label={editTextWords.posts} columns={columns} rows={data} awaited={5} keyOf={({ _id }) => _id} />
