@@ -69,6 +69,7 @@ const adminPages: Visit[] = [
   { name: 'the editor of the home page', path: '/admin/content/landing', signedIn: true, tag: '@phone' },
   { name: 'the editor of the about page', path: '/admin/content/about', signedIn: true, tag: '@desktop' },
   { name: "the editor of the institute's identity", path: '/admin/content/institute', signedIn: true, tag: '@phone' },
+  { name: 'the editor of the admission form', path: '/admin/content/admission-form', signedIn: true, tag: '@phone' },
   { name: 'the editor of the social links', path: '/admin/content/links', signedIn: true, tag: '@desktop' },
   { name: 'the list of the teachers', path: '/admin/content/teachers', signedIn: true, tag: '@phone' },
   { name: 'the form of a new teacher', path: '/admin/content/teachers/new', signedIn: true, tag: '@phone' },

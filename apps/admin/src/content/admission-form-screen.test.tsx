@@ -1,0 +1,94 @@
+import { server } from '@campus/client/testing/server.ts'
+import { mock } from '@campus/client/testing.ts'
+import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
+import { admissionFormWords } from '@campus/contracts/admissions/form-words.ts'
+import { findAdmissionFormContent, listContentVersions, saveAdmissionFormContent } from '@campus/contracts/content/endpoints.ts'
+import { historyWords, versionWords } from '@campus/contracts/content/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { notifications } from '@mantine/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin, settled } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const sent = vi.fn<(body: unknown) => void>()
+const form = (version: number, changes: object = {}) =>
+  mock(findAdmissionFormContent, { success: true, data: { version, content: { ...exampleAdmissionForm, ...changes } } })
+const saves = mock(saveAdmissionFormContent, ({ body }) => {
+  sent(body)
+  return { success: true as const, message: versionWords.saved, data: { version: body.version + 1 } }
+})
+
+beforeEach(() => {
+  notifications.clean()
+  sent.mockReset()
+  server.use(...college(), mock(listContentVersions, { success: true, data: [] }), form(0), saves)
+})
+afterEach(settled)
+
+const open = async () => {
+  const { user } = renderAdmin('/admin/content/admission-form')
+  const boards = await screen.findByLabelText<HTMLTextAreaElement>(/^Boards/)
+  return { user, boards, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
+}
+
+test('the lists stand there a choice a line, and are saved as they are where they suit', async () => {
+  const { boards, save } = await open()
+  expect(boards.value).toBe(exampleAdmissionForm.boards.join('\n'))
+  await save()
+  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(sent).toHaveBeenCalledWith({ version: 0, content: exampleAdmissionForm })
+})
+
+test('a pasted list counts its choices, loses its blank lines, and marks may be left for applicants to say', async () => {
+  const { user, boards, save } = await open()
+  await replace(user, boards, '\n\n  महाराष्ट्र   राज्य मंडळ \n')
+  expect(screen.getByText(/· 1 in the list$/)).toBeTruthy()
+  await user.clear(screen.getByLabelText(/^Class 10 marks are out of/))
+  await save()
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ content: { boards: ['महाराष्ट्र राज्य मंडळ'] } })
+  expect(sent.mock.calls[0]?.[0]).not.toHaveProperty('content.fullMarks.tenth')
+})
+
+test.each([
+  ['CBSE\nOther', admissionFormWords.otherIsThere],
+  ['CBSE\ncbse', admissionFormWords.twice('cbse')],
+  ['\n \n', admissionFormWords.none],
+])('the boards %j are refused at their field, where they stay, and nothing is sent', async (lines, words) => {
+  const { user, boards, save } = await open()
+  await replace(user, boards, lines)
+  await save()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(boards.value).toBe(lines)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('who is slower keeps every line that was typed, sees what the other has saved, and may put their own on top', async () => {
+  const { user, boards, save } = await open()
+  await replace(user, boards, 'SEBA\nAHSEC')
+  const message = versionWords.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
+  server.use(
+    form(1, { boards: ['CBSE'] }),
+    mock(saveAdmissionFormContent, ({ body }) => {
+      sent(body)
+      if (body.version === 0) return new AppError('CONFLICT', { message, fields: { version: message } })
+      return { success: true as const, message: versionWords.saved, data: { version: 2 } }
+    }),
+    mock(listContentVersions, {
+      success: true,
+      data: [{ version: 1, savedBy: 'Ravi Demo', savedAt: '2026-11-22T09:05:00.000Z', deleted: false }],
+    }),
+  )
+  await save()
+  const notice = await screen.findByRole('alert')
+  expect(within(notice).getByText(/^Ravi Demo changed this/)).toBeTruthy()
+  expect(boards.value).toBe('SEBA\nAHSEC')
+  await user.click(within(notice).getByRole('button', { name: historyWords.saveMine }))
+  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(sent).toHaveBeenLastCalledWith({ version: 1, content: { ...exampleAdmissionForm, boards: ['SEBA', 'AHSEC'] } })
+  expect(boards.value).toBe('SEBA\nAHSEC')
+})
