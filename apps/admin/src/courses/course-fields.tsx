@@ -41,7 +41,13 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
         hideControls
       />
       <TextInput key={form.key('courseDuration')} {...field('courseDuration')} placeholder="3 years" maxLength={60} />
-      <TextInput key={form.key('courseCode')} {...field('courseCode')} placeholder="BCA" maxLength={20} />
+      <TextInput
+        key={form.key('courseCode')}
+        {...field('courseCode')}
+        description="Short, as in BCA. It stands in lists, on the form and on the home page"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={20}
+      />
       <TextInput key={form.key('courseEligibility')} {...field('courseEligibility')} maxLength={500} />
       <NumberInput
         key={form.key('semesters')}

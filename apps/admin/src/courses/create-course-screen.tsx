@@ -5,6 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { type Draft, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PictureInput } from '../content/picture-input.tsx'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
@@ -28,6 +29,9 @@ const empty: Draft<typeof courseForm> = {
   courseDescription: '',
   semesters: '',
 }
+
+/** At the picture, where one looks who has no address of one. */
+const noPicture = 'Please choose a picture, or type the address of one below'
 
 /** Adds a course to the website. */
 export const CreateCourseScreen = () => {
@@ -65,6 +69,12 @@ export const CreateCourseScreen = () => {
         </Button>
       }
     >
+      {created > 0 && (
+        <p className={styles.created} role="status">
+          The course is on the website. Applicants can choose it once it is <Link to="/courses">open for admission</Link>; what its fee is
+          made up of stands on its own screen there.
+        </p>
+      )}
       <form
         {...formProps}
         ref={formElement}
@@ -81,6 +91,7 @@ export const CreateCourseScreen = () => {
               label={editCourseWords.picture}
               hint={createCourseWords.upload}
               optional
+              error={form.errors['imageUrl'] && noPicture}
               onChange={(address) => {
                 form.setFieldValue('imageUrl', address)
                 form.setFieldValue('courseThumbnail', address)
