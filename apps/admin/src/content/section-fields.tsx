@@ -133,6 +133,8 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
       <button
         ref={add}
         type="button"
+        // What is wrong with the list as a whole brings the focus here.
+        data-path={list.path}
         className={`btn btn-quiet btn-small ${styles.add}`}
         aria-disabled={keys.length >= list.most || undefined}
         onClick={() => {
