@@ -27,13 +27,17 @@ export const GoalsSection = ({ goals, texts }: { goals: Goal[] | undefined; text
 const Goals = ({ goals }: { goals: Goal[] | undefined }) => {
   if (!goals) return <StateMessage title={homeWords.goalsMissing} />
   if (goals.length === 0) return <StateMessage title={homeWords.noGoals} />
+  // An arch without a picture stands for one that is to come; where none of them has one there is nothing to come.
+  const hasPictures = goals.some(({ image }) => image)
   return (
     <ul className={styles.goals}>
       {goals.map(({ _id, image, title, content }) => (
-        <li key={_id} className={styles.goal}>
-          <div className={`when-near ${styles.picture}`}>
-            <Picture address={image} alt="" sizes="(min-width: 900px) 510px, 210px" />
-          </div>
+        <li key={_id} className={styles.goal} data-plain={!hasPictures || undefined}>
+          {hasPictures && (
+            <div className={`when-near ${styles.picture}`}>
+              <Picture address={image} alt="" sizes="(min-width: 900px) 510px, 210px" />
+            </div>
+          )}
           <div>
             <h3>{title}</h3>
             <p>{content}</p>
