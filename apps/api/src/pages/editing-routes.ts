@@ -31,7 +31,8 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, listPages, async () => ({ data: await listPageLines(db) }))
 
   serve(app, findPageContent, async ({ params: { slug } }) => ({
-    data: (await readContent(db, pageKind, slug)) ?? { version: 0, content: { title: '', body: '' } },
+    // One that was never written has its usual title, so that only the text is left to write.
+    data: (await readContent(db, pageKind, slug)) ?? { version: 0, content: { title: editTextWords.pageNames[slug], body: '' } },
   }))
 
   serve(app, savePage, async ({ params: { slug }, body }, request) => ({

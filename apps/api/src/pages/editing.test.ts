@@ -64,7 +64,7 @@ test('a page that nobody has written is written, changed and brought back', asyn
   const history = { kind: 'page', subject: 'privacy' }
   expect((await api.send(listPages, {}, priya)).body.data).toContainEqual({ slug: 'privacy', title: '' })
   const { data: empty } = (await api.send(findPageContent, { params }, priya)).body
-  expect(empty).toEqual({ version: 0, content: { title: '', body: '' } })
+  expect(empty).toEqual({ version: 0, content: { title: 'Privacy policy', body: '' } })
 
   await api.send(savePage, { params, body: { version: 0, content: examplePageDraft } }, priya)
   expect((await api.send(findPage, { params })).body.data).toMatchObject({
