@@ -1,10 +1,16 @@
 import { beingSetUp } from '@campus/contracts/site-content/words.ts'
 import { pageHeaders, pagePolicy, sealPage } from './security-headers.ts'
 
+/** The colours of the site's own pages, and its arch, drawn without a file. */
 const style = `
-  :root { color-scheme: light dark }
-  body { max-width: 34rem; margin: 18vh auto 0; padding: 0 24px; font: 18px/1.6 system-ui, sans-serif }
-  h1 { font: 600 2rem/1.2 Georgia, serif }
+  :root { color-scheme: light dark; --ground: #fbf7ec; --words: #23302a; --heading: #14392b; --line: #c8892b }
+  @media (prefers-color-scheme: dark) { :root { --ground: #0f1a15; --words: #e4ddca; --heading: #f4ecd6; --line: #d9a441 } }
+  body { display: grid; place-items: center; min-height: 90vh; margin: 0; padding: 24px; background: var(--ground); color: var(--words);
+    font: 18px/1.6 system-ui, sans-serif }
+  main { max-width: 34rem }
+  main::before { content: ''; display: block; width: 52px; height: 68px; margin-bottom: 28px; border: 2px solid var(--line);
+    border-radius: 26px 26px 4px 4px; outline: 1px solid var(--line); outline-offset: 5px }
+  h1 { margin: 0 0 12px; font: 600 2rem/1.2 Georgia, serif; color: var(--heading) }
   a { color: inherit }
 `
 
