@@ -1,3 +1,4 @@
+import { upiCodeAddress, upiLink } from '@campus/contracts/fees/upi.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { iconAddress, iconFiles, type IconUse, narrowLogo, neutralIcon } from '@campus/contracts/site-content/logos.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +11,7 @@ import { sendShared } from '../kit/share-replies.ts'
 import type { SharedCache } from '../kit/shared-cache.ts'
 import { siteContentQueries } from './queries.ts'
 import { writeManifest } from './rules.ts'
+import { drawCode } from './upi-code-rules.ts'
 
 const year = 365 * 24 * 60 * 60
 const icons: ReadonlySet<string> = new Set(Object.values(iconFiles))
@@ -49,6 +51,19 @@ export const iconRoutes = (app: FastifyInstance, { config, db, storage }: Servic
     // An address is never used for another picture.
     send(reply.request, reply, { address: `/icons/${id}/${file}`, keep: `public, max-age=${year}, immutable` }),
   )
+
+  app.get(upiCodeAddress, async (_, reply) => {
+    const { institute } = await findDocuments('institute')
+    const upiId = institute?.payment?.upiId
+    if (!institute || !upiId) throw new AppError('NOT_FOUND')
+    reply.headers({
+      // Nobody shall pay to an id that the college has just given up.
+      'cache-control': 'no-store',
+      'content-type': 'image/svg+xml',
+      'content-security-policy': picturePolicy,
+    })
+    return reply.send(drawCode(upiLink({ upiId, name: institute.name })))
+  })
 
   /** Where browsers and feed readers look without being told. */
   const wellKnown = (path: string, use: IconUse) =>

@@ -24,6 +24,8 @@ export const howToPayWords = {
   ifsc: 'IFSC',
   bank: 'Bank',
   upiId: 'UPI ID',
+  code: (upiId: string): string => `QR code of ${upiId}`,
+  scan: 'Scan it with any UPI app, and write the reference with what you pay.',
   counter: 'Counter',
   hours: 'Hours',
   reference: 'Reference to give',
