@@ -11,7 +11,7 @@ import { sendShared } from '../kit/share-replies.ts'
 import type { SharedCache } from '../kit/shared-cache.ts'
 import { siteContentQueries } from './queries.ts'
 import { writeManifest } from './rules.ts'
-import { drawCode } from './upi-code-rules.ts'
+import { drawCode } from './qr-code-gateway.ts'
 
 const year = 365 * 24 * 60 * 60
 const icons: ReadonlySet<string> = new Set(Object.values(iconFiles))
