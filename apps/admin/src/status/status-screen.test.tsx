@@ -212,6 +212,23 @@ const decide = async () => {
   return opened
 }
 
+test('what is missing for a decision is listed beside the form, and at the message that one is needed', async () => {
+  const { user, choice, message, button } = await openLoaded()
+  const list = within(screen.getByRole('region', { name: 'Needed to send it' }))
+  const parts = () => list.getAllByRole('listitem').map((item) => item.textContent)
+  expect(parts()).toEqual(['Whose application it is: there', 'What is decided: missing', 'What the student is told: missing'])
+  await user.click(choice('Verified'))
+  expect(parts()[1], 'the current one decides nothing').toBe('What is decided: missing')
+  await user.click(choice('Approved'))
+  expect(parts().slice(1)).toEqual(['What is decided: there', 'What the student is told: missing'])
+  expect(isReady(button)).toBe(false)
+  const hint = document.getElementById(message.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+  expect(hint?.textContent).toBe('A message is needed: it goes out by mail with the new status.')
+  await replace(user, message, 'Welcome')
+  expect(parts()[2]).toBe('What the student is told: there')
+  expect(isReady(button)).toBe(true)
+})
+
 describe('deciding', () => {
   test('sends once, even by a double click, and shows what came of it', async () => {
     const { user, button, message } = await decide()

@@ -10,6 +10,7 @@ import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { StudentIdField } from '../students/student-id-field.tsx'
 import { NewStatusChoice } from './new-status-choice.tsx'
+import { StatusChecklist } from './status-checklist.tsx'
 import { StatusHistory } from './status-history.tsx'
 import { StatusOwner } from './status-owner.tsx'
 import styles from './status-screen.module.css'
@@ -29,7 +30,7 @@ export const StatusScreen = () => {
 }
 
 const StatusForm = ({ id }: { id: string }) => {
-  const { values, set, check, record, warning, ready, busy, submit, idInput, statusInput, messageInput } = useStatusForm(id)
+  const { values, set, check, record, warning, ready, parts, busy, submit, idInput, statusInput, messageInput } = useStatusForm(id)
   const form = useSubmitKey()
   useUnsavedChanges(values.message.trim() !== '')
   const at = (field: 'id' | 'status' | 'message') => (warning?.field === field ? warning.text : null)
@@ -86,7 +87,7 @@ const StatusForm = ({ id }: { id: string }) => {
             value={values.message}
             onChange={({ currentTarget }) => set({ message: currentTarget.value })}
             label="Review message for the student"
-            description="Goes out by mail with the new status."
+            description={statusWords.messageNeeded}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={6}
             readOnly={busy}
@@ -104,7 +105,10 @@ const StatusForm = ({ id }: { id: string }) => {
             )}
           </p>
         </form>
-        <StatusHistory history={record?.history} />
+        <div className={styles.beside}>
+          <StatusChecklist parts={parts} />
+          <StatusHistory history={record?.history} />
+        </div>
       </div>
     </Page>
   )

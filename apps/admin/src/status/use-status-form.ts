@@ -85,6 +85,12 @@ export const useStatusForm = (firstId: string) => {
     /** What stands at a field. */
     warning: warning !== null && (tried || plain) ? { field: fieldOf(warning), text: warning } : null,
     ready: warning === null,
+    /** What is there of what a decision needs. */
+    parts: {
+      id: record !== undefined,
+      status: values.applicationStatus !== '' && values.applicationStatus !== current,
+      message: values.message.trim() !== '',
+    },
     busy: update.isPending,
     submit,
     idInput,

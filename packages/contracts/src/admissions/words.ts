@@ -80,6 +80,15 @@ export const statusWords = {
     Approved: (name: string): string => `Admits ${name} to semester 1.`,
     Rejected: (name: string): string => `Rejects ${name}. An admission ends; what was paid stays in the fee book.`,
   },
+  /** Under the message: without one the button stays disabled. */
+  messageNeeded: 'A message is needed: it goes out by mail with the new status.',
+  /** What the office has to enter before it can be sent. */
+  checklist: {
+    title: 'Needed to send it',
+    items: { id: 'Whose application it is', status: 'What is decided', message: 'What the student is told' },
+    there: 'there',
+    missing: 'missing',
+  },
   willMail: 'The message goes to the student by mail.',
   /** Reasons, where the server gives none. */
   notFound: 'Student status not found',

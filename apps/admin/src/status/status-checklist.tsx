@@ -1,0 +1,23 @@
+import { statusWords } from '@campus/contracts/admissions/words.ts'
+import { Check } from '@campus/ui/icons.tsx'
+import styles from './status-screen.module.css'
+
+const { title, items, there, missing } = statusWords.checklist
+
+export type StatusParts = Record<keyof typeof items, boolean>
+
+/** What a decision needs and whether it is there, beside the form: says why the button is still disabled. */
+export const StatusChecklist = ({ parts }: { parts: StatusParts }) => (
+  <section className={`panel ${styles.checklist}`} aria-labelledby="status-checklist">
+    <h2 id="status-checklist">{title}</h2>
+    <ul>
+      {(['id', 'status', 'message'] as const).map((part) => (
+        <li key={part} data-there={parts[part] || undefined}>
+          <span className={styles.box}>{parts[part] && <Check />}</span>
+          {items[part]}
+          <span className="visually-hidden">: {parts[part] ? there : missing}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
