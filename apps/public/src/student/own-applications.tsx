@@ -64,14 +64,16 @@ const Application = ({ uniqueId, courseName, appliedAt, applicationStatus, messa
   </li>
 )
 
+/** Who has not confirmed their address may have applied already: that is said before they are asked to apply, and louder. */
 const None = () => {
   const { data: profile } = useQuery(profileQuery)
+  const isUnconfirmed = profile?.emailVerified === false
   return (
     <div className={styles.none}>
       <h3>{words.none}</h3>
+      {isUnconfirmed && <p className={styles.unconfirmed}>{words.unconfirmed}</p>}
       <p>{words.noneText}</p>
-      {profile && !profile.emailVerified && <p>{words.unconfirmed}</p>}
-      <Link to="/admission" className={buttonClass('main')}>
+      <Link to="/admission" className={buttonClass(isUnconfirmed ? 'quiet' : 'main')}>
         {words.apply} <ArrowRight />
       </Link>
     </div>

@@ -219,7 +219,9 @@ describe('one’s applications', () => {
 
   test('may be missing because the address is not confirmed', async () => {
     await enter(false)
-    expect(await (await list()).findByText(/Confirm your email: applications sent with that address/)).toBeTruthy()
+    const told = await (await list()).findByText(/Confirm your email: applications sent with that address/)
+    const apply = (await list()).getByRole('link', { name: 'Apply for admission' })
+    expect(told.compareDocumentPosition(apply) & Node.DOCUMENT_POSITION_FOLLOWING, 'before a second application').toBeTruthy()
   })
 
   test('that cannot be fetched are asked for again, and the rest of the page stands', async () => {

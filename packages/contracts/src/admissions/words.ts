@@ -102,7 +102,7 @@ export const ownApplicationsWords = {
   follow: 'Full status',
   none: 'No application yet',
   noneText: 'What you send while you are signed in stands here, with its status and what the office says about it.',
-  unconfirmed: 'Sent one without signing in? Confirm your email: applications sent with that address then stand here too.',
+  unconfirmed: 'Have you applied already? Confirm your email: applications sent with that address stand here as soon as it is confirmed.',
   apply: 'Apply for admission',
 } as const
 
