@@ -10,9 +10,6 @@ import styles from './how-to-pay.module.css'
 /** `copied`: what goes to the clipboard, where somebody types it elsewhere. */
 type Fact = { term: string; value: string | undefined; copied?: string | undefined }
 
-/** Whether the office has said anything of its account. */
-export const hasAccount = ({ bank, payment }: Institute) => Object.values(bank).some(Boolean) || payment?.upiId !== undefined
-
 /** The account that fees are paid into, and what to write with a transfer: `studentId`, where it is known whose fee it is. */
 export const BankAccount = ({ institute, studentId }: { institute: Institute; studentId?: string | undefined }) => {
   const { bank, payment } = institute

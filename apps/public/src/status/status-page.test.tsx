@@ -3,6 +3,7 @@ import { exampleOwnApplication, exampleStatusAnswer, exampleStatusRecord } from 
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
 import { trackWords } from '@campus/contracts/admissions/words.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { Reply } from '@campus/contracts/kit/endpoint.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { mock } from '@campus/client/testing.ts'
@@ -11,10 +12,10 @@ import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
 import { studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { UiProvider } from '@campus/ui/ui-provider.tsx'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useLastApplication } from '../admission/last-application.ts'
 import { openAnew } from '../account/testing.ts'
 import { session } from '../kit/session.ts'
@@ -32,6 +33,9 @@ const reply = { success: true, data: exampleStatusAnswer } satisfies Reply<typeo
 
 const show = (id?: string) =>
   renderPage(<StatusPage id={id} />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute) })
+
+const showOf = (institute: Institute) =>
+  renderPage(<StatusPage id="STU123" />, { known: (cache) => cache.setQueryData(instituteQuery.queryKey, institute) })
 
 const ask = async () => {
   await userEvent.type(birthday(), '2007-03-09')
@@ -114,6 +118,48 @@ test('it says where the application stands, what the office says, and how it cam
     '03-06-2026VerifiedYour marks were checked.',
     '01-06-2026PendingReceived.',
   ])
+})
+
+describe('who has a place', () => {
+  const unsaid = { ...exampleInstitute, bank: {}, admission: {} }
+  const next = () => screen.getByRole('status')
+  beforeEach(() => {
+    server.use(mock(trackApplication, { ...reply, data: { ...exampleStatusAnswer, applicationStatus: 'Approved' as const } }))
+  })
+
+  test.each([
+    ['a bank account', { ...unsaid, bank: { accountNumber: '1234567890' } }],
+    ['a UPI ID', { ...unsaid, payment: { upiId: 'fees@bank' } }],
+    ['a counter', { ...unsaid, payment: { counter: 'Room 3' } }],
+    ['words of its own', { ...unsaid, payment: { note: 'Pay by demand draft.' } }],
+  ])('is led to the payment page where the office has entered %s', async (_entered, institute) => {
+    await showOf(institute)
+    await ask()
+    await found()
+    expect(within(next()).getByRole('link', { name: 'payment page' }).getAttribute('href')).toBe('/payment')
+    expect(next().textContent).toContain('The office tells you when classes begin.')
+  })
+
+  test('reads when classes begin, until they have begun', async () => {
+    const entered = (classesBegin: string) => ({ ...unsaid, payment: { note: 'Cash' }, admission: { classesBegin } })
+    const { unmount } = await showOf(entered('2999-01-04'))
+    await ask()
+    await found()
+    expect(next().textContent).toContain('Classes begin on 04-01-2999.')
+    unmount()
+    await showOf(entered('2020-01-04'))
+    await ask()
+    await found()
+    expect(next().textContent).toContain('The office tells you when classes begin.')
+  })
+
+  test('waits for the office where it has entered nothing', async () => {
+    await showOf(unsaid)
+    await ask()
+    await found()
+    expect(next().textContent).toContain('You have a place. The office tells you how to pay the admission fee and when classes begin.')
+    expect(within(next()).queryByRole('link')).toBeNull()
+  })
 })
 
 test('a student sees their own at once, and can look up another', async () => {

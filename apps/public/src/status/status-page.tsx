@@ -37,7 +37,14 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
         <div ref={place}>
           {answer ? (
             <>
-              <StatusResult answer={answer} live={live} asking={asking} onRefresh={() => void refresh()} onLeave={onLeave} />
+              <StatusResult
+                answer={answer}
+                institute={institute}
+                live={live}
+                asking={asking}
+                onRefresh={() => void refresh()}
+                onLeave={onLeave}
+              />
               <p role="alert" className={styles.problem}>
                 {!asking && problem}
               </p>

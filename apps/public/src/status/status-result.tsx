@@ -1,20 +1,13 @@
-import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { useEffect, useRef } from 'react'
 import type { LiveState } from './live-status.ts'
+import { NextStep } from './next-step.tsx'
 import styles from './status-result.module.css'
-
-/** What comes next, for who waits. */
-const next: Record<ApplicationStatus, string> = {
-  Pending: 'The office has your application and will look at it. There is nothing that you need to do.',
-  Verified: 'The office has checked your papers. The decision comes next.',
-  Approved: 'You have a place. The office tells you how to pay the admission fee and when classes begin.',
-  Rejected: 'This application was not accepted. The office can tell you more, and you may apply for another course.',
-}
 
 /** `asked`: of an answer that nobody listens for changes of. */
 type Liveness = LiveState | 'asked'
@@ -28,6 +21,8 @@ const liveWords: Record<Liveness, string> = {
 
 type StatusResultProps = {
   answer: StatusAnswer
+  /** Absent where it could not be fetched. */
+  institute: Institute | undefined
   live: Liveness
   asking: boolean
   onRefresh: () => void
@@ -35,7 +30,7 @@ type StatusResultProps = {
 }
 
 /** Where an application stands, what the office says, and how it came there. */
-export const StatusResult = ({ answer, live, asking, onRefresh, onLeave }: StatusResultProps) => {
+export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLeave }: StatusResultProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed has gone with its form.
   useEffect(() => heading.current?.focus(), [])
@@ -50,7 +45,9 @@ export const StatusResult = ({ answer, live, asking, onRefresh, onLeave }: Statu
           <StatusMark key={applicationStatus} status={applicationStatus} look="badge" />
         </p>
         <p className={styles.message}>{message}</p>
-        <p className={styles.next}>{next[applicationStatus]}</p>
+        <p className={styles.next}>
+          <NextStep status={applicationStatus} institute={institute} />
+        </p>
       </div>
       <h3>What has happened</h3>
       <ol className={styles.history}>
