@@ -2,6 +2,7 @@ import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { formatDay, formatMoment } from '@campus/contracts/kit/dates.ts'
+import { formatPhone, phoneAddress } from '@campus/contracts/kit/phone.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
@@ -67,7 +68,7 @@ const Reach = ({ email, contactNumber, appliedAt }: ApplicationSummary) => (
     <dd>{formatDay(appliedAt)}</dd>
     <dt>Mobile No</dt>
     <dd>
-      <a href={`tel:${contactNumber}`}>{contactNumber}</a>
+      <a href={phoneAddress(contactNumber)}>{formatPhone(contactNumber)}</a>
     </dd>
     <dt>Email</dt>
     <dd>

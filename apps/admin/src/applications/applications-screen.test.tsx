@@ -145,6 +145,15 @@ describe('on a wide screen', () => {
   const pane = (name: string) => screen.findByRole('complementary', { name })
   const row = (name: string) => screen.getByRole('link', { name })
 
+  test('a phone number with a country’s code has its "+", in the list and where it is called', async () => {
+    server.use(mock(listApplications, { success: true, data: [{ ...exampleApplicationSummary, contactNumber: '919435012345' }] }))
+    const { user } = await open()
+    expect(readRows()[1]).toContain('+91 94350 12345')
+    await user.click(row('Asha Kumari Demo'))
+    const call = await within(await pane('Asha Kumari Demo')).findByRole('link', { name: '+91 94350 12345' })
+    expect(call.getAttribute('href')).toBe('tel:+919435012345')
+  })
+
   test('a row that is pressed stands beside the list, and in the address', async () => {
     const { user, router } = await open()
     await user.click(row('Asha Kumari Demo'))

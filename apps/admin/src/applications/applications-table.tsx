@@ -1,6 +1,7 @@
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { applicationListWords } from '@campus/contracts/admissions/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { studentWords } from '@campus/contracts/students/words.ts'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
@@ -24,7 +25,7 @@ const day: Column<ApplicationSummary> = {
   className: styles.day,
   cell: ({ appliedAt }) => formatDay(appliedAt),
 }
-const phone: Column<ApplicationSummary> = { label: labels.phone, cell: ({ contactNumber }) => contactNumber }
+const phone: Column<ApplicationSummary> = { label: labels.phone, cell: ({ contactNumber }) => formatPhone(contactNumber) }
 
 /** With the pane beside it the table is narrower, and leaves to the pane what stands there. */
 const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => [

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
 import { inboxWords } from '@campus/contracts/contact/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../table/data-table.tsx'
@@ -32,7 +33,7 @@ const columnsFrom = (first: number, hasPane: boolean): Column<ContactMessage>[] 
     cell: ({ cName, answeredAt }) => <span className={answeredAt ? styles.done : undefined}>{cName}</span>,
   },
   ...(hasPane ? [] : [email]),
-  { label: labels.phone, cell: ({ cNumber }) => cNumber },
+  { label: labels.phone, cell: ({ cNumber }) => formatPhone(cNumber) },
   {
     label: labels.actions,
     kind: 'action',

@@ -1,6 +1,7 @@
 import { inboxWords } from '@campus/contracts/contact/words.ts'
 import { formatMoment } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { formatPhone, phoneAddress } from '@campus/contracts/kit/phone.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ export const MessagePane = ({ contactId }: { contactId: string }) => {
         </dd>
         <dt>{labels.phone}</dt>
         <dd>
-          <a href={`tel:${data.cNumber}`}>{data.cNumber}</a>
+          <a href={phoneAddress(data.cNumber)}>{formatPhone(data.cNumber)}</a>
         </dd>
         <dt>Received</dt>
         <dd>{formatMoment(data.createdAt)}</dd>

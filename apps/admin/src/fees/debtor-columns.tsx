@@ -2,6 +2,7 @@ import type { Debtor } from '@campus/contracts/fees/debtors.ts'
 import { debtorWords as words } from '@campus/contracts/fees/words.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { formatPhone, phoneAddress } from '@campus/contracts/kit/phone.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import styles from './debtors-screen.module.css'
@@ -35,8 +36,8 @@ export const debtorColumns: Column<Debtor>[] = [
     label: labels.phone,
     className: styles.phone,
     cell: ({ contactNumber }) => (
-      <a href={`tel:${contactNumber}`} className={styles.link}>
-        {contactNumber}
+      <a href={phoneAddress(contactNumber)} className={styles.link}>
+        {formatPhone(contactNumber)}
       </a>
     ),
   },

@@ -5,6 +5,7 @@ import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
+import { formatPhone, phoneAddress } from '@campus/contracts/kit/phone.ts'
 import { UnlinkProvider } from './unlink-provider.tsx'
 import styles from './profile-view.module.css'
 
@@ -41,7 +42,7 @@ export const ProfileView = ({ profile }: { profile: Profile }) => {
           <Entry label={labels.facebook}>{facebook && <WebLink address={facebook} />}</Entry>
           <Entry label={labels.linkedin}>{linkedin && <WebLink address={linkedin} />}</Entry>
           <Entry label={labels.contactEmail}>{contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}</Entry>
-          <Entry label={labels.number}>{number && <a href={`tel:${number}`}>{number}</a>}</Entry>
+          <Entry label={labels.number}>{number && <a href={phoneAddress(number)}>{formatPhone(number)}</a>}</Entry>
         </dl>
       </section>
     </div>

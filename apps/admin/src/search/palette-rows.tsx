@@ -1,4 +1,5 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import type { FoundPerson } from '@campus/contracts/students/people-search.ts'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +24,7 @@ export const personRow = (person: FoundPerson): PaletteRow => {
       <Link key="record" to="/view/student/$studentId" params={{ studentId: id }} className={styles.main} {...inside}>
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>
-          <span>{id}</span> <span>{studies}</span> <span>{contactNumber}</span> <StatusMark status={applicationStatus} />
+          <span>{id}</span> <span>{studies}</span> <span>{formatPhone(contactNumber)}</span> <StatusMark status={applicationStatus} />
         </span>
       </Link>,
       <Link key="pay" to="/student/pay/fee" search={{ id }} className={styles.action} aria-label={`Take payment of ${name}`} {...inside}>

@@ -1,4 +1,5 @@
 import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { type StudentSummary, studentSorts } from '@campus/contracts/students/schema.ts'
 import { studentListWords, studentWords } from '@campus/contracts/students/words.ts'
@@ -16,7 +17,7 @@ const columns: Column<StudentSummary>[] = [
   { label: labels.id, cell: ({ uniqueId }) => uniqueId },
   { label: file.course, cell: ({ courseName }) => courseName },
   { label: file.semester, cardLabel: file.semester, cell: ({ semester }) => semester },
-  { label: labels.phone, cell: ({ contactNumber }) => contactNumber },
+  { label: labels.phone, cell: ({ contactNumber }) => formatPhone(contactNumber) },
   { label: 'Applied', sort: 'appliedAt', order: 'time', cell: ({ appliedAt }) => formatDay(appliedAt) },
   {
     label: labels.actions,

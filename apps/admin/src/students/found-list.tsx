@@ -1,3 +1,4 @@
+import { formatPhone } from '@campus/contracts/kit/phone.ts'
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a listbox is worked from its field, which has the focus. */
 import { peopleSearchLimit, type FoundPerson } from '@campus/contracts/students/people-search.ts'
 import { peopleSearchWords } from '@campus/contracts/students/words.ts'
@@ -39,7 +40,7 @@ export const FoundList = ({ id, people, more, active, onChoose }: FoundListProps
               .filter(Boolean)
               .join(' · ')}
           </span>
-          <span>{person.contactNumber}</span>
+          <span>{formatPhone(person.contactNumber)}</span>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { consentWords, marksWords } from '@campus/contracts/admissions/words.ts'
 import { paymentPageWords } from '@campus/contracts/fees/words.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { rollNumberWords } from '@campus/contracts/students/words.ts'
 import type { RecordSection } from '@campus/contracts/students/words.ts'
@@ -31,7 +32,7 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     [labelOf('gender'), student.gender],
     [labelOf('dateOfBirth'), formatCalendarDay(student.dateOfBirth)],
     [labelOf('email'), student.email[0]],
-    [labelOf('contactNumber'), student.contactNumber],
+    [labelOf('contactNumber'), formatPhone(student.contactNumber)],
     [labelOf('AadharCardNumber'), student.AadharCardNumber],
     [labelOf('nationality'), student.nationality],
     [labelOf('street'), student.street],
@@ -44,7 +45,7 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     [labelOf('motherName'), student.motherName],
     [labelOf('Gname'), guardian.Gname],
     [labelOf('Grelation'), guardian.Grelation],
-    [labelOf('GcontactNumber'), guardian.GcontactNumber],
+    [labelOf('GcontactNumber'), formatPhone(guardian.GcontactNumber)],
     ...consentEntries(student.dateOfBirth, consent),
   ],
   'Grade Information': ({ tenth, twelfth }) => [

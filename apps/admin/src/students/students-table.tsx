@@ -1,3 +1,4 @@
+import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentWords } from '@campus/contracts/students/words.ts'
@@ -24,7 +25,7 @@ const columnsFrom = (first: number, hasPane: boolean): Column<StudentRecord>[] =
       ),
   },
   { label: labels.id, className: styles.id, cell: ({ uniqueId }) => uniqueId },
-  { label: labels.phone, className: styles.phone, cell: ({ student }) => student.contactNumber },
+  { label: labels.phone, className: styles.phone, cell: ({ student }) => formatPhone(student.contactNumber) },
   {
     label: labels.actions,
     kind: 'action',

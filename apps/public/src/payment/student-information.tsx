@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import type { FeeInfo } from '@campus/contracts/fees/schema.ts'
 import { paymentPageWords } from '@campus/contracts/fees/words.ts'
+import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { instituteQuery } from '../site/api.ts'
@@ -38,7 +39,7 @@ const factsOf = (info: FeeInfo | undefined): [term: string, value: string | unde
   return [
     [words.name, student && [student.firstName, student.middleName, student.lastName].filter(Boolean).join(' ')],
     [words.email, student?.email[0]],
-    [words.phone, student?.contactNumber],
+    [words.phone, student && formatPhone(student.contactNumber)],
     [words.father, student?.fatherName],
     [words.mother, student?.motherName],
   ]
