@@ -87,6 +87,17 @@ test('the semesters are those of the chosen course', async () => {
   expect(options()).toHaveLength(1 + 6)
 })
 
+test.each([
+  [4, 2, 4],
+  [4, 10, 10],
+])('where courses have %i and %i semesters and none is chosen, %i are offered', async (first, second, offered) => {
+  server.use(courseList(['D.El.Ed.', 'Diploma', first], ['B.Ed.', 'Bachelor of Education', second]))
+  renderAdmin('/admin/Students')
+  await screen.findByRole('option', { name: 'Diploma (D.El.Ed.)' })
+  const { options } = screen.getByLabelText<HTMLSelectElement>('Semester')
+  expect([...options].map(({ text }) => text).slice(1)).toEqual(Array.from({ length: offered }, (_, n) => `Semester ${n + 1}`))
+})
+
 test('a semester that the newly chosen course does not have is not searched for', async () => {
   const asked = vi.fn<(query: object) => void>()
   server.use(
