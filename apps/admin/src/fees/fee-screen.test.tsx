@@ -137,6 +137,21 @@ test('a payment is recorded, said, shown in the summary for two seconds as new, 
   expect(opened.router.history.location.pathname).toBe(`/admin/receipts/${receiptNumber}`)
 })
 
+test('a payment that was taken offers to print its receipt, which is printed once', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const opened = await openFound()
+  await fillIn(opened)
+  await opened.user.click(opened.pay)
+  const alert = within(await screen.findByRole('dialog', { name: 'Payment Successful' }))
+  expect(document.activeElement, 'Enter closes it').toBe(alert.getByRole('button', { name: 'OK' }))
+  await opened.user.click(alert.getByRole('button', { name: 'Print the receipt' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(screen.getByRole('heading', { level: 1, name: 'Fee Receipt' })).toBeTruthy()
+  expect(opened.router.history.location.href, 'a reload prints nothing').toBe(`/admin/receipts/${receiptNumber}`)
+  vi.unstubAllGlobals()
+})
+
 test('what is not paid in cash may have the number of its cheque or transfer', async () => {
   const opened = await openFound()
   const reference = () => screen.queryByLabelText<HTMLInputElement>('Reference (optional)')

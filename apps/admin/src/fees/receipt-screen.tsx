@@ -11,6 +11,7 @@ import { receiptQuery, saveReceipt } from './api.ts'
 import { FileButton } from '../table/file-button.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import styles from './receipt-screen.module.css'
+import { usePrintOnArrival } from './use-print-on-arrival.ts'
 
 const route = getRouteApi('/receipts/$number')
 
@@ -18,6 +19,7 @@ const route = getRouteApi('/receipts/$number')
 export const ReceiptScreen = () => {
   const { number } = route.useParams()
   const { data: receipt, error, refetch, isFetching } = useQuery(receiptQuery(number))
+  usePrintOnArrival(receipt !== undefined)
   return (
     <Page
       title={receiptWords.title}

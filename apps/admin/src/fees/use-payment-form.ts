@@ -5,10 +5,11 @@ import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import type { FieldErrors } from '@campus/contracts/kit/errors.ts'
 import { formatRupees, readRupees } from '@campus/contracts/kit/money.ts'
 import { alertTitles, failureWords, fieldWords } from '@campus/contracts/kit/words.ts'
-import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { showAlert, showOffer } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { findHalfWritten } from '@campus/ui/form/half-written.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { useIdCheck } from '../students/use-id-check.ts'
@@ -42,6 +43,7 @@ export const usePaymentForm = (firstId: string) => {
   const amountInput = useRef<HTMLInputElement>(null)
   const referenceInput = useRef<HTMLInputElement>(null)
   const receiptLink = useRef<HTMLAnchorElement>(null)
+  const navigate = useNavigate()
   const { mutateAsync, isPending } = useRecordPayment()
 
   const check = useIdCheck(values.id)
@@ -84,8 +86,9 @@ export const usePaymentForm = (firstId: string) => {
       set(nothing)
       setTaken({ payment: wanted, receiptNumber })
       flagRefresh()
-      await showAlert(alert)
-      receiptLink.current?.focus()
+      const wantsPaper = await showOffer({ ...alert, offer: recordPaymentWords.print })
+      if (wantsPaper) await navigate({ to: '/receipts/$number', params: { number: receiptNumber }, search: { print: true } })
+      else receiptLink.current?.focus()
     } catch (error) {
       setRefused(serverErrors(error) ?? {})
       const { title, text } = recordPaymentWords.failed

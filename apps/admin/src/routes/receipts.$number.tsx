@@ -1,9 +1,12 @@
+import { z } from '@campus/contracts/kit/zod.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { receiptQuery } from '../fees/api.ts'
 import { ReceiptScreen } from '../fees/receipt-screen.tsx'
 
 export const Route = createFileRoute('/receipts/$number')({
+  /** `print`: whoever comes here wants it on paper. */
+  validateSearch: z.object({ print: z.boolean().optional().catch(undefined) }),
   loader: ({ context, params }) => {
     context.queryClient.query(receiptQuery(params.number)).catch(noop)
   },

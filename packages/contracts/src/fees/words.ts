@@ -78,6 +78,8 @@ export const recordPaymentWords = {
     tooEarly: (day: string): string => `The account was opened on ${day}: nothing can have been paid before`,
   },
   done: 'Payment Successful',
+  /** Beside the OK of a payment that was taken. */
+  print: 'Print the receipt',
   failed: { title: 'Payment Error', text: 'Payment failed. Please try again.' },
   /** An earlier try had got there, though its answer was lost. */
   already: {

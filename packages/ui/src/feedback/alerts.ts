@@ -33,6 +33,13 @@ export const showAlert = (request: AlertRequest): Promise<void> =>
     show({ ...request, close: () => close() })
   })
 
+/** Shows a modal alert that offers something beside its OK. True where that was pressed. */
+export const showOffer = (request: AlertRequest & { offer: string }): Promise<boolean> =>
+  new Promise((close) => {
+    const { offer, ...alert } = request
+    show({ ...alert, yes: offer, no: 'OK', close })
+  })
+
 /** The questions that are asked, or whose action is under way. */
 const pending = new Set<string>()
 
