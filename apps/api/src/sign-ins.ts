@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { firstAdminName } from '@campus/contracts/identity/own-name.ts'
 import { z } from 'zod'
 import { people } from '../demo/people.ts'
 import { accountQueries, hasAccounts, hasAdmin, insertAccount, insertFirstAdmin } from './identity/account-queries.ts'
@@ -30,7 +31,7 @@ export const prepareSignIns = async (ground: Ground): Promise<SignIn[]> => {
 }
 
 const makeFirstAdmin = async ({ db, passwords }: Ground, { email, password }: { email: string; password: string }) =>
-  insertFirstAdmin(db, { email, name: 'Administrator', passwordHash: await passwords.hash(password) })
+  insertFirstAdmin(db, { email, name: firstAdminName, passwordHash: await passwords.hash(password) })
 
 const kept = z.array(z.object({ who: z.string(), email: z.string(), password: z.string() }))
 const fileOf = ({ config }: Ground) => path.join(config.dataDir, 'demo-sign-ins.json')

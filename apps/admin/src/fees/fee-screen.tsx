@@ -11,6 +11,7 @@ import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { Card, Cash, Cheque, Telephone, Transfer } from '../icons.tsx'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
+import { OwnNameNote } from '../profile/own-name-note.tsx'
 import { Page } from '../shell/page.tsx'
 import { StudentIdField } from '../students/student-id-field.tsx'
 import { FeeLedger } from './fee-ledger.tsx'
@@ -142,6 +143,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
           <PaymentNote id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} paidOn={values.paidOn} />
         </form>
         <div className={styles.beside}>
+          <OwnNameNote />
           {taken && !isTakenBack && <TakenNote taken={taken} link={receiptLink} />}
           <FeeSummary fee={account?.fee} paying={amount} refreshed={refreshed} />
           {account && ledger && <FeeLedger key={id} uniqueId={id} entries={ledger.entries} />}

@@ -4,6 +4,7 @@ import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../kit/failure.ts'
+import { OwnNameNote } from '../profile/own-name-note.tsx'
 import { Page } from '../shell/page.tsx'
 import { setUpQuery } from './api.ts'
 import { Complete } from './complete.tsx'
@@ -32,6 +33,7 @@ export const SetUpScreen = () => {
       {data && (
         <div className={styles.columns}>
           <div className={styles.main}>
+            <OwnNameNote />
             {data.finished ? <Complete closed={data.closed} /> : <Progress setUp={data} />}
             <ol className={styles.steps}>
               {data.steps.map((step, n) => (
