@@ -35,6 +35,8 @@ const screens = [
   '/pages/privacy',
   '/posts',
   '/posts/new',
+  '/notices',
+  '/notices/new',
   '/people',
   '/audit',
   '/profile',

@@ -150,6 +150,8 @@ test('no stored string runs on a page of the website, or makes it wider than a p
     number: receipt.number,
     'certificate.$number:number': certificate.number,
     token: previews[0] ?? '',
+    list: 'notices',
+    page: '2',
   }
   const own = screensOf('public', params).filter((path) => path !== '/login/callback')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -179,6 +181,7 @@ test('no stored string runs on a screen of the admin panel', { tag: '@desktop' }
     albumId: office.albumId,
     courseId: office.courseId,
     postId: office.postId,
+    noticeId: office.noticeId,
     studentId,
     number: receipt.number,
     'fees.closing.$number:number': String(office.closing),

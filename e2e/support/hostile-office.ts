@@ -28,6 +28,9 @@ import { exampleAlbumDraft } from '@campus/contracts/gallery/examples.ts'
 import { createAdmin, saveProfile, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfileDraft, exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { createNotice, saveNotice, uploadNoticeFile } from '@campus/contracts/notices/endpoints.ts'
+import { exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
+import { noticesPerPage } from '@campus/contracts/notices/lists.ts'
 import { createPost, findPageContent, savePage, savePost } from '@campus/contracts/pages/endpoints.ts'
 import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
@@ -104,6 +107,18 @@ const fillTexts = async ({ send, fill }: HostileWriter) => {
   const { version } = (await send(findPageContent, { params: { slug } })).data
   await fill(savePage, (round) => ({ version: version + round, content: examplePageDraft }), { along: () => ({ params: { slug } }) })
   return { postId: id, slug: 'saved' }
+}
+
+const fillNotices = async ({ send, fill }: HostileWriter) => {
+  const files = { file: new Blob(['%PDF-1.7\n%%EOF\n']) }
+  const uploads = await fill(uploadNoticeFile, () => ({ fileName: 'x' }), { along: () => ({ files }) })
+  const written = { ...exampleNoticeDraft, file: first(uploads).data.address, showFrom: '2026-01-01' }
+  const id = randomUUID()
+  // As many as have a second page.
+  for (let n = 0; n < noticesPerPage; n++) await send(createNotice, { body: { id: n === 0 ? id : randomUUID(), content: written } })
+  await fill(createNotice, () => ({ id: randomUUID(), content: written }))
+  await fill(saveNotice, (round) => ({ version: round + 1, content: written }), { along: () => ({ params: { id } }), most: fewer })
+  return { noticeId: id }
 }
 
 // What a course or an album is called by was hostile when it was made, and no two may have the same: a save leaves it.
@@ -266,11 +281,12 @@ const fillImport = async ({ send, fill }: HostileWriter, choices: Applying) => {
 /** Puts every hostile string through every text field that is stored; where they went, for whoever opens what shows them. */
 export const fillWithHostileText = async (baseURL: string, office: Person) => {
   const writer = await hostileWriter(baseURL, office)
-  const [, , people, texts, course, album, student, contactId] = await Promise.all([
+  const [, , people, texts, notices, course, album, student, contactId] = await Promise.all([
     fillDocuments(writer),
     fillAdmissionForm(writer),
     fillPeopleOfTheSite(writer),
     fillTexts(writer),
+    fillNotices(writer),
     fillCourses(writer),
     fillAlbums(writer),
     fillAccounts(writer, office),
@@ -290,6 +306,6 @@ export const fillWithHostileText = async (baseURL: string, office: Person) => {
   // At the end: it changes who the office is.
   await writer.fill(saveProfile, () => ({ ...exampleProfileDraft, email: office.email }), { keep: ['email', 'currentPassword'] })
   const seen = { contactId, studentId, receipt, certificate, importId, previews, student }
-  return { filled: writer.filled, ...people, ...texts, ...course, ...album, ...seen }
+  return { filled: writer.filled, ...people, ...texts, ...notices, ...course, ...album, ...seen }
 }
 export type HostileOffice = Awaited<ReturnType<typeof fillWithHostileText>>

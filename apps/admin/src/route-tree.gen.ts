@@ -38,6 +38,9 @@ import { Route as FeesOutstandingRouteImport } from './routes/fees.outstanding.t
 import { Route as FeesOwingRouteImport } from './routes/fees.owing.tsx'
 import { Route as ImportStudentsRouteImport } from './routes/import.students.tsx'
 import { Route as NewStudentRouteImport } from './routes/new.student.tsx'
+import { Route as NoticesIndexRouteImport } from './routes/notices.index.tsx'
+import { Route as NoticesNoticeIdRouteImport } from './routes/notices.$noticeId.tsx'
+import { Route as NoticesNewRouteImport } from './routes/notices.new.tsx'
 import { Route as PagesIndexRouteImport } from './routes/pages.index.tsx'
 import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
 import { Route as PostsIndexRouteImport } from './routes/posts.index.tsx'
@@ -200,6 +203,21 @@ const NewStudentRoute = NewStudentRouteImport.update({
   path: '/new/student',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NoticesIndexRoute = NoticesIndexRouteImport.update({
+  id: '/notices/',
+  path: '/notices/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticesNoticeIdRoute = NoticesNoticeIdRouteImport.update({
+  id: '/notices/$noticeId',
+  path: '/notices/$noticeId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticesNewRoute = NoticesNewRouteImport.update({
+  id: '/notices/new',
+  path: '/notices/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PagesIndexRoute = PagesIndexRouteImport.update({
   id: '/pages/',
   path: '/pages/',
@@ -310,6 +328,8 @@ export interface FileRoutesByFullPath {
   '/fees/owing': typeof FeesOwingRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
+  '/notices/$noticeId': typeof NoticesNoticeIdRoute
+  '/notices/new': typeof NoticesNewRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
@@ -318,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/albums/': typeof AlbumsIndexRoute
   '/courses/': typeof CoursesIndexRoute
   '/fees/': typeof FeesIndexRoute
+  '/notices/': typeof NoticesIndexRoute
   '/pages/': typeof PagesIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/content/teachers/$id': typeof ContentTeachersIdRoute
@@ -357,6 +378,8 @@ export interface FileRoutesByTo {
   '/fees/owing': typeof FeesOwingRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
+  '/notices/$noticeId': typeof NoticesNoticeIdRoute
+  '/notices/new': typeof NoticesNewRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
@@ -365,6 +388,7 @@ export interface FileRoutesByTo {
   '/albums': typeof AlbumsIndexRoute
   '/courses': typeof CoursesIndexRoute
   '/fees': typeof FeesIndexRoute
+  '/notices': typeof NoticesIndexRoute
   '/pages': typeof PagesIndexRoute
   '/posts': typeof PostsIndexRoute
   '/content/teachers/$id': typeof ContentTeachersIdRoute
@@ -405,6 +429,8 @@ export interface FileRoutesById {
   '/fees/owing': typeof FeesOwingRoute
   '/import/students': typeof ImportStudentsRoute
   '/new/student': typeof NewStudentRoute
+  '/notices/$noticeId': typeof NoticesNoticeIdRoute
+  '/notices/new': typeof NoticesNewRoute
   '/pages/$slug': typeof PagesSlugRoute
   '/posts/$postId': typeof PostsPostIdRoute
   '/posts/new': typeof PostsNewRoute
@@ -413,6 +439,7 @@ export interface FileRoutesById {
   '/albums/': typeof AlbumsIndexRoute
   '/courses/': typeof CoursesIndexRoute
   '/fees/': typeof FeesIndexRoute
+  '/notices/': typeof NoticesIndexRoute
   '/pages/': typeof PagesIndexRoute
   '/posts/': typeof PostsIndexRoute
   '/content/teachers/$id': typeof ContentTeachersIdRoute
@@ -454,6 +481,8 @@ export interface FileRouteTypes {
     | '/fees/owing'
     | '/import/students'
     | '/new/student'
+    | '/notices/$noticeId'
+    | '/notices/new'
     | '/pages/$slug'
     | '/posts/$postId'
     | '/posts/new'
@@ -462,6 +491,7 @@ export interface FileRouteTypes {
     | '/albums/'
     | '/courses/'
     | '/fees/'
+    | '/notices/'
     | '/pages/'
     | '/posts/'
     | '/content/teachers/$id'
@@ -501,6 +531,8 @@ export interface FileRouteTypes {
     | '/fees/owing'
     | '/import/students'
     | '/new/student'
+    | '/notices/$noticeId'
+    | '/notices/new'
     | '/pages/$slug'
     | '/posts/$postId'
     | '/posts/new'
@@ -509,6 +541,7 @@ export interface FileRouteTypes {
     | '/albums'
     | '/courses'
     | '/fees'
+    | '/notices'
     | '/pages'
     | '/posts'
     | '/content/teachers/$id'
@@ -548,6 +581,8 @@ export interface FileRouteTypes {
     | '/fees/owing'
     | '/import/students'
     | '/new/student'
+    | '/notices/$noticeId'
+    | '/notices/new'
     | '/pages/$slug'
     | '/posts/$postId'
     | '/posts/new'
@@ -556,6 +591,7 @@ export interface FileRouteTypes {
     | '/albums/'
     | '/courses/'
     | '/fees/'
+    | '/notices/'
     | '/pages/'
     | '/posts/'
     | '/content/teachers/$id'
@@ -595,6 +631,8 @@ export interface RootRouteChildren {
   FeesOwingRoute: typeof FeesOwingRoute
   ImportStudentsRoute: typeof ImportStudentsRoute
   NewStudentRoute: typeof NewStudentRoute
+  NoticesNoticeIdRoute: typeof NoticesNoticeIdRoute
+  NoticesNewRoute: typeof NoticesNewRoute
   PagesSlugRoute: typeof PagesSlugRoute
   PostsPostIdRoute: typeof PostsPostIdRoute
   PostsNewRoute: typeof PostsNewRoute
@@ -603,6 +641,7 @@ export interface RootRouteChildren {
   AlbumsIndexRoute: typeof AlbumsIndexRoute
   CoursesIndexRoute: typeof CoursesIndexRoute
   FeesIndexRoute: typeof FeesIndexRoute
+  NoticesIndexRoute: typeof NoticesIndexRoute
   PagesIndexRoute: typeof PagesIndexRoute
   PostsIndexRoute: typeof PostsIndexRoute
   ContentTeachersIdRoute: typeof ContentTeachersIdRoute
@@ -821,6 +860,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewStudentRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notices/': {
+      id: '/notices/'
+      path: '/notices'
+      fullPath: '/notices/'
+      preLoaderRoute: typeof NoticesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notices/$noticeId': {
+      id: '/notices/$noticeId'
+      path: '/notices/$noticeId'
+      fullPath: '/notices/$noticeId'
+      preLoaderRoute: typeof NoticesNoticeIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notices/new': {
+      id: '/notices/new'
+      path: '/notices/new'
+      fullPath: '/notices/new'
+      preLoaderRoute: typeof NoticesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/pages/': {
       id: '/pages/'
       path: '/pages'
@@ -973,6 +1033,8 @@ const rootRouteChildren: RootRouteChildren = {
   FeesOwingRoute: FeesOwingRoute,
   ImportStudentsRoute: ImportStudentsRoute,
   NewStudentRoute: NewStudentRoute,
+  NoticesNoticeIdRoute: NoticesNoticeIdRoute,
+  NoticesNewRoute: NoticesNewRoute,
   PagesSlugRoute: PagesSlugRoute,
   PostsPostIdRoute: PostsPostIdRoute,
   PostsNewRoute: PostsNewRoute,
@@ -981,6 +1043,7 @@ const rootRouteChildren: RootRouteChildren = {
   AlbumsIndexRoute: AlbumsIndexRoute,
   CoursesIndexRoute: CoursesIndexRoute,
   FeesIndexRoute: FeesIndexRoute,
+  NoticesIndexRoute: NoticesIndexRoute,
   PagesIndexRoute: PagesIndexRoute,
   PostsIndexRoute: PostsIndexRoute,
   ContentTeachersIdRoute: ContentTeachersIdRoute,

@@ -6,11 +6,13 @@ import { insertRegister } from '../src/admissions/application-queries.ts'
 import { insertFormerMessages } from '../src/contact/queries.ts'
 import { insertCourses, listCourseIds } from '../src/courses/queries.ts'
 import { insertAlbum } from '../src/gallery/queries.ts'
+import type { Documents } from '../src/kit/documents.ts'
 import type { Database } from '../src/kit/database.ts'
 import type { IdentityNumbers } from '../src/kit/identity-numbers.ts'
 import type { Pictures } from '../src/kit/pictures.ts'
 import type { Scope } from '../src/kit/storage.ts'
 import { insertTeachers, insertTestimonials, saveDocument } from '../src/site-content/queries.ts'
+import { insertNotices } from '../src/notices/queries.ts'
 import { insertPages, insertPosts } from '../src/pages/queries.ts'
 import { saveMark } from '../src/set-up/queries.ts'
 import { admissionForm } from './admission-form.ts'
@@ -18,6 +20,7 @@ import { albums } from './albums.ts'
 import { courses } from './courses.ts'
 import { enquiries } from './enquiries.ts'
 import { institute } from './institute.ts'
+import { notices, paperFile } from './notices.ts'
 import { pages, posts } from './pages.ts'
 import { pictureAlts } from './picture-alts.ts'
 import { socialLinks } from './social-links.ts'
@@ -27,11 +30,14 @@ import { teachers } from './teachers.ts'
 import { testimonials } from './testimonials.ts'
 import { aboutContent, landingContent, pictureFile, websitePictures } from './website.ts'
 
+/** What the demo's files are taken in by. */
+type Intakes = { pictures: Pictures; documents: Documents }
+
 /**
- * Fills an empty site with the demo institute. The pictures go through the same intake as an admin's; the rows are written in
+ * Fills an empty site with the demo institute. The pictures and papers go through the same intake as an admin's; the rows are written in
  * one transaction, so that a start that was cut short begins again from an empty site.
  */
-export const fillDemo = async (db: Database, pictures: Pictures, identityNumbers: IdentityNumbers): Promise<void> => {
+export const fillDemo = async (db: Database, { pictures, documents }: Intakes, identityNumbers: IdentityNumbers): Promise<void> => {
   const named = [...websitePictures(), institute.bank.logo]
   const [addressOf, portraitOf] = await Promise.all([
     takePictures(pictures, named),
@@ -41,8 +47,10 @@ export const fillDemo = async (db: Database, pictures: Pictures, identityNumbers
       'private',
     ),
   ])
+  const announced = await noticeRows(documents)
   await db.transaction(async (tx) => {
     await writeRows(tx, addressOf)
+    await insertNotices(tx, announced)
     await writeStudents(tx, identityNumbers, portraitOf)
     await writeEnquiries(tx)
   })
@@ -83,6 +91,15 @@ const writeEnquiries = (db: Database) =>
   insertFormerMessages(
     db,
     enquiries.map(({ daysAgo, ...draft }) => ({ ...draft, createdAt: new Date(Date.now() - daysAgo * day) })),
+  )
+
+const noticeRows = (documents: Documents) =>
+  Promise.all(
+    notices.map(async ({ paper, daysAgo, ...notice }) => ({
+      ...notice,
+      showFrom: collegeDay(new Date(Date.now() - daysAgo * day)),
+      ...(paper !== undefined && { file: await documents.take(await paperFile(paper), { field: 'file', name: paper }) }),
+    })),
   )
 
 /** Name of a demo picture → the address at which the site now has it, or the key of a private one. */

@@ -46,6 +46,7 @@ import { mountSites } from './kit/sites.ts'
 import { nameTraces } from './kit/trace-routes.ts'
 import { listenForUpgrades } from './kit/upgrades.ts'
 import { requestCompiler } from './kit/validation.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { textRoutes } from './pages/editing-routes.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { searchEngineRoutes } from './search-engines/routes.ts'
@@ -70,6 +71,7 @@ const features: Routes[] = [
   galleryRoutes,
   pageRoutes,
   textRoutes,
+  noticeRoutes,
   setUpRoutes,
   contactRoutes,
   identityRoutes,

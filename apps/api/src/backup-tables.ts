@@ -29,6 +29,7 @@ export const backupTables = {
     'public.known_networks',
     'public.late_fine_runs',
     'public.late_fines',
+    'public.notices',
     'public.pages',
     'public.posts',
     'public.set_up_marks',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillDemo } from '../demo/fill.ts'
 import { choresOf } from './chores.ts'
+import { createDocuments } from './kit/documents.ts'
 import { createIdentityNumbers } from './kit/identity-numbers.ts'
 import type { Pictures } from './kit/pictures.ts'
 import type { Scope } from './kit/storage.ts'
@@ -32,7 +33,11 @@ const storedFolders = async () => {
 const orphan = (scope: Scope) => quickly('', { required: true, maxBytes: 1, types: [] }, { scope, field: '' })
 
 test('a day later no picture is gone that any row of the database names, and every other is', { timeout: 60_000 }, async () => {
-  await fillDemo(api.db, { ...api.pictures, take: quickly }, createIdentityNumbers(api.config.secrets.pii))
+  await fillDemo(
+    api.db,
+    { pictures: { ...api.pictures, take: quickly }, documents: createDocuments(api.storage) },
+    createIdentityNumbers(api.config.secrets.pii),
+  )
   await applied(api, applicant(1))
   const { email } = await api.signedIn('student')
   await api.pool.query('update accounts set profile_image_url = $1 where email = $2', [(await orphan('public')).address, email])

@@ -5,15 +5,23 @@ import { findGalleryPictures } from './gallery/queries.ts'
 import { findProfilePictures } from './identity/account-queries.ts'
 import type { Database } from './kit/database.ts'
 import type { Scope } from './kit/storage.ts'
+import { findNoticeFiles } from './notices/queries.ts'
 import { findPagePictures } from './pages/queries.ts'
 import { findExamplePictures } from './set-up/queries.ts'
 import { findContentPictures } from './site-content/queries.ts'
 
-/** Which of these folders of the storage a feature's rows name a picture in. */
+/** Which of these folders of the storage a feature's rows name a picture or another file in. */
 export type FindPictures = (db: Database, folders: string[]) => Promise<string[]>
 
-/** What names pictures that somebody sees: on the site as it stands, or at an account. */
-const shown: readonly FindPictures[] = [findGalleryPictures, findCoursePictures, findContentPictures, findPagePictures, findProfilePictures]
+/** What names pictures and files that somebody sees: on the site as it stands, or at an account. */
+const shown: readonly FindPictures[] = [
+  findGalleryPictures,
+  findCoursePictures,
+  findContentPictures,
+  findPagePictures,
+  findNoticeFiles,
+  findProfilePictures,
+]
 
 /** Which of these folders hold a picture that somebody sees. One question after the other, as a transaction's connection takes them. */
 export const findShownPictures = async (db: Database, folders: string[]): Promise<Set<string>> => {
@@ -23,7 +31,7 @@ export const findShownPictures = async (db: Database, folders: string[]): Promis
 }
 
 /**
- * Everything that names pictures. Whoever begins to store pictures adds their query here: what none of these names is removed,
+ * Everything that names pictures and other files. Whoever begins to store some adds their query here: what none of these names is removed,
  * and is in no backup.
  */
 export const pictureOwners: Record<Scope, readonly FindPictures[]> = {

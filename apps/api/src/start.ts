@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './kit/database.ts'
 import { databaseAddress } from './kit/database-address.ts'
 import { keepHouse } from './kit/housekeeping.ts'
+import { createDocuments } from './kit/documents.ts'
 import { createIdentityNumbers } from './kit/identity-numbers.ts'
 import { openJobs } from './kit/jobs.ts'
 import { holdPort, listen } from './kit/listen.ts'
@@ -87,6 +88,6 @@ const fillIfEmpty = async ({ config, db, pool, storage }: Pick<Services, 'config
     say('Filling the demo institute …')
     // Nobody is served yet, so that no core need be kept free.
     const pictures = createPictures({ storage, slots: availableParallelism() })
-    await fillDemo(db, pictures, createIdentityNumbers(config.secrets.pii))
+    await fillDemo(db, { pictures, documents: createDocuments(storage) }, createIdentityNumbers(config.secrets.pii))
   })
 }

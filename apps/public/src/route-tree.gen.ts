@@ -30,10 +30,12 @@ import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx'
 import { Route as CertificateNumberRouteImport } from './routes/certificate.$number.tsx'
 import { Route as CourseIdRouteImport } from './routes/course.$id.tsx'
 import { Route as LoginCallbackRouteImport } from './routes/login_.callback.tsx'
+import { Route as NoticesIndexRouteImport } from './routes/notices.index.tsx'
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx'
 import { Route as ReceiptNumberRouteImport } from './routes/receipt.$number.tsx'
 import { Route as StudentIndexRouteImport } from './routes/student.index.tsx'
 import { Route as StudentDashboardRouteImport } from './routes/student.Dashboard.tsx'
+import { Route as NoticesListPageRouteImport } from './routes/notices.$list.$page.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -140,6 +142,11 @@ const LoginCallbackRoute = LoginCallbackRouteImport.update({
   path: '/login/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NoticesIndexRoute = NoticesIndexRouteImport.update({
+  id: '/notices/',
+  path: '/notices/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PreviewTokenRoute = PreviewTokenRouteImport.update({
   id: '/preview/$token',
   path: '/preview/$token',
@@ -158,6 +165,11 @@ const StudentIndexRoute = StudentIndexRouteImport.update({
 const StudentDashboardRoute = StudentDashboardRouteImport.update({
   id: '/student/Dashboard',
   path: '/student/Dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticesListPageRoute = NoticesListPageRouteImport.update({
+  id: '/notices/$list/$page',
+  path: '/notices/$list/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -186,7 +198,9 @@ export interface FileRoutesByFullPath {
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog/': typeof BlogIndexRoute
+  '/notices/': typeof NoticesIndexRoute
   '/student/': typeof StudentIndexRoute
+  '/notices/$list/$page': typeof NoticesListPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -213,7 +227,9 @@ export interface FileRoutesByTo {
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog': typeof BlogIndexRoute
+  '/notices': typeof NoticesIndexRoute
   '/student': typeof StudentIndexRoute
+  '/notices/$list/$page': typeof NoticesListPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -241,7 +257,9 @@ export interface FileRoutesById {
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog/': typeof BlogIndexRoute
+  '/notices/': typeof NoticesIndexRoute
   '/student/': typeof StudentIndexRoute
+  '/notices/$list/$page': typeof NoticesListPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -270,7 +288,9 @@ export interface FileRouteTypes {
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog/'
+    | '/notices/'
     | '/student/'
+    | '/notices/$list/$page'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -297,7 +317,9 @@ export interface FileRouteTypes {
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog'
+    | '/notices'
     | '/student'
+    | '/notices/$list/$page'
   id:
     | '__root__'
     | '/'
@@ -324,7 +346,9 @@ export interface FileRouteTypes {
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog/'
+    | '/notices/'
     | '/student/'
+    | '/notices/$list/$page'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -352,7 +376,9 @@ export interface RootRouteChildren {
   ReceiptNumberRoute: typeof ReceiptNumberRoute
   StudentDashboardRoute: typeof StudentDashboardRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  NoticesIndexRoute: typeof NoticesIndexRoute
   StudentIndexRoute: typeof StudentIndexRoute
+  NoticesListPageRoute: typeof NoticesListPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -504,6 +530,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/notices/': {
+      id: '/notices/'
+      path: '/notices'
+      fullPath: '/notices/'
+      preLoaderRoute: typeof NoticesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/preview/$token': {
       id: '/preview/$token'
       path: '/preview/$token'
@@ -530,6 +563,13 @@ declare module '@tanstack/react-router' {
       path: '/student/Dashboard'
       fullPath: '/student/Dashboard'
       preLoaderRoute: typeof StudentDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notices/$list/$page': {
+      id: '/notices/$list/$page'
+      path: '/notices/$list/$page'
+      fullPath: '/notices/$list/$page'
+      preLoaderRoute: typeof NoticesListPageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -560,7 +600,9 @@ const rootRouteChildren: RootRouteChildren = {
   ReceiptNumberRoute: ReceiptNumberRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   BlogIndexRoute: BlogIndexRoute,
+  NoticesIndexRoute: NoticesIndexRoute,
   StudentIndexRoute: StudentIndexRoute,
+  NoticesListPageRoute: NoticesListPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

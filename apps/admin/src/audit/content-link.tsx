@@ -48,6 +48,11 @@ const links: Record<ContentKindName, LinkTo> = {
       {children}
     </Link>
   ),
+  notice: ({ id, children }) => (
+    <Link to="/notices/$noticeId" params={{ noticeId: id }}>
+      {children}
+    </Link>
+  ),
 }
 
 type ContentLinkProps = {

@@ -4,11 +4,16 @@ import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { type Edited, erasePictures } from './api.ts'
 
-/** The way to be rid of former pictures for good: of somebody who wants to be gone. Nothing where a kind has none. */
+/** The way to be rid of former pictures or files for good: of somebody who wants to be gone. Nothing where a kind has none. */
 export const ErasePicturesButton = ({ name, ...thing }: Edited & { name?: string }) =>
   picturedKinds.includes(thing.kind) && (
-    <ActionButton look="quiet" size="small" ask={() => askFirst(historyWords.eraseFirst)} send={() => erasePictures(thing)}>
-      {historyWords.erase}
+    <ActionButton look="quiet" size="small" ask={() => askFirst(wordsOf(thing).first)} send={() => erasePictures(thing)}>
+      {wordsOf(thing).erase}
       {name !== undefined && <span className="visually-hidden"> of {name}</span>}
     </ActionButton>
   )
+
+const wordsOf = ({ kind }: Edited) =>
+  kind === 'notice'
+    ? { erase: historyWords.eraseFiles, first: historyWords.eraseFilesFirst }
+    : { erase: historyWords.erase, first: historyWords.eraseFirst }

@@ -19,6 +19,7 @@ import {
   Images,
   Import,
   Institute,
+  List,
   Log,
   Notifications,
   Page,
@@ -70,6 +71,7 @@ export const sidebarGroups = [
       { to: '/create/Image', label: sidebar.image, icon: Images },
       { to: '/pages', label: editTextWords.pages, icon: PageSign },
       { to: '/posts', label: editTextWords.posts, icon: Pen },
+      { to: '/notices', label: 'Notices', icon: List },
     ],
   },
   {

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fillDemo } from '../../demo/fill.ts'
+import { createDocuments } from '../kit/documents.ts'
 import { createIdentityNumbers } from '../kit/identity-numbers.ts'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { type TestApp, testApp } from '../testing.ts'
@@ -40,7 +41,11 @@ const inTurn = (ids: string[]) => () => ids.shift() ?? 'none is left'
 
 test('the ids of a whole register are of the new form, and nobody gets from one to the next', async () => {
   const take: typeof api.pictures.take = async (_, __, { scope }) => ({ address: `${scope}/${v7()}` }) as never
-  await fillDemo(api.db, { ...api.pictures, take }, createIdentityNumbers(api.config.secrets.pii))
+  await fillDemo(
+    api.db,
+    { pictures: { ...api.pictures, take }, documents: createDocuments(api.storage) },
+    createIdentityNumbers(api.config.secrets.pii),
+  )
   const ids = await listIds()
   expect(ids.length).toBeGreaterThan(50)
   expect(ids.filter((id) => !/^STU\d{8}$/.test(id) || seemsMistyped(id))).toEqual([])

@@ -1,5 +1,6 @@
 import { createPreview, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import { requestEmailProof, requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
+import { uploadNoticeFile } from '@campus/contracts/notices/endpoints.ts'
 import { previewText } from '@campus/contracts/pages/endpoints.ts'
 import { sendTestMail, visitSite } from '@campus/contracts/set-up/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,6 +21,7 @@ const exceptions: Record<string, string> = {
   [nameOf(requestFirstEmailProof)]: 'the same, where none was mailed yet',
   [nameOf(createPreview)]: 'it keeps a draft for an hour and changes nothing that anybody sees; saving it is written down',
   [nameOf(uploadContentPicture)]: 'a picture is seen by nobody until a save names it, which is written down',
+  [nameOf(uploadNoticeFile)]: 'a file is found by nobody until a save names it, which is written down',
   [nameOf(sendTestMail)]: 'it mails the caller and changes nothing',
   [nameOf(visitSite)]: 'it makes a pass that shows what an admin sees anyway, and keeps nothing',
   [nameOf(previewText)]: 'it shows how a text will look and keeps nothing',

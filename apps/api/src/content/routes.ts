@@ -19,6 +19,7 @@ import { galleryKinds } from '../gallery/kind-queries.ts'
 import type { Database } from '../kit/database.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
+import { noticeKinds } from '../notices/kind-queries.ts'
 import { pageKinds } from '../pages/kind-queries.ts'
 import { findShownPictures } from '../picture-owners.ts'
 import { siteContentKinds } from '../site-content/kind-queries.ts'
@@ -27,7 +28,13 @@ import { type ContentKind, restoreContent } from './queries.ts'
 import { findKept, findNewest, findVersion, forgetPictures, listDeleted, listPictures, listVersions, stopSaves } from './version-queries.ts'
 
 /** Everything whose versions can be looked at and brought back. Whoever adds a kind adds it here. */
-const kinds: Record<ContentKindName, ContentKind<unknown>> = { ...siteContentKinds, ...courseKinds, ...galleryKinds, ...pageKinds }
+const kinds: Record<ContentKindName, ContentKind<unknown>> = {
+  ...siteContentKinds,
+  ...courseKinds,
+  ...galleryKinds,
+  ...pageKinds,
+  ...noticeKinds,
+}
 
 const kindOf = (name: string): ContentKind<unknown> => {
   const known = contentKinds.find((one) => one === name)
@@ -76,10 +83,11 @@ export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publish
 
   serve(app, eraseFormerPictures, async ({ params: { kind, subject } }, request) => {
     const gone = await forget(kindOf(kind), subject, request)
+    const thing = kind === 'notice' ? 'file' : 'picture'
     // One that cannot be removed now is a file that nothing names: the sweep finds it.
     for (const address of gone)
       await pictures.remove(address).catch((err: unknown) => log.warn({ err }, 'an erased picture is left for the sweep'))
-    return { message: versionWords.erased(gone.length), data: { erased: gone.length } }
+    return { message: versionWords.erased(gone.length, thing), data: { erased: gone.length } }
   })
 
   serve(app, listDeletedContent, async ({ params }) => {

@@ -176,9 +176,9 @@ export const findFormerPictures = async (db: Database, folders: string[]): Promi
 /** A picture by its address, and the folder of the storage that has it. */
 type NamedPicture = { address: string; folder: string }
 
-/** Every picture that any version of a thing names and that is still kept. */
+/** Every picture or file that any version of a thing names and that is still kept. */
 export const listPictures = async (db: Database, kind: ContentKindName, subject: string): Promise<NamedPicture[]> => {
-  const pattern = sql.raw(String.raw`'(/media/([A-Za-z0-9_-]+)/\d+x\d+\.webp)'`)
+  const pattern = sql.raw(String.raw`'(/media/([A-Za-z0-9_-]+)/(?:\d+x\d+\.webp|\d+-[a-z0-9-]+\.pdf))'`)
   const { rows } = await db.execute<NamedPicture>(sql`
     select distinct found[1] as address, found[2] as folder
     from ${contentVersions}, regexp_matches(${contentVersions.content}::text, ${pattern}, 'g') as found

@@ -11,14 +11,31 @@ const year = 365 * 24 * 60 * 60
  */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Public pictures at /media/{id}/{file}. A name is random and never used again, so a picture may be kept for good. */
+/** A PDF may hold scripts, and some readers run them: it is saved and never opened as a page of this site, and runs nothing if it were. */
+const paperPolicy = "default-src 'none'; sandbox"
+
+/** How a stored file is handed out, by its name; null for a name that nothing is stored under. */
+const headersOf = (file: string): Record<string, string> | null => {
+  if (/^[\dx]+\.webp$/.test(file)) return { 'content-type': 'image/webp', 'content-security-policy': picturePolicy }
+  const paper = /^\d+-([a-z\d-]+\.pdf)$/.exec(file)?.[1]
+  return paper === undefined
+    ? null
+    : {
+        'content-type': 'application/pdf',
+        'content-security-policy': paperPolicy,
+        'content-disposition': `attachment; filename="${paper}"`,
+      }
+}
+
+/** Public pictures and PDFs at /media/{id}/{file}. A name is random and never used again, so each may be kept for good. */
 export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app, { storage }) => {
   app.route<{ Params: { id: string; file: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/:id/:file',
     handler: async (request, reply) => {
       const { id, file } = request.params
-      if (!/^[\w-]+$/.test(id) || !/^[\dx]+\.webp$/.test(file)) throw new AppError('NOT_FOUND')
+      const own = headersOf(file)
+      if (!/^[\w-]+$/.test(id) || !own) throw new AppError('NOT_FOUND')
       const key = `public/${id}/${file}`
       const etag = `"${id}/${file}"`
       const known = isKnown(request.headers['if-none-match'], etag)
@@ -27,9 +44,8 @@ export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app,
       reply.headers({
         etag,
         'cache-control': `public, max-age=${year}, immutable`,
-        'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': picturePolicy,
+        ...own,
         // The admin app may stand on another subdomain.
         'cross-origin-resource-policy': 'cross-origin',
       })

@@ -25,7 +25,7 @@ export type Pictures = {
    * too many pictures wait already or the storage fails.
    */
   take(file: string, rule: PictureRule, options: { scope: Scope; field: string }): Promise<TakenPicture>
-  /** Removes what `take` stored; an address that is not of its making is left alone. */
+  /** Removes what `take` stored, or a kept PDF; an address that is not of our making is left alone. */
   remove(address: string): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export const createPictures = ({
   }
 
   const remove: Pictures['remove'] = async (address) => {
-    const folder = /^(?<scope>\/media|private)\/(?<id>[\w-]+)\/\d+x\d+\.webp$/.exec(address)?.groups
+    const folder = /^(?<scope>\/media|private)\/(?<id>[\w-]+)\/(?:\d+x\d+\.webp|\d+-[a-z\d-]+\.pdf)$/.exec(address)?.groups
     if (!folder) return
     const keys: string[] = []
     for await (const { key } of storage.list(`${folder.scope === 'private' ? 'private' : 'public'}/${folder.id}`)) keys.push(key)

@@ -12,7 +12,7 @@ export const tooLarge = ({ maxBytes, types }: FileRule, field: string): AppError
   refusal(
     'TOO_LARGE',
     field,
-    `The ${types.includes('text/csv') ? 'file' : 'picture'} may be at most ${Math.floor((maxBytes / MiB) * 10) / 10} MB`,
+    `The ${types.every((type) => type.startsWith('image/')) ? 'picture' : 'file'} may be at most ${Math.floor((maxBytes / MiB) * 10) / 10} MB`,
   )
 
 export const wrongType = ({ types }: PictureRule, field: string): AppError =>

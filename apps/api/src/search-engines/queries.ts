@@ -5,6 +5,7 @@ import { contentVersions } from '../content/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { albums } from '../gallery/tables.ts'
 import type { Database } from '../kit/database.ts'
+import { findNoticesChange } from '../notices/queries.ts'
 import { pages, posts } from '../pages/tables.ts'
 import { siteDocuments } from '../site-content/tables.ts'
 import type { Changes } from './rules.ts'
@@ -16,7 +17,7 @@ const most = 5000
 export const findChanges = async (db: Database): Promise<Changes> => {
   const savedCourses = lastSaved(db, 'course')
   const savedAlbums = lastSaved(db, 'album')
-  const [documents, ownCourses, ownAlbums, ownPosts, texts] = await Promise.all([
+  const [documents, ownCourses, ownAlbums, ownPosts, texts, notices] = await Promise.all([
     db.select({ name: sql<string>`${siteDocuments.key}`, changedAt: siteDocuments.updatedAt }).from(siteDocuments),
     db
       .select({ name: courses.id, changedAt: newer(courses.createdAt, savedCourses.at) })
@@ -41,6 +42,7 @@ export const findChanges = async (db: Database): Promise<Changes> => {
       .select({ name: sql<string>`${pages.slug}`, changedAt: pages.updatedAt })
       .from(pages)
       .orderBy(asc(pages.slug)),
+    findNoticesChange(db),
   ])
   return {
     documents: asText(documents),
@@ -48,6 +50,7 @@ export const findChanges = async (db: Database): Promise<Changes> => {
     albums: asText(ownAlbums),
     posts: asText(ownPosts),
     texts: asText(texts),
+    notices: asText(notices ? [{ name: 'notices', changedAt: notices }] : []),
   }
 }
 

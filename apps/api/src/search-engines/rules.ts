@@ -25,11 +25,11 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const tag = (name: string, text: string) => `<${name}>${text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)}</${name}>`
 
-/** When something of the site was last changed, by what it goes by: a course's id, an album's name, a slug, a document's key. */
-export type Changes = Record<'documents' | 'courses' | 'albums' | 'posts' | 'texts', { name: string; changedAt: string }[]>
+/** When something of the site was last changed, by what it goes by: a course's id, an album's name, a slug, a document's key. `notices` has one, or none. */
+export type Changes = Record<'documents' | 'courses' | 'albums' | 'posts' | 'texts' | 'notices', { name: string; changedAt: string }[]>
 
 /** The pages that a search engine should find, with what is known of their changes. A list is as new as the newest in it. */
-export const listedPages = ({ documents, courses, albums, posts, texts }: Changes): ListedPage[] => {
+export const listedPages = ({ documents, courses, albums, posts, texts, notices }: Changes): ListedPage[] => {
   const document = (key: string) => documents.find(({ name }) => name === key)?.changedAt
   const below = (folder: string, things: Changes['courses']) =>
     things.map(({ name, changedAt }) => ({ path: `${folder}/${encodeURIComponent(name)}`, changedAt }))
@@ -43,6 +43,7 @@ export const listedPages = ({ documents, courses, albums, posts, texts }: Change
     ...below('/album', albums),
     { path: '/blog', changedAt: newest(posts) },
     ...below('/blog', posts),
+    ...below('', notices),
     { path: '/contact', changedAt: document('institute') },
     ...below('', texts),
   ]

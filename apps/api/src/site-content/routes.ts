@@ -2,6 +2,7 @@ import { admissionStateOf } from '@campus/contracts/admissions/state.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { shownAbout, shownLanding } from '@campus/contracts/site-content/shown.ts'
 import { noContentYet } from '@campus/contracts/site-content/words.ts'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +10,7 @@ import { courseQueries } from '../courses/queries.ts'
 import { createPictureTones, type PictureTones } from '../kit/picture-tone.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
+import { isAnyShown } from '../notices/queries.ts'
 import { listWrittenPages } from '../pages/queries.ts'
 import { siteContentQueries } from './queries.ts'
 
@@ -40,14 +42,16 @@ export const siteContentRoutes = (app: FastifyInstance, { db, storage }: Service
   serve(app, getFrontend, async () => ({ data: await readFrontend(queries, tones) }))
 
   serve(app, getInstitute, async () => {
-    const [{ institute }, courses, writtenPages] = await Promise.all([
+    const [{ institute }, courses, texts, hasNotices] = await Promise.all([
       queries.findDocuments('institute'),
       listCourses(),
       listWrittenPages(db),
+      isAnyShown(db),
     ])
     if (!institute) throw notFilledIn()
     const admissionCourses = courses.filter((course) => course.openForAdmission).map((course) => course.courseCode)
     const admissionState = admissionStateOf(institute.admission, admissionCourses.length, collegeDay())
+    const writtenPages: Institute['writtenPages'] = hasNotices ? [...texts, 'notices'] : texts
     return { data: { ...institute, admissionCourses, admissionState, writtenPages } }
   })
 

@@ -25,3 +25,6 @@ export const importantLinks = [
   { to: '/blog', label: 'Blog', isText: true },
   { to: '/support', label: 'Support', isText: true },
 ] as const
+
+/** Stands with the college's address in the footer while any notice is shown; the groups hold what the specification says. */
+export const noticesLink = { to: '/notices', label: 'Notices and downloads' } as const

@@ -60,3 +60,12 @@ test('a text that nobody has written is not linked, and a heading without links 
   expect(screen.queryByRole('heading', { name: 'Social Media' })).toBeNull()
   expect(screen.getByText(/^©/).textContent).toBe(`© ${exampleInstitute.name}`)
 })
+
+test('the notices are linked while any is shown', async () => {
+  const notices = () => screen.queryByRole('link', { name: 'Notices and downloads' })
+  const { unmount } = await show({}, { writtenPages: ['terms'] })
+  expect(notices()).toBeNull()
+  unmount()
+  await show({}, { writtenPages: ['terms', 'notices'] })
+  expect(notices()?.getAttribute('href')).toBe('/notices')
+})

@@ -3,7 +3,7 @@ import { Shield } from '@campus/ui/icons.tsx'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { Treeline } from '@campus/ui/motif/motif.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { footerLinksId, importantLinks, mainLinks } from '../menu/links.ts'
+import { footerLinksId, importantLinks, mainLinks, noticesLink } from '../menu/links.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { instituteQuery, socialLinksQuery } from './api.ts'
 import styles from './footer.module.css'
@@ -27,6 +27,11 @@ export const Footer = () => {
                   <address>
                     {institute.name}, {institute.address}
                   </address>
+                  {institute.writtenPages.includes('notices') && (
+                    <p className={styles.notices}>
+                      <SiteLink to={noticesLink.to}>{noticesLink.label}</SiteLink>
+                    </p>
+                  )}
                 </>
               )}
             </div>

@@ -14,10 +14,11 @@ export const contentKinds = [
   'album',
   'page',
   'post',
+  'notice',
 ] as const
 export type ContentKindName = (typeof contentKinds)[number]
 
-/** The kinds that have pictures: in fields of their own, or named by a text. */
+/** The kinds that have pictures or files: in fields of their own, or named by a text. */
 export const picturedKinds: readonly ContentKindName[] = [
   'institute',
   'landing',
@@ -28,6 +29,7 @@ export const picturedKinds: readonly ContentKindName[] = [
   'album',
   'page',
   'post',
+  'notice',
 ]
 
 /** The subject of a kind of which there is only one. */

@@ -12,10 +12,9 @@ export const versionWords = {
   unknownVersion: 'This version does not exist',
   unfit: 'This version is too old to be brought back: the site has changed since',
   unfitPreview: 'This cannot be shown on the site as it is',
-  erased: (pictures: number): string =>
-    pictures === 0
-      ? 'There are no pictures but those on the site'
-      : `Gone for good: ${pictures} ${pictures === 1 ? 'picture' : 'pictures'}`,
+  /** `thing`: what a notice has is a file. */
+  erased: (count: number, thing: 'picture' | 'file' = 'picture'): string =>
+    count === 0 ? `There are no ${thing}s but those on the site` : `Gone for good: ${count} ${thing}${count === 1 ? '' : 's'}`,
   noPreview: 'This preview has expired. Please make a new one',
 } as const
 
@@ -37,6 +36,13 @@ export const historyWords = {
   eraseFirst: {
     title: 'Erase the former pictures for good?',
     text: 'Pictures that no page of the site shows any more are deleted from the server. This cannot be undone: a former version that is brought back later has its words, and an empty place where the picture was.',
+    yes: 'Erase them',
+    no: 'Keep them',
+  },
+  eraseFiles: 'Erase former files',
+  eraseFilesFirst: {
+    title: 'Erase the former files for good?',
+    text: 'Files that no notice has any more are deleted from the server. This cannot be undone: a former version that is brought back later has its words, and a file that cannot be downloaded.',
     yes: 'Erase them',
     no: 'Keep them',
   },

@@ -15,7 +15,7 @@ export const noFile = 'Please choose a file'
 /** Picture types that are taken in, by what their bytes say (specification §9). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
-export type FileType = PictureType | 'text/csv'
+export type FileType = PictureType | 'text/csv' | 'application/pdf'
 
 /** For a file input's `accept`. */
 export const pictureEndings = ['.jpg', '.jpeg', '.png', '.webp'] as const
@@ -30,3 +30,5 @@ export const albumCover = { ...galleryPicture, required: false } as const satisf
 export const applicantPicture = { required: true, maxBytes: 5 * MiB, types: pictureTypes } as const satisfies PictureRule
 /** The picture of one's own profile, of the types that its picker takes (specification §9). */
 export const profilePicture = { required: true, maxBytes: 5 * MiB, types: pictureTypes } as const satisfies PictureRule
+/** A paper that a notice brings along. */
+export const noticeFile = { required: true, maxBytes: 10 * MiB, types: ['application/pdf'] } as const satisfies FileRule

@@ -8,8 +8,8 @@ export const slugLength = 80
 /** The address of a title that has no letter that can be written in Latin ones. */
 const unnamed = 'post'
 
-/** The address that a title suggests, whatever its script. */
-export const slugFrom = (title: string): string => {
+/** The address that a title suggests, whatever its script; `otherwise` where it suggests none. */
+export const slugFrom = (title: string, otherwise: string = unnamed): string => {
   const slug = toLatin(title)
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
@@ -18,7 +18,7 @@ export const slugFrom = (title: string): string => {
     .replace(/^-/, '')
     .slice(0, slugLength)
     .replace(/-$/, '')
-  return slug === '' ? unnamed : slug
+  return slug === '' ? otherwise : slug
 }
 
 /** How many characters of a slug stay when a number is added to it; those that share them are all that it can meet. */

@@ -75,6 +75,6 @@ export const institute = z.object({
   /** Where admissions stand today, by the college's own clock. */
   admissionState,
   /** Which texts the office has written: the pages, and `blog` once a post has appeared. */
-  writtenPages: z.array(z.enum([...pageSlugs, 'blog'])),
+  writtenPages: z.array(z.enum([...pageSlugs, 'blog', 'notices'])),
 })
 export type Institute = z.output<typeof institute>

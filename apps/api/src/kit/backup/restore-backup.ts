@@ -113,12 +113,14 @@ const findReferences = async (client: Client): Promise<{ from: string; to: strin
   return rows
 }
 
+const typeOf = (key: string) => (key.endsWith('.pdf') ? 'application/pdf' : 'image/webp')
+
 /** Puts the files, then does what makes them named; takes them away again where that fails. */
 const putFiles = async ({ folder, keys }: Backup, storage: Storage, commit: () => Promise<unknown>): Promise<void> => {
   try {
     const rest = keys.values()
     const putOn = async () => {
-      for (const key of rest) await storage.put(key, await readFile(path.join(folder, filesFolder, key)), { contentType: 'image/webp' })
+      for (const key of rest) await storage.put(key, await readFile(path.join(folder, filesFolder, key)), { contentType: typeOf(key) })
     }
     await allOf(Array.from({ length: putAtOnce }, putOn))
     await commit()

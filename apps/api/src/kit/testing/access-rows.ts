@@ -21,6 +21,7 @@ import {
   exampleResetPassword,
   exampleSignup,
 } from '@campus/contracts/identity/examples.ts'
+import { exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
 import { examplePageDraft, examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import {
   exampleAboutPage,
@@ -64,6 +65,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/user/get/album/renamed/:name': { status: 404, request: () => ({ params: { name: 'none' } }) },
   'GET /api/v1/user/get/All/Image': { status: 200 },
   'GET /api/v1/pages/:slug': { status: 404, request: () => ({ params: { slug: 'terms' } }) },
+  'GET /api/v1/notices/:list/:page': { status: 200, request: () => ({ params: { list: 'notices', page: '1' } }) },
   'GET /api/v1/posts': { status: 200 },
   'GET /api/v1/posts/:slug': { status: 404, request: () => ({ params: { slug: 'none' } }) },
   'GET /api/v1/posts/:slug/moved': { status: 404, request: () => ({ params: { slug: 'none' } }) },
@@ -271,6 +273,18 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
     request: () => ({ params: { id: v7() }, body: { version: 0, content: examplePostDraft } }),
   },
   'DELETE /api/v1/admin/posts/:id': { status: 404, request: () => ({ params: { id: v7() }, query: { version: '0' } }) },
+  'GET /api/v1/admin/notices': { status: 200 },
+  'GET /api/v1/admin/notices/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
+  'POST /api/v1/admin/notices': { status: 201, request: () => ({ body: { id: v7(), content: exampleNoticeDraft } }) },
+  'PUT /api/v1/admin/notices/:id': {
+    status: 404,
+    request: () => ({ params: { id: v7() }, body: { version: 0, content: exampleNoticeDraft } }),
+  },
+  'DELETE /api/v1/admin/notices/:id': { status: 404, request: () => ({ params: { id: v7() }, query: { version: '0' } }) },
+  'POST /api/v1/admin/notices/files': {
+    status: 201,
+    request: () => ({ body: { fileName: 'Prospectus.pdf' }, files: { file: new Blob(['%PDF-1.4\n%%EOF\n']) } }),
+  },
   'POST /api/v1/admin/texts/preview': { status: 200, request: () => ({ body: { body: '*text*' } }) },
   'GET /api/v1/admin/people': { status: 200 },
   'GET /api/v1/admin/people.csv': { status: 200 },

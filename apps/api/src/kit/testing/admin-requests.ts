@@ -13,6 +13,8 @@ import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
 import { requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
+import { createNotice } from '@campus/contracts/notices/endpoints.ts'
+import { exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
 import { createPost } from '@campus/contracts/pages/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
@@ -197,6 +199,14 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       body: { version: 1, content: newPost() },
     }),
     'DELETE /api/v1/admin/posts/:id': async () => ({ params: { id: await made(createPost, newPost()) }, query: { version: '1' } }),
+    'PUT /api/v1/admin/notices/:id': async () => ({
+      params: { id: await made(createNotice, exampleNoticeDraft) },
+      body: { version: 1, content: { ...exampleNoticeDraft, title: 'Changed' } },
+    }),
+    'DELETE /api/v1/admin/notices/:id': async () => ({
+      params: { id: await made(createNotice, exampleNoticeDraft) },
+      query: { version: '1' },
+    }),
     'POST /api/v1/admin/history/:kind/:subject/:version/restore': async () => {
       const id = await made(createTeacher, exampleTeacherDraft)
       await api.send(deleteTeacher, { params: { id }, query: { version: 1 } }, admin)

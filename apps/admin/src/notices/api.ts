@@ -1,0 +1,50 @@
+import type { NoticeDraft } from '@campus/contracts/notices/drafts.ts'
+import {
+  createNotice,
+  deleteNotice,
+  findNoticeContent,
+  listAllNotices,
+  saveNotice,
+  uploadNoticeFile,
+} from '@campus/contracts/notices/endpoints.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { read } from '../kit/read.ts'
+
+/** All notices, drafts and those that are over too. */
+export const noticesQuery = read(listAllNotices, {}, (reply) => reply.data)
+
+/** One notice as it was written. */
+export const noticeQuery = (id: string) => read(findNoticeContent, { params: { id } }, (reply) => reply.data)
+
+const useReadAnew = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [listAllNotices.path] })
+}
+
+export const useCreateNotice = () =>
+  useMutation({
+    mutationFn: (body: { id: string; content: NoticeDraft }) => call(createNotice, { body }),
+    onSuccess: useReadAnew(),
+  })
+
+export const useSaveNotice = (id: string) =>
+  useMutation({
+    mutationFn: (body: { version: number; content: NoticeDraft }) => call(saveNotice, { params: { id }, body }),
+    onSuccess: useReadAnew(),
+  })
+
+export const useDeleteNotice = (id: string) =>
+  useMutation({
+    mutationFn: (version: number) => call(deleteNotice, { params: { id }, query: { version } }),
+    onSuccess: useReadAnew(),
+  })
+
+export const useUploadFile = () =>
+  useMutation({
+    mutationFn: async ({ file, onSent }: { file: File; onSent: (share: number) => void }) =>
+      (await call(uploadNoticeFile, { body: { fileName: plainName(file.name) }, files: { file }, onSent })).data.address,
+  })
+
+/** A name may hold what no form takes, such as line breaks; it is only a hint, and must not stop its file. */
+const plainName = (name: string) => name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 300)

@@ -1,0 +1,23 @@
+import { editNoticeWords } from '@campus/contracts/notices/edit-words.ts'
+import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { Trash } from '@campus/ui/icons.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeleteNotice } from './api.ts'
+
+type DeleteNoticeButtonProps = { id: string; title: string; version: number; onDeleted: () => void }
+
+/** Takes a notice off the website, and leads back to the list, where it can be brought back. */
+export const DeleteNoticeButton = ({ id, title, version, onDeleted }: DeleteNoticeButtonProps) => {
+  const navigate = useNavigate()
+  const { mutateAsync: remove } = useDeleteNotice(id)
+  const leave = () => {
+    onDeleted()
+    return navigate({ to: '/notices', ignoreBlocker: true })
+  }
+  return (
+    <ActionButton look="quiet" ask={() => askFirst(editNoticeWords.deleteNotice(title))} send={() => remove(version)} onDone={leave}>
+      <Trash /> Delete
+    </ActionButton>
+  )
+}

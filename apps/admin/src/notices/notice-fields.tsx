@@ -1,0 +1,80 @@
+import { noticeTextLength, noticeTitleLength } from '@campus/contracts/notices/drafts.ts'
+import { editNoticeWords, noticeFields } from '@campus/contracts/notices/edit-words.ts'
+import { type NoticeKind, noticeKinds } from '@campus/contracts/notices/lists.ts'
+import { Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { ChoiceStrip } from '../form/choice-strip.tsx'
+import { Toggle } from '../form/toggle.tsx'
+import texts from '../texts/texts.module.css'
+import { FileInput } from './file-input.tsx'
+
+type Name = keyof typeof noticeFields
+
+type NoticeFieldsProps = {
+  form: {
+    key: (name: Name) => string
+    getInputProps: (name: Name) => object
+    setFieldValue: ((name: 'kind', kind: NoticeKind) => void) & ((name: 'pinned', pinned: boolean) => void)
+  }
+  kind: NoticeKind
+  pinned: boolean
+  /** Whether a file is on its way. */
+  onBusy: (busy: boolean) => void
+}
+
+const order = ['label', 'input', 'description', 'error'] as const
+const kinds = noticeKinds.map((value) => ({ value, label: editNoticeWords.kinds[value] }))
+
+/** What one writes of a notice, field by field. */
+export const NoticeFields = ({ form, onBusy, ...opened }: NoticeFieldsProps) => {
+  const first = useRef<HTMLInputElement>(null)
+  const [kind, setKind] = useState(opened.kind)
+  const [pinned, setPinned] = useState(opened.pinned)
+  const field = (name: Name) => ({
+    ...form.getInputProps(name),
+    label: noticeFields[name],
+    withAsterisk: false,
+    errorProps: { role: 'alert' },
+    inputWrapperOrder: [...order],
+  })
+  return (
+    <>
+      <ChoiceStrip
+        legend={noticeFields.kind}
+        name="kind"
+        options={kinds}
+        value={kind}
+        onChange={(chosen) => {
+          setKind(chosen)
+          form.setFieldValue('kind', chosen)
+        }}
+        error={null}
+        first={first}
+        readOnly={false}
+      />
+      <TextInput key={form.key('title')} {...field('title')} required maxLength={noticeTitleLength} />
+      <Textarea key={form.key('text')} {...field('text')} autosize minRows={5} maxRows={20} maxLength={noticeTextLength} />
+      <div className={texts.pair}>
+        <TextInput key={form.key('showFrom')} {...field('showFrom')} type="date" description={editNoticeWords.fromHint} />
+        <TextInput key={form.key('showUntil')} {...field('showUntil')} type="date" description={editNoticeWords.untilHint} />
+      </div>
+      <TextInput
+        key={form.key('link')}
+        {...field('link')}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        description={editNoticeWords.linkHint}
+      />
+      <FileInput key={form.key('file')} {...form.getInputProps('file')} onBusy={onBusy} />
+      <Toggle
+        label={noticeFields.pinned}
+        on={pinned}
+        onToggle={(on) => {
+          setPinned(on)
+          form.setFieldValue('pinned', on)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import type { NoticeContent } from '@campus/contracts/notices/drafts.ts'
+import { keptFile, pdfSize } from '@campus/contracts/notices/file-address.ts'
+import { noticeWords } from '@campus/contracts/notices/words.ts'
+import { useId } from 'react'
+import texts from '../texts/texts.module.css'
+import { NoticeState } from './notice-state.tsx'
+import styles from './notices.module.css'
+
+/** A notice as the website will have it, while it is written. */
+export const NoticePreview = ({ notice: { title, text, link, file, pinned, showFrom, showUntil } }: { notice: Partial<NoticeContent> }) => {
+  const id = useId()
+  const kept = keptFile(file ?? '')
+  return (
+    <section className={`panel ${texts.preview}`} aria-labelledby={id}>
+      <h2 id={id}>Preview</h2>
+      <article className={texts.sheet}>
+        <NoticeState showFrom={showFrom} showUntil={showUntil} />
+        <h3>{title}</h3>
+        {showFrom && (
+          <p className={texts.note}>
+            {formatCalendarDay(showFrom)}
+            {showUntil && `, shown until ${formatCalendarDay(showUntil)}`}
+            {pinned && `, ${noticeWords.pinned.toLowerCase()}`}
+          </p>
+        )}
+        {text && <p className={styles.text}>{text}</p>}
+        {kept && (
+          <p>
+            {noticeWords.download} ({pdfSize(kept.bytes)})
+          </p>
+        )}
+        {link && (
+          <p>
+            {noticeWords.readMore}: {link}
+          </p>
+        )}
+      </article>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { historyWords } from '@campus/contracts/content/words.ts'
+import { type NoticeContent, type NoticeDraft, noticeDraft, noticeState } from '@campus/contracts/notices/drafts.ts'
+import { editNoticeWords } from '@campus/contracts/notices/edit-words.ts'
+import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
+import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
+import { ChevronLeft } from '@campus/ui/icons.tsx'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
+import { ConflictNote } from '../history/conflict-note.tsx'
+import { FormerVersions } from '../history/former-versions.tsx'
+import { LoadEdited } from '../history/load-edited.tsx'
+import { useSave } from '../history/use-save.ts'
+import { newId } from '../kit/new-id.ts'
+import { websiteAddress } from '../kit/origins.ts'
+import { useTyped } from '../kit/unsaved-changes.ts'
+import { Page } from '../shell/page.tsx'
+import texts from '../texts/texts.module.css'
+import { noticeQuery, useCreateNotice, useSaveNotice } from './api.ts'
+import { DeleteNoticeButton } from './delete-notice-button.tsx'
+import { NoticeFields } from './notice-fields.tsx'
+import { NoticePreview } from './notice-preview.tsx'
+
+const formId = 'notice-form'
+const blank: NoticeContent = { kind: 'notice', title: '', text: '', pinned: false }
+
+/** A notice that is begun. Once it is saved it has a screen of its own. */
+export const NewNoticeScreen = () => {
+  const [id] = useState(newId)
+  const navigate = useNavigate()
+  const create = useCreateNotice()
+  const change = useSaveNotice(id)
+  // One whose answer was lost is there already, and is changed like any other.
+  const send: Send = (sent) => (sent.version > 0 ? change.mutateAsync(sent) : create.mutateAsync({ id, content: sent.content }))
+  const busy = create.isPending || change.isPending
+  const showKept = () => void navigate({ to: '/notices/$noticeId', params: { noticeId: id }, replace: true, ignoreBlocker: true })
+  return <NoticeEditor id={id} notice={{ version: 0, content: blank }} isNew send={send} busy={busy} onReplaced={showKept} />
+}
+
+/** One notice, to write it. */
+export const NoticeScreen = () => {
+  const { noticeId } = useParams({ from: '/notices/$noticeId' })
+  const { mutateAsync: send, isPending } = useSaveNotice(noticeId)
+  return (
+    <LoadEdited key={noticeId} query={noticeQuery(noticeId)} title={editNoticeWords.list}>
+      {(notice, replace) => <NoticeEditor id={noticeId} notice={notice} send={send} busy={isPending} onReplaced={replace} />}
+    </LoadEdited>
+  )
+}
+
+type Send = (sent: { version: number; content: NoticeDraft }) => Promise<{ message: string; data: ContentState }>
+
+type NoticeEditorProps = {
+  id: string
+  notice: ContentState & { content: NoticeContent }
+  isNew?: boolean
+  send: Send
+  busy: boolean
+  onReplaced: () => void
+}
+
+const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false, send, busy, onReplaced }: NoticeEditorProps) => {
+  const navigate = useNavigate()
+  const formElement = useSubmitKey()
+  const { version, conflict, save, saveMine } = useSave<NoticeDraft>({ kind: 'notice', subject: id, opened, form: formElement, send })
+  const [shown, setShown] = useState<Partial<NoticeContent>>(content)
+  const [kept, setKept] = useState<NoticeDraft>(content)
+  // A notice that is saved while its file is on its way would be without it.
+  const [isUploading, setUploading] = useState(false)
+  const unsaved = useTyped()
+  const name = kept.title || editNoticeWords.newNotice
+
+  const { form, formProps } = useContractForm({
+    schema: noticeDraft,
+    empty: { link: '', file: '', showFrom: '', showUntil: '', ...content },
+    onChange: () => {
+      unsaved.mark()
+      const { showFrom, showUntil, ...values } = form.getValues()
+      setShown({ ...values, ...(showFrom && { showFrom }), ...(showUntil && { showUntil }) } as Partial<NoticeContent>)
+    },
+    onValid: async (filled) => {
+      if (isUploading) return
+      const isAllSaved = unsaved.sending()
+      const onSaved = () => {
+        setKept(filled)
+        if (isAllSaved() && isNew) void navigate({ to: '/notices/$noticeId', params: { noticeId: id }, replace: true, ignoreBlocker: true })
+      }
+      await save(filled, { onSaved, showAtFields: (error) => showServerErrors(form, error) })
+    },
+  })
+
+  return (
+    <Page
+      title={name}
+      actions={
+        <>
+          <Link to="/notices" className={buttonClass('quiet')}>
+            <ChevronLeft /> {historyWords.back}
+          </Link>
+          {!isNew && <DeleteNoticeButton id={id} title={kept.title} version={version} onDeleted={unsaved.clear} />}
+          <Button type="submit" form={formId} busy={busy || isUploading} {...submitKeyProps}>
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
+      <div className={texts.columns}>
+        <form {...formProps} ref={formElement} id={formId} className={`panel ${texts.form}`} aria-label={name}>
+          <NoticeFields form={form} kind={content.kind} pinned={content.pinned} onBusy={setUploading} />
+        </form>
+        <div className={texts.side}>
+          <NoticePreview notice={shown} />
+          {!isNew && <FormerVersions kind="notice" subject={id} onRestored={onReplaced} />}
+          {!isNew && noticeState(kept) === 'Shown' && <a href={websiteAddress(`/notices#${id}`)}>See it on the website</a>}
+        </div>
+      </div>
+    </Page>
+  )
+}

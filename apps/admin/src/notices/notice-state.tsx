@@ -1,0 +1,21 @@
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { noticeState } from '@campus/contracts/notices/drafts.ts'
+import { Check, Clock, Cross, Document } from '@campus/ui/icons.tsx'
+import styles from '../texts/texts.module.css'
+
+/** A shape for each, so that the colour alone says nothing. */
+const shapes = { Draft: Document, Planned: Clock, Shown: Check, Over: Cross }
+/** The colours are those of a post's states. */
+const tones = { Draft: 'Draft', Planned: 'Planned', Shown: 'Published', Over: 'Draft' }
+
+/** Whether a notice is on the website, as a word, a colour and a shape. */
+export const NoticeState = (days: { showFrom?: string | undefined; showUntil?: string | undefined }) => {
+  const state = noticeState(days)
+  const Shape = shapes[state]
+  return (
+    <span className={styles.state} data-state={tones[state]}>
+      <Shape /> {state}
+      {state === 'Planned' && days.showFrom && ` for ${formatCalendarDay(days.showFrom)}`}
+    </span>
+  )
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewNoticeScreen } from '../notices/notice-screen.tsx'
+
+export const Route = createFileRoute('/notices/new')({ component: NewNoticeScreen })

@@ -1,0 +1,56 @@
+import { type NoticeContent, noticeContent, type NoticeLine } from '@campus/contracts/notices/drafts.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { ContentKind } from '../content/queries.ts'
+import type { Database } from '../kit/database.ts'
+import { notices } from './tables.ts'
+
+type Row = Omit<typeof notices.$inferSelect, 'id' | 'updatedAt'>
+
+/** What the office edits of a notice. */
+export const noticeKind: ContentKind<NoticeContent> = {
+  name: 'notice',
+  schema: noticeContent,
+  find: async (db, id) => (await db.select().from(notices).where(eq(notices.id, id))).map(toContent)[0] ?? null,
+  write: async (db, id, content) => {
+    if (!content) return void (await db.delete(notices).where(eq(notices.id, id)))
+    const row = toRow(content)
+    await db
+      .insert(notices)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: notices.id, set: { ...row, updatedAt: sql`now()` } })
+  },
+  nameOf: ({ title }) => title,
+}
+
+export const noticeKinds = { notice: noticeKind }
+
+/** The notices, the last changed first. */
+export const listNoticeLines = async (db: Database): Promise<NoticeLine[]> => {
+  const rows = await db.select().from(notices).orderBy(desc(notices.updatedAt), desc(notices.id)).limit(500)
+  return rows.map((row) => {
+    const { text: _text, link: _link, ...line } = toContent(row)
+    return { ...line, _id: row.id, updatedAt: row.updatedAt.toISOString() }
+  })
+}
+
+const toContent = ({ kind, title, text, link, file, pinned, showFrom, showUntil }: Row): NoticeContent => ({
+  kind,
+  title,
+  text,
+  ...(link !== null && { link }),
+  ...(file !== null && { file }),
+  pinned,
+  ...(showFrom !== null && { showFrom }),
+  ...(showUntil !== null && { showUntil }),
+})
+
+const toRow = ({ kind, title, text, link, file, pinned, showFrom, showUntil }: NoticeContent): Row => ({
+  kind,
+  title,
+  text,
+  link: link ?? null,
+  file: file ?? null,
+  pinned,
+  showFrom: showFrom ?? null,
+  showUntil: showUntil ?? null,
+})

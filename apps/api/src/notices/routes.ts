@@ -1,0 +1,68 @@
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { type NoticeContent, type NoticeDraft, noticeState } from '@campus/contracts/notices/drafts.ts'
+import { editNoticeWords } from '@campus/contracts/notices/edit-words.ts'
+import {
+  createNotice,
+  deleteNotice,
+  findNoticeContent,
+  listAllNotices,
+  listNotices,
+  saveNotice,
+  uploadNoticeFile,
+} from '@campus/contracts/notices/endpoints.ts'
+import { kindOfList } from '@campus/contracts/notices/lists.ts'
+import { noticeWords } from '@campus/contracts/notices/words.ts'
+import type { FastifyInstance } from 'fastify'
+import { readContent, saveContent } from '../content/queries.ts'
+import { createDocuments } from '../kit/documents.ts'
+import { serve } from '../kit/serve.ts'
+import type { Services } from '../kit/services.ts'
+import { listNoticeLines, noticeKind } from './kind-queries.ts'
+import { listShown } from './queries.ts'
+
+/** Notices and downloads: what visitors read, and what the office writes. */
+export const noticeRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, storage } = services
+  const documents = createDocuments(storage)
+
+  serve(app, listNotices, ({ params: { list, page } }) => listShown(db, kindOfList[list], page))
+
+  serve(app, listAllNotices, async () => ({ data: await listNoticeLines(db) }))
+
+  serve(app, findNoticeContent, async ({ params: { id } }) => {
+    const data = await readContent(db, noticeKind, id)
+    if (!data) throw new AppError('NOT_FOUND', { message: noticeWords.unknown })
+    return { data }
+  })
+
+  serve(app, createNotice, async ({ body: { id, content } }, request) => {
+    const change = { subject: id, version: 0, content: complete(content), creates: true }
+    return { message: editNoticeWords.saved[noticeState(content)], data: await saveContent(services, request, noticeKind, change) }
+  })
+
+  serve(app, saveNotice, async ({ params: { id }, body: { version, content } }, request) => {
+    const change = { subject: id, version, content: complete(content) }
+    return { message: editNoticeWords.saved[noticeState(content)], data: await saveContent(services, request, noticeKind, change) }
+  })
+
+  serve(app, deleteNotice, async ({ params: { id }, query: { version } }, request) => ({
+    message: versionWords.deleted,
+    data: await saveContent(services, request, noticeKind, { subject: id, version, content: null }),
+  }))
+
+  serve(app, uploadNoticeFile, async ({ files: { file }, body: { fileName } }) => ({
+    data: { address: await documents.take(file, { field: 'file', name: fileName }) },
+  }))
+}
+
+const complete = ({ kind, title, text = '', link, file, pinned, showFrom, showUntil }: NoticeDraft): NoticeContent => ({
+  kind,
+  title,
+  text,
+  ...(link !== undefined && { link }),
+  ...(file !== undefined && { file }),
+  pinned,
+  ...(showFrom !== undefined && { showFrom }),
+  ...(showUntil !== undefined && { showUntil }),
+})

@@ -1,0 +1,8 @@
+import type { NoticeList } from '@campus/contracts/notices/lists.ts'
+import { read } from '../kit/read.ts'
+
+const notices = () => import('@campus/contracts/notices/endpoints.ts')
+
+/** A page of a list, with how much there is on all its pages. */
+export const noticesQuery = (list: NoticeList, page: number) =>
+  read(notices, 'listNotices', ({ data, total }) => ({ data, total }), { params: { list, page } })

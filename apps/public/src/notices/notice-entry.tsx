@@ -1,0 +1,44 @@
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { pdfSize } from '@campus/contracts/notices/file-address.ts'
+import type { Notice } from '@campus/contracts/notices/schema.ts'
+import { noticeWords } from '@campus/contracts/notices/words.ts'
+import { ArrowRight, Document, Pin } from '@campus/ui/icons.tsx'
+import styles from './notices.module.css'
+
+/** One notice or download; `#` and its id lead to it. */
+export const NoticeEntry = ({ notice: { _id, title, text, date, pinned, link, file } }: { notice: Notice }) => (
+  <li id={_id} className={styles.entry}>
+    <p className={styles.date}>
+      <time className="num" dateTime={date}>
+        {formatCalendarDay(date)}
+      </time>
+      {pinned && (
+        <span className={styles.pinned}>
+          <Pin /> {noticeWords.pinned}
+        </span>
+      )}
+    </p>
+    <h3>{title}</h3>
+    {text && <p className={styles.text}>{text}</p>}
+    {(file || link) && (
+      <p className={styles.ways}>
+        {file && (
+          <a href={file.address} download>
+            <Document /> {noticeWords.download}
+            <span className="visually-hidden"> {title}</span> ({pdfSize(file.bytes)})
+          </a>
+        )}
+        {link && (
+          <a href={link}>
+            {noticeWords.readMore}
+            <span className="visually-hidden"> about {title}</span>
+            {hostOf(link)} <ArrowRight />
+          </a>
+        )}
+      </p>
+    )}
+  </li>
+)
+
+/** Where a link leads that leaves the site. */
+const hostOf = (link: string) => (link.startsWith('/') ? '' : ` on ${new URL(link).host}`)

@@ -1,0 +1,45 @@
+import { lastNoticePage, type NoticeList } from '@campus/contracts/notices/lists.ts'
+import { noticeWords } from '@campus/contracts/notices/words.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './notices.module.css'
+
+type NoticePagesProps = { list: NoticeList; page: number; pages: number }
+
+/** The ways to the neighbours of a page, where it has any. */
+export const NoticePages = ({ list, page, pages }: NoticePagesProps) => {
+  const last = Math.min(pages, lastNoticePage)
+  if (last < 2) return null
+  return (
+    <nav className={styles.pages} aria-label={`Pages of ${noticeWords.lists[list]}`}>
+      {page > 1 && (
+        <To list={list} page={page - 1}>
+          {noticeWords.newer}
+        </To>
+      )}
+      <span className="num">{noticeWords.page(page, last)}</span>
+      {page < last && (
+        <To list={list} page={page + 1}>
+          {noticeWords.older}
+        </To>
+      )}
+    </nav>
+  )
+}
+
+/** The first page of a list stands on the page of all. */
+const To = ({ list, page, children }: { list: NoticeList; page: number; children: ReactNode }) => {
+  const words = (
+    <>
+      {children}
+      <span className="visually-hidden"> {noticeWords.lists[list].toLowerCase()}</span>
+    </>
+  )
+  return page === 1 ? (
+    <Link to="/notices">{words}</Link>
+  ) : (
+    <Link to="/notices/$list/$page" params={{ list, page: String(page) }}>
+      {words}
+    </Link>
+  )
+}

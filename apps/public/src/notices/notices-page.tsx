@@ -1,0 +1,63 @@
+import { type NoticeList, noticeLists, noticesPerPage } from '@campus/contracts/notices/lists.ts'
+import type { Notice } from '@campus/contracts/notices/schema.ts'
+import { noticeWords } from '@campus/contracts/notices/words.ts'
+import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { PageHead } from '../site/page-head.tsx'
+import { noticesQuery } from './api.ts'
+import { NoticeEntry } from './notice-entry.tsx'
+import { NoticePages } from './notice-pages.tsx'
+import styles from './notices.module.css'
+
+/** What is announced and what can be taken along: the first page of either list. Its loader has made sure that they are there. */
+export const NoticesPage = () => {
+  const { data: notices } = useSuspenseQuery(noticesQuery('notices', 1))
+  const { data: downloads } = useSuspenseQuery(noticesQuery('downloads', 1))
+  const found = { notices, downloads }
+  const filled = noticeLists.filter((list) => found[list].data.length > 0)
+  return (
+    <>
+      <PageHead eyebrow={noticeWords.eyebrow} title={noticeWords.title}>
+        <p>{noticeWords.lead}</p>
+      </PageHead>
+      <div className={`wrap ${styles.page}`}>
+        {filled.length === 0 && <StateMessage title={noticeWords.none}>{noticeWords.noneYet}</StateMessage>}
+        {filled.map((list) => (
+          <NoticeSection key={list} list={list} page={1} {...found[list]} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A further page of one list. Its loader has made sure that there is something on it. */
+export const NoticeListPage = ({ list, page }: { list: NoticeList; page: number }) => {
+  const { data } = useSuspenseQuery(noticesQuery(list, page))
+  return (
+    <>
+      <PageHead eyebrow={noticeWords.eyebrow} title={noticeWords.lists[list]} />
+      <div className={`wrap ${styles.page}`}>
+        <NoticeSection list={list} page={page} {...data} />
+      </div>
+    </>
+  )
+}
+
+type NoticeSectionProps = { list: NoticeList; page: number; data: Notice[]; total: number }
+
+const NoticeSection = ({ list, page, data, total }: NoticeSectionProps) => {
+  const title = noticeWords.lists[list]
+  return (
+    <section className={styles.section} aria-labelledby={list}>
+      <h2 id={list} className={page > 1 ? 'visually-hidden' : undefined}>
+        {title}
+      </h2>
+      <ul className={styles.entries}>
+        {data.map((notice) => (
+          <NoticeEntry key={notice._id} notice={notice} />
+        ))}
+      </ul>
+      <NoticePages list={list} page={page} pages={Math.ceil(total / noticesPerPage)} />
+    </section>
+  )
+}

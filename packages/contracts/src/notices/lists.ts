@@ -1,0 +1,12 @@
+/** What a notice is: something to read, or something to take away (a prospectus, a form, a timetable, a syllabus). */
+export const noticeKinds = ['notice', 'download'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** The lists of the page by their name in its address, and what each one has. */
+export const noticeLists = ['notices', 'downloads'] as const
+export type NoticeList = (typeof noticeLists)[number]
+export const kindOfList = { notices: 'notice', downloads: 'download' } as const satisfies Record<NoticeList, NoticeKind>
+
+/** Entries on one page of a list, and the last page that can be asked for. */
+export const noticesPerPage = 20
+export const lastNoticePage = 500
