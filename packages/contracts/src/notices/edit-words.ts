@@ -1,3 +1,5 @@
+import { editTextWords } from '../pages/words.ts'
+
 /** Labels of what the office writes of a notice; a label also begins the words of a missing field. */
 export const noticeFields = {
   kind: 'Shown under',
@@ -27,8 +29,8 @@ export const editNoticeWords = {
   count: (count: number): string => (count === 1 ? '1 notice' : `${count} notices`),
   kinds: { notice: 'Notices', download: 'Downloads' },
   saved: {
-    Draft: 'Kept as a draft',
-    Planned: 'Saved. It appears on its day',
+    Draft: editTextWords.postSaved.Draft,
+    Planned: editTextWords.postSaved.Planned,
     Shown: 'Saved. The notice is on the website',
     Over: 'Saved. Its last day is over, so visitors do not see it',
   },

@@ -66,7 +66,7 @@ export const setUpStepWords: Record<SetUpStepName, StepWords> = {
     shows:
       'Each published course has a page with its fee and eligibility, and stands on the about page. What the fee is made up of can be added once a course is created.',
     link: 'Create a course',
-    secondLink: 'See the courses',
+    secondLink: 'Go to the courses',
   },
   admissions: {
     title: 'Admissions',
