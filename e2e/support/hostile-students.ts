@@ -1,0 +1,115 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleAdmissionDraft, exampleChoices, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
+import { type ChoiceName, choiceFields, otherChoice, otherOf, outOfFields, pictureField } from '@campus/contracts/admissions/form.ts'
+import { sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
+import { sentNewStudentFor } from '@campus/contracts/admissions/new-student.ts'
+import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
+import { adjustFees, bounceCheque, findReceipt, listDebtors, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
+import { correctRecord, eraseApplication, importStudents, listStudentImports } from '@campus/contracts/students/endpoints.ts'
+import { exampleErasure } from '@campus/contracts/students/examples.ts'
+import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
+import { expect } from '@playwright/test'
+import { fewer, first, type HostileWriter, pictureOf } from './hostile-writer.ts'
+import type { Person } from './people.ts'
+import { hostileBodies, mark } from './text-fields.ts'
+
+type Applying = { university: string; courseName: string }
+
+/** Other, wherever it can be chosen beside what is applied for: what it stands for is written beside it. */
+const others = Object.fromEntries(
+  choiceFields.filter(({ name, other }) => other && name !== 'university').map(({ name }) => [name, otherChoice]),
+) as Record<Exclude<ChoiceName, 'university' | 'courseName'>, string>
+
+const applicant = (choices: Applying) => ({
+  ...exampleAdmissionDraft,
+  ...choices,
+  AadharCardNumber: String(randomInt(2e11, 9e11)),
+  email: `hostile-${randomUUID()}@example.com`,
+})
+/** The smallest picture that there is: what it shows does not matter here. */
+const portrait = () => ({ files: { [pictureField]: pictureOf('bank-logo.webp') } })
+/** What is applied for; and marks, of which the server makes numbers. */
+const named = ['university', 'universityOther', 'courseName', ...outOfFields.flatMap(({ marks, outOf }) => [marks, outOf])]
+/** The rules of the day: what was sent is only taken apart by the contract, and then held against the lists. */
+const sentNow = sentAdmissionFor(exampleChoices)
+
+export const fillApplications = async ({ send, fill }: HostileWriter, choices: Applying, student: string) => {
+  const ids = (
+    await fill({ ...applyForAdmission, body: sentNow }, () => ({ ...applicant(choices), ...others }), {
+      along: portrait,
+      keep: named,
+      token: student,
+    })
+  ).map(({ data }) => data.uniqueId)
+  const id = first(ids)
+  const decide = (applicationStatus: 'Verified' | 'Rejected' | 'Approved') => ({ ...exampleStatusUpdate, applicationStatus })
+  await fill(updateStatus, (round) => decide(round % 2 ? 'Rejected' : 'Verified'), { along: () => ({ params: { studentUniqueId: id } }) })
+  await send(updateStatus, { params: { studentUniqueId: id }, body: decide('Approved') })
+  return id
+}
+
+export const fillNewStudents = ({ fill }: HostileWriter, choices: Applying) =>
+  fill({ ...admitStudent, body: sentNewStudentFor(exampleChoices) }, () => ({ ...applicant(choices), ...others, semester: '1' }), {
+    along: portrait,
+    keep: named,
+    most: fewer,
+  })
+
+// Numbers and days take no text; with another number each round changes something.
+export const fillCorrections = async ({ fill }: HostileWriter, uniqueId: string) => {
+  const body = (round: number) => ({ version: round, reason: 'x', contactNumber: String(9_800_000_000 + round), ...others })
+  const keep = ['email', ...named, ...Object.keys(others)]
+  await fill(correctRecord, body, { along: () => ({ params: { uniqueId } }), keep, most: fewer })
+}
+
+export const fillErasures = async ({ send, fill }: HostileWriter, choices: Applying, { password }: Person) => {
+  const along = async () => {
+    const { data } = await send(applyForAdmission, { ...portrait(), body: applicant(choices) })
+    return { params: { uniqueId: data.uniqueId } }
+  }
+  await fill(eraseApplication, () => ({ ...exampleErasure, password }), { along, keep: ['password'], most: fewer })
+}
+
+export const fillFees = async ({ send, fill }: HostileWriter, uniqueId: string) => {
+  await fill(adjustFees, () => ({ ...exampleFeeAdjustment, uniqueId, amount: 1 }), { keep: ['uniqueId'] })
+  const cheque = { ...exampleFeePayment, paymentMethod: 'Cheque', chequeDate: '2026-01-01', Paid_amount: 1 } as const
+  const paid = await fill(recordPayment, () => ({ ...cheque, uniqueId }), { keep: ['uniqueId', 'reason'] })
+  // Why it was taken on an earlier day: only an account that was there then can be paid on it.
+  const paidOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  const { uniqueId: longOwing } = first((await send(listDebtors)).data.filter(({ since }) => since <= paidOn))
+  await fill(recordPayment, () => ({ ...cheque, uniqueId: longOwing, paidOn, reason: 'x' }), { keep: ['uniqueId'], most: fewer })
+  const [number = '', bounced = '', ...reversed] = paid.map(({ data }) => data.receiptNumber)
+  await fill(reversePayment, () => examplePaymentReversal, {
+    along: (round) => ({ params: { number: reversed[round] ?? '' } }),
+    most: fewer,
+  })
+  await fill(bounceCheque, () => ({ reason: 'x' }), { along: () => ({ params: { number: bounced } }), most: 1 })
+  const { confirmation } = (await send(findReceipt, { params: { number } })).data
+  const { pathname, search } = new URL(confirmation)
+  return { number, confirmation: pathname + search }
+}
+
+const csvOf = (rows: string[][]) =>
+  new Blob([rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')], { type: 'text/csv' })
+
+export const fillImport = async ({ send, fill }: HostileWriter, choices: Applying) => {
+  const imports = async () => (await send(listStudentImports)).data
+  const ended = () => expect.poll(async () => (await imports()).filter(({ state }) => state === 'running'), { timeout: 30_000 }).toEqual([])
+  const heads = importColumns.map(({ label }) => label)
+  const rows = hostileBodies(sentNow, () => ({ ...applicant(choices), ...others }), { keep: named }).map((body) => {
+    const cells: Record<string, string | number | boolean | null | undefined> = { ...body, semester: 1, admissionYear: 2026 }
+    return importColumns.map(({ name }) => (name in others ? `${importWords.other} ${cells[otherOf(name)]}` : String(cells[name] ?? '')))
+  })
+  await send(importStudents, { body: { mode: 'good', fileName: 'all.csv' }, files: { students: csvOf([heads, ...rows]) } })
+  await ended()
+  expect((await imports())[0]).toMatchObject({ state: 'done', added: rows.length })
+  const along = async () => {
+    await ended()
+    return { files: { students: csvOf([heads, heads.map(() => mark)]) } }
+  }
+  const replies = await fill(importStudents, () => ({ mode: 'check' as const, fileName: 'x' }), { along, most: fewer })
+  await ended()
+  return replies.at(-1)?.data._id ?? ''
+}
