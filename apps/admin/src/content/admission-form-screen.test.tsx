@@ -67,6 +67,17 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
+test('the office chooses whether class 12 is asked; a document of an earlier release requires it', async () => {
+  const { user, save } = await open()
+  const choice = screen.getByLabelText<HTMLSelectElement>('Class 12')
+  expect([...choice.options].map(({ text }) => text)).toEqual(['Required', 'If the applicant has it', 'Not asked'])
+  expect(choice.value).toBe('required')
+  await user.selectOptions(choice, 'Not asked')
+  await save()
+  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, content: { ...exampleAdmissionForm, twelfth: 'notAsked' } })
+})
+
 test('who is slower keeps every line that was typed, sees what the other has saved, and may put their own on top', async () => {
   const { user, boards, save } = await open()
   await replace(user, boards, 'SEBA\nAHSEC')

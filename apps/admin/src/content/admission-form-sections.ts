@@ -1,8 +1,15 @@
+import type { TwelfthRule } from '@campus/contracts/admissions/form.ts'
 import { fullMarksRange } from '@campus/contracts/admissions/options.ts'
 import type { Section } from './sections.ts'
 
 const oneALine = 'One a line, in the order of the form'
 const outOf = `${fullMarksRange.min} to ${fullMarksRange.max}. Left empty, every applicant is asked; filled in, it can still be changed on the form`
+
+const twelfth: Record<TwelfthRule, string> = {
+  required: 'Required',
+  optional: 'If the applicant has it',
+  notAsked: 'Not asked',
+}
 
 /** What the admission form offers. */
 export const admissionFormSections: readonly Section[] = [
@@ -21,6 +28,13 @@ export const admissionFormSections: readonly Section[] = [
     fields: [
       { path: 'boards', label: 'Boards of class 10 and 12', kind: 'lines', hint: oneALine },
       { path: 'grades', label: 'Grades', kind: 'lines', hint: oneALine },
+      {
+        path: 'twelfth',
+        label: 'Class 12',
+        kind: 'choice',
+        choices: twelfth,
+        hint: 'For courses after class 10, choose “Not asked”: the form leaves class 12 out, and marks of class 10 are required instead. Applications that are there already stay as they are',
+      },
       { path: 'fullMarks.tenth', label: 'Class 10 marks are out of', kind: 'number', optional: true, hint: outOf },
       { path: 'fullMarks.twelfth', label: 'Class 12 marks are out of', kind: 'number', optional: true, hint: outOf },
     ],

@@ -1,5 +1,6 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { ContentForm } from './content-form.ts'
+import { SelectField } from '../table/select-field.tsx'
 import { LinesInput } from './lines-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import type { Field } from './sections.ts'
@@ -11,7 +12,11 @@ const written = { spellCheck: false, autoCapitalize: 'none' } as const
 const frame = { errorProps: { role: 'alert' }, inputWrapperOrder: ['label', 'input', 'description', 'error'], autoComplete: 'off' } as const
 
 /** One field of what the office edits. */
-export const ContentField = ({ form, field: { label: name, kind, hint, optional = false, most = 2000 }, path }: ContentFieldProps) => {
+export const ContentField = ({
+  form,
+  field: { label: name, kind, hint, optional = false, most = 2000, choices = {} },
+  path,
+}: ContentFieldProps) => {
   const key = form.key(path)
   const label = optional && kind !== 'picture' ? `${name} (optional)` : name
   const own = { ...frame, ...form.getInputProps(path), inputWrapperOrder: [...frame.inputWrapperOrder], label, description: hint }
@@ -22,6 +27,16 @@ export const ContentField = ({ form, field: { label: name, kind, hint, optional 
       return <Textarea key={key} {...own} maxLength={most} rows={4} />
     case 'lines':
       return <LinesInput key={key} {...form.getInputProps(path)} label={label} hint={hint} />
+    case 'choice':
+      return (
+        <SelectField key={key} {...own}>
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      )
     case 'number':
       return <NumberInput key={key} {...own} hideControls />
     case 'day':

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { onceAsked } from '../kit/once-asked.ts'
 import { editedQuery } from './api.ts'
 import styles from './differences.module.css'
-import { differences, labelOf, type Section, valuesOf } from './sections.ts'
+import { differences, labelOf, type Section, textOf, valuesOf } from './sections.ts'
 
 type DifferencesProps = {
   sections: readonly Section[]
@@ -28,7 +28,7 @@ export const Differences = ({ sections, mine, find }: DifferencesProps) => {
         {lines.map(({ path, label }) => (
           <div key={path}>
             <dt>{label}</dt>
-            <dd>{values.get(path) ?? 'Nothing'}</dd>
+            <dd>{textOf(sections, path, values.get(path) ?? 'Nothing')}</dd>
           </div>
         ))}
       </dl>

@@ -8,12 +8,14 @@ export type Field = {
   /** Where its value stands in the content: `HeroSection.homeTitle`; '' for a list of plain texts. */
   path: string
   label: string
-  /** `lines` is a list of short texts, one a line. */
-  kind: 'line' | 'lines' | 'text' | 'picture' | 'number' | 'day' | 'address' | 'email' | 'phone'
+  /** `lines` is a list of short texts, one a line; `choice` is one of `choices`. */
+  kind: 'line' | 'lines' | 'choice' | 'text' | 'picture' | 'number' | 'day' | 'address' | 'email' | 'phone'
   /** What one should know while filling it in. */
   hint?: string
   optional?: boolean
   most?: number
+  /** What can be chosen, by what is stored; the first holds where nothing is. */
+  choices?: Readonly<Record<string, string>>
 }
 
 type Place = {
@@ -68,6 +70,10 @@ export const differences = (one: unknown, other: unknown): string[] => {
   const [before, after] = [valuesOf(one), valuesOf(other)]
   return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path))
 }
+
+/** A value as the office reads it. */
+export const textOf = (sections: readonly Section[], path: string, value: string): string =>
+  sections.flatMap(({ fields = [] }) => fields).find((field) => field.path === path)?.choices?.[value] ?? value
 
 /** What the office calls the field at a path; undefined for what no field shows, a row's id above all. */
 export const labelOf = (sections: readonly Section[], path: string): string | undefined => {

@@ -4,7 +4,7 @@ import { newStudentForm } from '@campus/contracts/admissions/new-student.ts'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
 import { newStudentWords as words } from '@campus/contracts/admissions/new-student-words.ts'
 import { applicantPicture } from '@campus/contracts/kit/files.ts'
-import { officeGroups } from '@campus/contracts/students/office-groups.ts'
+import { officeGroupsFor } from '@campus/contracts/students/office-groups.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -105,7 +105,7 @@ export const NewStudentForm = ({ options, courses, isClosed }: NewStudentOffer) 
         )}
         {/* While it is on its way nothing can be typed that would then be in no record. */}
         <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={newStudentTitle} inert={isSending}>
-          {officeGroups.map(({ title, fields }) => (
+          {officeGroupsFor(options).map(({ title, fields }) => (
             <fieldset key={title} className={`panel ${styles.group}`}>
               <legend>{title}</legend>
               <div className={styles.fields}>

@@ -1,6 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
+import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { newStudentWords as words } from '@campus/contracts/admissions/new-student-words.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
@@ -74,10 +75,10 @@ const paper: Record<string, string> = {
   'Course Name': 'BCA',
   Mode: answers.mode,
 }
-const fillIn = (changed: Record<string, string> = {}) => {
+const fillIn = (changed: Record<string, string> = {}, former = paper) => {
   // Looking for thirty labels one by one takes seconds.
   const inputs = new Map([...document.querySelectorAll('label')].map(({ textContent, htmlFor }) => [textContent, htmlFor]))
-  for (const [name, value] of Object.entries({ ...paper, ...changed })) {
+  for (const [name, value] of Object.entries({ ...former, ...changed })) {
     fireEvent.change(document.getElementById(inputs.get(name) ?? '') as HTMLElement, { target: { value } })
   }
 }
@@ -101,6 +102,18 @@ test('the fields of the admission form stand under the sections of the record, w
   put('Course Name', 'MCA')
   expect(choices('Semester')).toEqual(['Choose', '1', '2', '3', '4'])
   expect(field('Semester').value).toBe('')
+})
+
+test('class 12 that is not asked has no fields, and the marks of class 10 are required', async () => {
+  server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
+  const { user } = await open()
+  expect(screen.queryByLabelText(/12th/)).toBeNull()
+  expect(field('10th Marks').required).toBe(true)
+  const { '12th Marks': _, '12th Grade': __, ...ofClassTen } = paper
+  fillIn({ ...ofClassTen, '10th Marks': '421' }, {})
+  await press(user)
+  await screen.findByRole('status', { name: words.done.title })
+  expect(Object.keys(sent.mock.calls[0]?.[0] ?? {}).filter((name) => name.startsWith('twelfth'))).toEqual([])
 })
 
 test('it is sent once, and the clerk lands on the record with a payment at hand', async () => {

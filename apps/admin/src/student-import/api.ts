@@ -1,4 +1,5 @@
 import { saveFile } from '@campus/client/save-file.ts'
+import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import {
   exportImportProblems,
   findStudents,
@@ -21,6 +22,9 @@ export const importQuery = (importId: string) =>
     ...read(getStudentImport, { params: { importId } }, ({ data }) => data),
     refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? pulse : false),
   })
+
+/** What the admission form asks and offers, which the columns of a file follow. */
+export const formQuery = read(getAdmissionForm, {}, (reply) => reply.data)
 
 /** The latest imports. */
 export const importsQuery = read(listStudentImports, {}, ({ data }) => data)

@@ -1,22 +1,24 @@
-import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
-import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
+import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import { importColumnsFor, importWords } from '@campus/contracts/students/import-columns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../institute/api.ts'
-import { read } from '../kit/read.ts'
 import styles from './import-screen.module.css'
 
-const formQuery = read(getAdmissionForm, {}, (reply) => reply.data)
-
 /** What each column takes, for who fills the file in: the lists are those of the admission form. */
-export const ColumnHelp = () => {
-  const { data: form } = useQuery(formQuery)
+export const ColumnHelp = ({ form }: { form: AdmissionFormContent | undefined }) => {
   const { data: institute } = useQuery(instituteQuery)
-  const lists: Record<string, readonly string[] | undefined> = { ...form, fullMarks: undefined, universities: institute?.universities }
+  const lists: Record<string, readonly string[] | undefined> = {
+    ...form,
+    fullMarks: undefined,
+    twelfth: undefined,
+    universities: institute?.universities,
+  }
   return (
     <details className={styles.columns}>
       <summary>{importWords.columns}</summary>
+      {form?.twelfth === 'notAsked' && <p>{importWords.noTwelfth}</p>}
       <dl>
-        {importColumns.map(({ name, label, required, options, other, hint }) => {
+        {importColumnsFor(form ?? {}).map(({ name, label, required, options, other, hint }) => {
           const list = options && lists[options]
           const help = [hint, list && importWords.named(list), list && other && importWords.orOther].filter(Boolean)
           return (

@@ -1,6 +1,8 @@
 import { mock } from '@campus/client/testing.ts'
 import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getStudentImport, importStudents, listImportProblems, listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { exampleImport } from '@campus/contracts/students/examples.ts'
@@ -111,6 +113,17 @@ test('that another import is under way is told in the server’s words', async (
   await user.upload(field, file)
   await user.click(press(importWords.check))
   expect(await screen.findByText(importWords.busy)).toBeTruthy()
+})
+
+test('the template leaves class 12 out where the form does not ask it, and the help says so', async () => {
+  answering({})
+  server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
+  const { user } = await open()
+  expect(await screen.findByText(importWords.noTwelfth)).toBeTruthy()
+  const saved = watchSavedFiles()
+  await user.click(press(importWords.template))
+  const heads = (await saved[0]?.content.text()) ?? ''
+  expect([heads.includes('10th Marks'), heads.includes('12th')]).toEqual([true, false])
 })
 
 test('the template has the names of all columns, each one cell though some have a comma', async () => {

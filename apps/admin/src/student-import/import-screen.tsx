@@ -3,12 +3,13 @@ import type { ImportMode } from '@campus/contracts/students/import-columns.ts'
 import { importWords } from '@campus/contracts/students/import-columns.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type SyntheticEvent, useState } from 'react'
 import { Download } from '../icons.tsx'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
-import { useImportStudents } from './api.ts'
+import { formQuery, useImportStudents } from './api.ts'
 import { ColumnHelp } from './column-help.tsx'
 import { FileField } from './file-field.tsx'
 import { FormerImports } from './former-imports.tsx'
@@ -24,6 +25,7 @@ export const ImportScreen = () => {
   const { shown } = route.useSearch()
   const navigate = route.useNavigate()
   const send = useImportStudents()
+  const { data: form } = useQuery(formQuery)
   const [file, setFile] = useState<File | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<number | null>(null)
@@ -68,11 +70,11 @@ export const ImportScreen = () => {
           <p className={styles.intro}>{importWords.intro}</p>
           <FileField file={file} error={error} sent={sent} onChoose={choose} />
           <p>
-            <Button look="quiet" size="small" onClick={() => saveFile(templateFile(), 'students.csv')}>
+            <Button look="quiet" size="small" onClick={() => saveFile(templateFile(form ?? {}), 'students.csv')}>
               <Download /> {importWords.template}
             </Button>
           </p>
-          <ColumnHelp />
+          <ColumnHelp form={form} />
         </form>
         {shown && (
           <ImportResult

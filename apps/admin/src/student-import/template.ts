@@ -1,6 +1,8 @@
-import { importColumns } from '@campus/contracts/students/import-columns.ts'
-
-const heads = importColumns.map(({ label }) => `"${label}"`).join(',')
+import type { AsksTwelfth } from '@campus/contracts/admissions/form.ts'
+import { importColumnsFor } from '@campus/contracts/students/import-columns.ts'
 
 /** A file that has the columns' names and nothing else. The mark at its beginning tells Excel that it is UTF-8; some names have a comma. */
-export const templateFile = (): Blob => new Blob([`\uFEFF${heads}\r\n`], { type: 'text/csv' })
+export const templateFile = (college: AsksTwelfth): Blob => {
+  const heads = importColumnsFor(college).map(({ label }) => `"${label}"`)
+  return new Blob([`\uFEFF${heads.join(',')}\r\n`], { type: 'text/csv' })
+}

@@ -82,6 +82,21 @@ test('a choice that its list does not have any more stays, and Other asks which'
   expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tenthBoard: 'Other', tenthBoardOther: 'SEBA' }))
 })
 
+test('class 12 that is not asked has no fields, unless the record has something in them', async () => {
+  server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
+  const { unmount } = await open()
+  expect(field('12th Marks (optional)').value).toBe('404')
+  unmount()
+  server.use(record(0, { twelfthMarks: undefined, twelfthBoard: undefined, twelfthGrade: undefined }))
+  const { user } = await open()
+  expect(screen.queryByLabelText(/12th/)).toBeNull()
+  await write(user, '10th Marks', '431')
+  await give(user)
+  await save(user)
+  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, reason: 'By letter', tenthMarks: 431 })
+})
+
 test('only what was changed is sent, with the reason and the version; then one is back on the record', async () => {
   const { user, router } = await open()
   await write(user, 'First Name', 'Aasha')

@@ -1,5 +1,11 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
-import { correctionFormFor, correctionGroups, type DetailName, type EditedRecord } from '@campus/contracts/students/correction.ts'
+import {
+  correctionFormFor,
+  correctionGroups,
+  correctionGroupsFor,
+  type DetailName,
+  type EditedRecord,
+} from '@campus/contracts/students/correction.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { correctionWords, personalDataWords } from '@campus/contracts/students/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -117,7 +123,7 @@ const CorrectionEditor = ({
       )}
       <div className={layout.columns}>
         <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={correctionWords.title}>
-          {correctionGroups.map(({ title, fields }) => (
+          {correctionGroupsFor(options, content).map(({ title, fields }) => (
             <fieldset key={title} className={`panel ${styles.group}`}>
               <legend>{title}</legend>
               <div className={styles.fields}>

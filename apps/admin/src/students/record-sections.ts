@@ -23,6 +23,16 @@ const consentEntries = (birthday: string, consent: StudentRecord['consent']): Re
   return isMinor(birthday) ? [[consentWords.recorded, consentWords.lacking]] : []
 }
 
+/** Of somebody who came from class 10 there is nothing to say. */
+const twelfthEntries = ({ twelfthMarks, twelfthMarksOutOf, twelfthBoard, twelfthGrade }: StudentRecord['twelfth']): RecordEntry[] =>
+  [twelfthMarks, twelfthBoard, twelfthGrade].every((answer) => answer === undefined)
+    ? []
+    : [
+        [labelOf('twelfthMarks'), withFull(twelfthMarks, twelfthMarksOutOf)],
+        [labelOf('twelfthBoard'), twelfthBoard],
+        [labelOf('twelfthGrade'), twelfthGrade],
+      ]
+
 /** What stands in each section. Labels are those under which the applicant was asked. */
 export const recordEntries: Record<RecordSection, (record: StudentRecord) => RecordEntry[]> = {
   'Personal Information': ({ student }) => [
@@ -52,9 +62,7 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     [labelOf('tenthMarks'), withFull(tenth.tenthMarks, tenth.tenthMarksOutOf)],
     [labelOf('tenthBoard'), tenth.tenthBoard],
     [labelOf('tenthGrade'), tenth.tenthGrade],
-    [labelOf('twelfthMarks'), withFull(twelfth.twelfthMarks, twelfth.twelfthMarksOutOf)],
-    [labelOf('twelfthBoard'), twelfth.twelfthBoard],
-    [labelOf('twelfthGrade'), twelfth.twelfthGrade],
+    ...twelfthEntries(twelfth),
   ],
   'University Information': ({ university, student, mode, semester, rollNumber, isAdmitted }) => [
     [labelOf('university'), university],

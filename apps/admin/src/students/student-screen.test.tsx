@@ -79,6 +79,13 @@ test('dates, marks, money and the hidden part of the Aadhaar number read as they
   expect(readSection()).toMatchObject({ '10th Marks': '421 out of 500 (84.2 %)', '12th Marks': '404 out of 500 (80.8 %)' })
 })
 
+test('of a student who came from class 10 nothing is said of class 12', async () => {
+  ask.mockResolvedValue({ ...exampleStudentRecord, twelfth: { twelfthMarksOutOf: 500 } })
+  const { user } = await open()
+  await user.click(screen.getByRole('tab', { name: 'Grade Information' }))
+  expect(Object.keys(readSection())).toEqual(['10th Marks', '10th Board', '10th Grade'])
+})
+
 test('the office sees who agreed for an applicant under 18 and when, or that nobody did', async () => {
   const parents = async (record: object) => {
     ask.mockResolvedValue({ ...exampleStudentRecord, ...record })

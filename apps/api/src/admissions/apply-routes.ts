@@ -1,7 +1,7 @@
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
-import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import { askedAnswers, resolveAnswers } from '@campus/contracts/admissions/choices.ts'
 import { readAdmission, type SentAdmission, sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
 import { admissionReceipt } from '@campus/contracts/admissions/status.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
@@ -43,7 +43,11 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     const fields = closedChoices(sent, options)
     const course = courses.find(({ code }) => code === sent.courseName)
     if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
-    return { draft: resolveAnswers(sent, options), course, admissionYear: admissionYearOf(institute?.admission.session, arrived) }
+    return {
+      draft: resolveAnswers(askedAnswers(sent, form), options),
+      course,
+      admissionYear: admissionYearOf(institute?.admission.session, arrived),
+    }
   }
 
   /** Everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */

@@ -56,7 +56,7 @@ const toRecord = ({
   version,
   hasConsent,
   rollNumber,
-  details: { middleName, tenthMarks, twelfthBoard, ...rest },
+  details: { middleName, tenthMarks, twelfthMarks, twelfthBoard, twelfthGrade, ...rest },
 }: Row): EditedRecord & { id: string } => ({
   id,
   version,
@@ -66,7 +66,9 @@ const toRecord = ({
     ...rest,
     ...(middleName !== null && { middleName }),
     ...(tenthMarks !== null && { tenthMarks }),
+    ...(twelfthMarks !== null && { twelfthMarks }),
     ...(twelfthBoard !== null && { twelfthBoard }),
+    ...(twelfthGrade !== null && { twelfthGrade }),
   },
 })
 
@@ -91,9 +93,11 @@ export const recordConsent = async (transaction: Database, id: string): Promise<
  * and then the transaction is over.
  */
 export const updateDetails = async (transaction: Database, id: string, now: ApplicantDetails): Promise<boolean> => {
-  const { Gname, Grelation, GcontactNumber, middleName, tenthMarks, twelfthBoard, tenthMarksOutOf, twelfthMarksOutOf, ...rest } = now
+  const { Gname, Grelation, GcontactNumber, middleName, tenthMarksOutOf, twelfthMarksOutOf, ...answers } = now
+  const { tenthMarks, twelfthMarks, twelfthBoard, twelfthGrade, ...rest } = answers
   const guardian = { guardianName: Gname, guardianRelation: Grelation, guardianNumber: GcontactNumber }
-  const optional = { middleName: middleName ?? null, tenthMarks: tenthMarks ?? null, twelfthBoard: twelfthBoard ?? null }
+  const twelfth = { twelfthMarks: twelfthMarks ?? null, twelfthBoard: twelfthBoard ?? null, twelfthGrade: twelfthGrade ?? null }
+  const optional = { middleName: middleName ?? null, tenthMarks: tenthMarks ?? null, ...twelfth }
   const outOf = { tenthMarksOutOf: tenthMarksOutOf ?? usualFullMarks, twelfthMarksOutOf: twelfthMarksOutOf ?? usualFullMarks }
   try {
     await transaction

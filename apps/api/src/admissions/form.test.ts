@@ -1,5 +1,6 @@
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
+import { isOfTwelfth } from '@campus/contracts/admissions/form.ts'
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
 import { findAdmissionFormContent, restoreContentVersion, saveAdmissionFormContent } from '@campus/contracts/content/endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
@@ -23,6 +24,11 @@ afterAll(() => api.dispose())
 const stored = async (uniqueId: string) => {
   const { rows } = await api.pool.query<Record<string, string>>('select * from applications where unique_id = $1', [uniqueId])
   return rows[0]
+}
+/** What makes an application another person's. */
+const identityOf = (n: number) => {
+  const { AadharCardNumber = '', email = '' } = applicant(n)
+  return { AadharCardNumber, email }
 }
 const forget = () => api.db.delete(siteDocuments).where(eq(siteDocuments.key, 'admission-form'))
 
@@ -67,6 +73,32 @@ test('everything that is wrong is said at once, by the lists and the full marks 
     twelfthBoardOther: 'Please say which',
     twelfthMarks: '12th Marks must be a number from 0 to 500',
     tenthMarks: '10th Marks must be a number from 0 to 500',
+  })
+})
+
+test('an application without class 12 is refused at its fields where class 12 is required, and taken where it is not asked', async () => {
+  const ofClassTen = Object.fromEntries(Object.entries(applicant(5)).filter(([name]) => !isOfTwelfth(name)))
+  expect(await apply(api, ofClassTen)).toMatchObject({
+    status: 400,
+    body: { errors: { twelfthMarks: '12th Marks is required.', twelfthGrade: 'This field is required.' } },
+  })
+  await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'notAsked' })
+  expect((await api.send(getAdmissionForm)).body.data.twelfth).toBe('notAsked')
+  expect((await apply(api, { ...ofClassTen, tenthMarks: '' })).body.errors).toEqual({ tenthMarks: '10th Marks is required.' })
+  const nothing = { twelfth_marks: null, twelfth_board: null, twelfth_grade: null }
+  expect(await stored(await applied(api, ofClassTen))).toMatchObject(nothing)
+  // Of a form that was opened before the office changed it, and whose answer was lost.
+  const passedOver = { ...applicant(6), twelfthMarks: '501', twelfthGrade: 'Other' }
+  const sending = { key: '0f6a1c2e-5a39-4a0e-9a51-3f1f6a0c9d12' }
+  const first = await apply(api, passedOver, sending)
+  expect(first.status).toBe(201)
+  expect((await apply(api, passedOver, sending)).body).toEqual(first.body)
+  expect(await stored(first.body.data?.uniqueId ?? '')).toMatchObject(nothing)
+
+  await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'optional' })
+  expect(await stored(await applied(api, { ...ofClassTen, ...identityOf(7) }))).toMatchObject(nothing)
+  expect((await apply(api, { ...applicant(8), twelfthMarks: '501' })).body.errors).toEqual({
+    twelfthMarks: '12th Marks must be a number from 0 to 500',
   })
 })
 

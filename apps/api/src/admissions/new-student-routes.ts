@@ -1,4 +1,4 @@
-import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import { askedAnswers, resolveAnswers } from '@campus/contracts/admissions/choices.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
 import { newStudentReceipt, type SentNewStudent, sentNewStudentFor } from '@campus/contracts/admissions/new-student.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
@@ -38,7 +38,7 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
     const fields = refusedPlace({ ...sent, semester }, options, course)
     if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
     return {
-      draft: resolveAnswers(sent, options),
+      draft: resolveAnswers(askedAnswers(sent, form), options),
       course,
       semester,
       admissionYear: admissionYearOf(institute?.admission.session, collegeDay()),

@@ -73,6 +73,18 @@ test('a new student is admitted at once: history, semester, fee account, audit e
   expect((await paid(api, { uniqueId, Paid_amount: 1000 }, admin)).data.fee.amount_due).toBe(224_000.5)
 })
 
+test('class 12 is not needed where the form does not ask it, and not kept where it is sent', async () => {
+  await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'notAsked' })
+  const { twelfthMarks: _, twelfthGrade: __, ...ofClassTen } = applicant(70)
+  const { status, body } = await add({ ...ofClassTen, twelfthBoard: 'CBSE' })
+  await saveDocument(api.db, 'admission-form', exampleAdmissionForm)
+  expect(status).toBe(201)
+  expect(await rows('select twelfth_marks, twelfth_board from applications where unique_id = $1', [body.data?.uniqueId])).toEqual([
+    { twelfth_marks: null, twelfth_board: null },
+  ])
+  expect(await api.mails.next({ to: 'applicant.70@example.com' })).toBeTruthy()
+})
+
 test('a picture may come along, and is kept like an applicant’s', async () => {
   const before = await pictures()
   const { body } = await add(applicant(2), { picture: portrait })

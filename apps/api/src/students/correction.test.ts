@@ -99,6 +99,24 @@ test('what stands in a record stays where its list does not have it any more; Ot
   await saveDocument(api.db, 'admission-form', exampleAdmissionForm)
 })
 
+test('a record without class 12 is read and corrected, also where class 12 is required by now', async () => {
+  await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'notAsked' })
+  const id = await applied(api, applicant(32))
+  const { twelfthMarks: _, twelfthBoard: __, twelfthGrade: ___, ...ofClassTen } = (await read(id)).content
+  expect((await read(id)).content).toEqual(ofClassTen)
+  await saveDocument(api.db, 'admission-form', exampleAdmissionForm)
+  expect((await correct(id, { firstName: 'Aasha' })).status).toBe(200)
+  expect((await read(id)).content).toEqual({ ...ofClassTen, firstName: 'Aasha' })
+  expect((await correct(id, { version: 1, twelfthMarks: '404', twelfthGrade: 'A' })).status).toBe(200)
+  expect((await read(id)).content).toMatchObject({ twelfthMarks: 404, twelfthGrade: 'A' })
+  expect(await correct(id, { version: 2, twelfthMarks: '' })).toMatchObject({
+    status: 400,
+    body: { errors: { twelfthMarks: '12th Marks is required.' } },
+  })
+  const exported = (await api.send(exportApplication, { params: { uniqueId: id } }, admin)).body
+  expect(JSON.stringify(exported)).toContain('"twelfthMarks":404')
+})
+
 test('the number, the course, the status and the like are not corrected, whoever sends them', async () => {
   const id = await applied(api, applicant(4))
   const row = async () => (await api.pool.query('select * from applications where unique_id = $1', [id])).rows[0] as object

@@ -1,4 +1,5 @@
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices } from '@campus/contracts/admissions/examples.ts'
+import { isOfTwelfth } from '@campus/contracts/admissions/form.ts'
 import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
 import { expect, test } from 'vitest'
 import { type FileColumns, letterOf, readHeads, rowReader } from './import-rules.ts'
@@ -78,6 +79,30 @@ test('a column that lacks or is there twice is named', () => {
   expect(readHeads(labels.filter((label) => label !== 'Email' && label !== 'Mode'))).toBe(importWords.missingColumns('Email, Mode'))
   expect(readHeads([...labels, 'e-mail'])).toBe(importWords.doubleColumn('Email'))
   expect(readHeads(labels.filter((label) => label !== 'Course Fee'))).toHaveLength(importColumns.length - 1)
+})
+
+test('columns of class 12 are not needed where it is not asked, and passed over where a file has them', () => {
+  const twelfth = importColumns.filter(({ name }) => isOfTwelfth(name))
+  const rest = importColumns.filter((column) => !twelfth.includes(column))
+  const labels = rest.map(({ label }) => label)
+  expect(readHeads(labels)).toBe(importWords.missingColumns('12th Marks, 12th Grade'))
+  expect(readHeads(labels, { twelfth: 'optional' })).toHaveLength(rest.length)
+  const form = { ...exampleAdmissionForm, twelfth: 'notAsked' as const }
+  expect(
+    readHeads(
+      labels.filter((label) => label !== '10th Marks'),
+      form,
+    ),
+  ).toBe(importWords.missingColumns('10th Marks'))
+  const all = readHeads(
+    importColumns.map(({ label }) => label),
+    form,
+  )
+  if (typeof all === 'string') throw new Error(all)
+  expect(all.filter((column) => column === null)).toHaveLength(twelfth.length)
+  const offer = { form, universities: exampleChoices.universities, courses, lastYear: 2027 }
+  const { twelfthMarks: _, twelfthMarksOutOf: __, twelfthBoard: ___, twelfthGrade: ____, ...ofClassTen } = stored
+  expect(rowReader(offer)(row({ twelfthMarks: 'none' }), all)).toMatchObject({ draft: ofClassTen })
 })
 
 test('a semester is held to the course of its row', () => {

@@ -1,7 +1,7 @@
 import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
 import { comparable, findListed, resolveAnswers } from '@campus/contracts/admissions/choices.ts'
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
-import { type AdmissionOptions, optionsOf, otherChoice, otherOf } from '@campus/contracts/admissions/form.ts'
+import { type AdmissionOptions, type AsksTwelfth, optionsOf, otherChoice, otherOf } from '@campus/contracts/admissions/form.ts'
 import { admissionDraftFor, type StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { fieldErrors } from '@campus/contracts/kit/errors.ts'
 import { mostRupees, readRupees, toPaise, type Paise } from '@campus/contracts/kit/money.ts'
@@ -9,6 +9,7 @@ import { mostSemesters, semestersOf } from '@campus/contracts/courses/semesters.
 import type { ImportProblem } from '@campus/contracts/students/import.ts'
 import {
   importColumns,
+  importColumnsFor,
   importLimits,
   importWords,
   type ImportColumn,
@@ -33,15 +34,16 @@ export type StudentRow = { draft: StoredAdmission; semester: number; admissionYe
 /** How somebody may write a choice who does not see the list: B Com and BCOM are B.Com, but A+ is not A. */
 const spelling = (text: string) => comparable(text).replaceAll(/[\s._]/g, '')
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-const byHead = new Map(importColumns.flatMap((column) => [column.name, column.label].map((head) => [bare(head), column])))
 
-/** Which column is which, by its head in any spelling; in words, why they will not do. */
-export const readHeads = (heads: readonly string[]): FileColumns | string => {
+/** Which column is which, by its head in any spelling and by what the form asks; in words, why they will not do. */
+export const readHeads = (heads: readonly string[], form: AsksTwelfth = {}): FileColumns | string => {
+  const asked = importColumnsFor(form)
+  const byHead = new Map(asked.flatMap((column) => [column.name, column.label].map((head) => [bare(head), column])))
   const columns = heads.map((head) => byHead.get(bare(head)) ?? null)
   const found = columns.filter((column) => column !== null)
   const double = found.find((column, at) => found.indexOf(column) !== at)
   if (double) return importWords.doubleColumn(double.label)
-  const lacking = importColumns.filter((column) => column.required && !found.includes(column))
+  const lacking = asked.filter((column) => column.required && !found.includes(column))
   return lacking.length > 0 ? importWords.missingColumns(lacking.map(({ label }) => label).join(', ')) : columns
 }
 

@@ -88,7 +88,7 @@ const readBatches = async function* ({ file, secret, offer, courses }: Reading):
 
   for await (const { cells, row, bytes } of readRows(file)) {
     if (!columns) {
-      const heads = readHeads(cells)
+      const heads = readHeads(cells, offer.form)
       if (typeof heads === 'string') throw new Unreadable(heads)
       columns = heads
       continue

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { applicant, openAdmissions } from '../kit/testing/admissions.ts'
-import { admissionFields } from '@campus/contracts/admissions/form.ts'
+import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
+import { admissionFields, isOfTwelfth } from '@campus/contracts/admissions/form.ts'
 import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
 import {
   exportImportProblems,
@@ -16,6 +17,7 @@ import { importColumns, importLimits, importWords, type ImportMode } from '@camp
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toCsv } from '../kit/csv.ts'
 import { dumpOf } from '../kit/testing/dump.ts'
+import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 let api: TestApp
@@ -101,6 +103,16 @@ test('students are admitted into their semester, with a history, a fee account a
   const { rows } = await api.pool.query('select status, message, changed_by from status_changes')
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ status: 'Approved', message: importWords.history, changed_by: admin.id })))
   expect(await api.mails.settled()).toEqual([])
+})
+
+test('a file without the columns of class 12 is taken where the form does not ask it', async () => {
+  const asked = importColumns.filter(({ name }) => !isOfTwelfth(name))
+  const file = toCsv([asked.map(({ label }) => label), asked.map(({ name }) => student(1)[name] ?? '')])
+  await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, twelfth: 'notAsked' })
+  expect(await take('all', file)).toMatchObject({ state: 'done', added: 1, bad: 0 })
+  await saveDocument(api.db, 'admission-form', exampleAdmissionForm)
+  const { data: students } = (await api.send(findStudents, { query: { course: 'BCA', semester: '3' } }, admin)).body
+  expect(students.map(({ tenth, twelfth }) => [tenth.tenthMarks, twelfth])).toEqual([[421, { twelfthMarksOutOf: 500 }]])
 })
 
 test('of a file that is wrong throughout the first problems are kept, and all its rows counted', { timeout: patience }, async () => {

@@ -166,9 +166,9 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
       ...(row.tenthMarks !== null && { tenthMarks: row.tenthMarks }),
     },
     twelfth: {
-      twelfthMarks: row.twelfthMarks,
       twelfthMarksOutOf: row.twelfthMarksOutOf,
-      twelfthGrade: row.twelfthGrade,
+      ...(row.twelfthMarks !== null && { twelfthMarks: row.twelfthMarks }),
+      ...(row.twelfthGrade !== null && { twelfthGrade: row.twelfthGrade }),
       ...(row.twelfthBoard !== null && { twelfthBoard: row.twelfthBoard }),
     },
     university: row.university,

@@ -28,7 +28,7 @@ export const AdmissionPage = () => {
     <>
       <PageHead eyebrow="Admission" title={admissionWords.title}>
         <p>
-          {admissionWords.needed}
+          {admissionWords.needed(form?.twelfth)}
           {open && news && (
             <>
               {' '}

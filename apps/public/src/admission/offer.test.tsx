@@ -1,5 +1,5 @@
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useAdmission } from './admission-store.ts'
 import { admissionFormQuery } from './offer.ts'
@@ -95,6 +95,24 @@ describe('Other', () => {
     expect([field('tenthBoard').value, field('tenthBoardOther').value]).toEqual(['Other', 'JAC'])
     expect(field('twelfthBoard').value).toBe('CBSE')
     expect(useAdmission.getState().entries).toMatchObject({ tenthBoard: 'Other', tenthBoardOther: 'JAC' })
+  })
+})
+
+describe('class 12 that is not asked', () => {
+  test('has no fields, is no part of what is looked over, and nothing of it is in the way', async () => {
+    filledIn(3)
+    const page = await show()
+    enter('twelfthBoard', 'Other')
+    act(() => void page.queryClient.setQueryData(admissionFormQuery.queryKey, { ...exampleAdmissionForm, twelfth: 'notAsked' }))
+    await waitFor(() => expect(document.querySelectorAll('[name^="twelfth"]')).toHaveLength(0))
+    expect(screen.queryByText('Class 12')).toBeNull()
+    expect(screen.getByText(/keep at hand your Aadhar card, the class 10 mark sheet, and/)).toBeTruthy()
+    enter('tenthMarks', '')
+    await press('Next')
+    expect(await screen.findByText('10th Marks is required.')).toBeTruthy()
+    enter('tenthMarks', '421')
+    await press('Next')
+    expect((await screen.findByRole('region', { name: 'Look it over before you send it' })).textContent).not.toContain('12th')
   })
 })
 

@@ -1,20 +1,20 @@
 import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
-import { admissionSteps, isOtherName, otherChoice, otherOf, outOfFields } from '@campus/contracts/admissions/form.ts'
+import { admissionSteps, type AsksTwelfth, isOtherName, otherChoice, otherOf, outOfFields } from '@campus/contracts/admissions/form.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { useAdmission } from './admission-store.ts'
 import { type Entries, lastStep, textOf } from './entries.ts'
 import styles from './review.module.css'
 import { groupsOf, type NamedField } from './step-groups.ts'
 
-type ReviewProps = { onChange: (step: number) => void }
+type ReviewProps = { college: AsksTwelfth; onChange: (step: number) => void }
 
 /** All that was filled in on the steps before the last, to be looked over before it is sent. */
-export const Review = ({ onChange }: ReviewProps) => {
+export const Review = ({ college, onChange }: ReviewProps) => {
   const entries = useAdmission((admission) => admission.entries)
   const steps = admissionSteps.map(({ title }, step) => ({
     title,
     step,
-    fields: groupsOf(step).flatMap(({ fields }) => fields.filter(isShown)),
+    fields: groupsOf(step, college).flatMap(({ fields }) => fields.filter(isShown)),
   }))
   return (
     <section className={styles.review} aria-labelledby="review-title">

@@ -15,7 +15,7 @@ type StepFieldsProps = { step: number; form: Wizard['form']; options: AdmissionO
 /** The fields of one step, grouped by what they are about. */
 export const StepFields = ({ step, form, options }: StepFieldsProps) => (
   <>
-    {groupsOf(step).map(({ title, fields }) => (
+    {groupsOf(step, options).map(({ title, fields }) => (
       <fieldset key={title} className={styles.group}>
         <legend>{title}</legend>
         <div className={styles.grid}>

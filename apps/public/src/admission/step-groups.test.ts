@@ -4,13 +4,18 @@ import { entriesOf, stepWith } from './entries.ts'
 import { groupsOf } from './step-groups.ts'
 
 test('every field stands in a group, once and in the contract’s order', () => {
-  const shown = admissionSteps.flatMap((_, step) => groupsOf(step).flatMap(({ fields }) => fields.map(({ name }) => name)))
+  const shown = admissionSteps.flatMap((_, step) => groupsOf(step, {}).flatMap(({ fields }) => fields.map(({ name }) => name)))
   expect(shown).toEqual(admissionFields.map(({ name }) => name))
 })
 
 test('a step whose fields are all named by its title has groups of its own', () => {
-  expect(groupsOf(0).map(({ title }) => title)).toEqual(['Who you are', 'How we reach you', 'About you', 'Address'])
-  expect(groupsOf(2)).toEqual([])
+  expect(groupsOf(0, {}).map(({ title }) => title)).toEqual(['Who you are', 'How we reach you', 'About you', 'Address'])
+  expect(groupsOf(2, {})).toEqual([])
+})
+
+test('class 12 has a group of its own, or none where it is not asked', () => {
+  expect(groupsOf(3, {}).map(({ title }) => title)).toEqual(['Class 10', 'Class 12'])
+  expect(groupsOf(3, { twelfth: 'notAsked' }).map(({ title }) => title)).toEqual(['Class 10'])
 })
 
 test('a field leads to its step, and of several the first does', () => {

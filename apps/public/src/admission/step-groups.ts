@@ -1,4 +1,10 @@
-import { type AdmissionField, type AdmissionFieldName, admissionFields, admissionSteps } from '@campus/contracts/admissions/form.ts'
+import {
+  type AdmissionField,
+  type AdmissionFieldName,
+  admissionSteps,
+  type AsksTwelfth,
+  fieldsFor,
+} from '@campus/contracts/admissions/form.ts'
 
 export type NamedField = AdmissionField & { name: AdmissionFieldName }
 
@@ -17,11 +23,11 @@ const titles: Partial<Record<AdmissionFieldName, string>> = {
 
 type Group = { title: string; fields: NamedField[] }
 
-/** The fields of a step, as they stand together. */
-export const groupsOf = (step: number): Group[] => {
+/** The fields of a step that the college asks, as they stand together. */
+export const groupsOf = (step: number, college: AsksTwelfth): Group[] => {
   const names: AdmissionFieldName[] = (admissionSteps[step]?.fields ?? []).map(({ name }) => name)
   const groups: Group[] = []
-  for (const field of admissionFields.filter(({ name }) => names.includes(name))) {
+  for (const field of fieldsFor(college).filter(({ name }) => names.includes(name))) {
     const title = titles[field.name]
     if (title !== undefined || groups.length === 0) groups.push({ title: title ?? admissionSteps[step]?.title ?? '', fields: [field] })
     else groups.at(-1)?.fields.push(field)

@@ -57,7 +57,7 @@ export const Wizard = ({ institute, options }: { institute: Institute; options: 
             <Reloaded onEnter={() => wizard.show(0)} />
             <StepFields step={step} form={form} options={options} />
             <HumanCheck step={step} checked={human} onCheck={setHuman} />
-            {step === lastStep && <Review onChange={wizard.show} />}
+            {step === lastStep && <Review college={options} onChange={wizard.show} />}
           </div>
           <div className={styles.picture} inert={sending}>
             <PictureUpload picture={wizard.picture} error={wizard.pictureError} onChoose={wizard.choosePicture} button={wizard.upload} />

@@ -1,6 +1,6 @@
 import type { z } from '../kit/zod.ts'
 import { comparable, saysNothing } from './choices.ts'
-import { type AdmissionOptions, choiceFields, labelOf, otherChoice, otherOf, outOfFields } from './form.ts'
+import { type AdmissionOptions, choiceFields, isOfTwelfth, labelOf, otherChoice, otherOf, outOfFields } from './form.ts'
 import { fullMarksRange, pinDigits } from './options.ts'
 import { marksWords, sayWhich } from './words.ts'
 
@@ -74,8 +74,10 @@ const indianPin = together('pinCode', {
 })
 
 /**
- * The form, or a part of it, with the rules that look at several answers. `full` is what marks are out of where nobody says it; left out,
- * that is not known yet, and the college of the day has the last word.
+ * The form, or a part of it, with the rules that look at several answers. The college says what marks are out of where nobody else
+ * does, and whether class 12 is asked; left out, that is not known yet, and the college of the day has the last word.
  */
-export const withRules = <S extends z.ZodObject>(object: S, full?: AdmissionOptions['fullMarks']): S =>
-  [indianPin, ...otherIsNamed, ...marksFit(full)].reduce<S>((schema, [agree, about]) => schema.refine(agree, about), object)
+export const withRules = <S extends z.ZodObject>(object: S, college?: Pick<AdmissionOptions, 'fullMarks' | 'twelfth'>): S =>
+  [indianPin, ...otherIsNamed, ...marksFit(college?.fullMarks)]
+    .filter(([, { path }]) => college?.twelfth !== 'notAsked' || !isOfTwelfth(String(path[0])))
+    .reduce<S>((schema, [agree, about]) => schema.refine(agree, about), object)

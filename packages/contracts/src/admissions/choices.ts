@@ -1,4 +1,4 @@
-import { type AdmissionOptions, choiceFields, optionsOf, otherChoice, otherOf, outOfFields } from './form.ts'
+import { type AdmissionOptions, type AsksTwelfth, choiceFields, isOfTwelfth, optionsOf, otherChoice, otherOf, outOfFields } from './form.ts'
 
 /** The longest choice, in characters: one of a list, or what is written in its place. */
 export const longestChoice = 120
@@ -21,6 +21,13 @@ export const saysNothing = (text: unknown): boolean =>
   typeof text !== 'string' || comparable(text) === '' || comparable(text) === comparable(otherChoice)
 
 type Answers = Record<string, unknown>
+
+/** What the college asks of what was sent. */
+export const askedAnswers = <T extends object>(answers: T, { twelfth }: AsksTwelfth): T =>
+  twelfth === 'notAsked'
+    ? // All that goes may be missing from an application.
+      (Object.fromEntries(Object.entries(answers).filter(([name]) => !isOfTwelfth(name))) as T)
+    : answers
 
 /**
  * Answers as they are stored: in place of Other stands what was written, in the list's own spelling where the list has it; what

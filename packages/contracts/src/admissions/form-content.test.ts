@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../kit/testing.ts'
 import { exampleAdmissionForm } from './examples.ts'
+import { twelfthRules } from './form.ts'
 import { admissionFormContent, admissionFormDraft, mostChoices } from './form-content.ts'
 
 const saved = (change: object) => admissionFormDraft.parse({ ...exampleAdmissionForm, ...change })
@@ -27,6 +28,12 @@ test.each([
   [Array.from({ length: mostChoices + 1 }, (_, n) => `Board ${n}`), 'At most 500'],
 ])('the boards %j: %s', (boards, message) => {
   expect(said({ boards })).toEqual({ boards: message })
+})
+
+test('whether class 12 is asked is one of three, and may be left unsaid as earlier releases did', () => {
+  for (const twelfth of twelfthRules) expect(saved({ twelfth }).twelfth).toBe(twelfth)
+  expect(saved({ twelfth: '' }).twelfth).toBeUndefined()
+  expect(said({ twelfth: 'never' })).toEqual({ twelfth: 'Please choose whether class 12 is asked' })
 })
 
 test('what marks are out of may be left open, for applicants to say', () => {

@@ -1,14 +1,17 @@
 import { optional, words } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 import { comparable, longestChoice, saysNothing } from './choices.ts'
-import type { ListName } from './form.ts'
+import { type ListName, twelfthRules } from './form.ts'
 import { fullMarksRange } from './options.ts'
 import { admissionFormWords } from './form-words.ts'
 
 const texts = z.array(z.string())
 const full = z.number().optional()
 
-/** What the office has set for the admission form: its lists, without Other, and what marks are out of unless an applicant says otherwise. */
+/**
+ * What the office has set for the admission form: its lists, without Other, what marks are out of unless an applicant says otherwise,
+ * and whether class 12 is asked. A document of an earlier release does not say that; it means `required`.
+ */
 export const admissionFormContent = z.object({
   genders: texts,
   nationalities: texts,
@@ -17,6 +20,7 @@ export const admissionFormContent = z.object({
   grades: texts,
   modes: texts,
   fullMarks: z.object({ tenth: full, twelfth: full }),
+  twelfth: z.enum(twelfthRules).optional(),
 }) satisfies z.ZodType<Record<ListName, string[]>>
 export type AdmissionFormContent = z.output<typeof admissionFormContent>
 
@@ -60,5 +64,6 @@ export const admissionFormDraft = z.object({
   grades: list,
   modes: list,
   fullMarks: z.object({ tenth: fullMarks, twelfth: fullMarks }),
+  twelfth: optional(z.enum(twelfthRules, admissionFormWords.twelfthRule)),
 }) satisfies z.ZodType<AdmissionFormContent>
 export type AdmissionFormDraft = z.output<typeof admissionFormDraft>

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { exampleChoices } from './examples.ts'
-import { admissionFields, admissionSteps, choiceFields, otherOf, labelOf, optionsOf, pictureField } from './form.ts'
-import { admissionDraft } from './schema.ts'
+import {
+  admissionFields,
+  admissionSteps,
+  choiceFields,
+  fieldsFor,
+  otherOf,
+  labelOf,
+  optionsOf,
+  pictureField,
+  twelfthRules,
+} from './form.ts'
+import { admissionDraftFor } from './schema.ts'
 
 test('the wizard asks for everything in this order, under these names', () => {
   expect(admissionSteps.map(({ title, fields }) => [title, ...fields.map(({ name, label }) => `${name}: ${label}`)])).toEqual([
@@ -47,6 +57,7 @@ test('the wizard asks for everything in this order, under these names', () => {
 
 test('the rules stand in the order of the fields, and the form says which may be empty as the rules do', () => {
   const others = choiceFields.filter(({ other }) => other !== undefined).map(({ name }) => otherOf(name))
+  const admissionDraft = admissionDraftFor(exampleChoices)
   expect(Object.keys(admissionDraft.shape)).toEqual([...admissionFields.map(({ name }) => name), ...others])
   for (const { name, required } of admissionFields) {
     expect([name, admissionDraft.shape[name].safeParse(undefined).success]).toEqual([name, !required])
@@ -58,6 +69,18 @@ test('the rules stand in the order of the fields, and the form says which may be
     'twelfthMarksOutOf',
     'twelfthBoard',
   ])
+})
+
+test.each(twelfthRules)('the fields that are asked may be empty as the rules have it where class 12 is %s', (twelfth) => {
+  const { shape } = admissionDraftFor({ ...exampleChoices, twelfth })
+  for (const { name, required } of fieldsFor({ twelfth })) {
+    expect([name, shape[name].safeParse(undefined).success]).toEqual([name, !required])
+  }
+})
+
+test('a college that has not said whether it asks class 12 asks everybody', () => {
+  expect(fieldsFor({})).toEqual(admissionFields)
+  expect(fieldsFor({ twelfth: 'required' })).toEqual(admissionFields)
 })
 
 test('the picture is sent as avtar', () => {

@@ -8,8 +8,15 @@ export type OptionsName = ListName | 'universities' | 'admissionCourses'
 /** Examinations whose marks are asked for. */
 export type Exam = 'tenth' | 'twelfth'
 
+/** Whether class 12 is asked: of everybody, of applicants who have it, or of nobody, as where a diploma follows class 10. */
+export const twelfthRules = ['required', 'optional', 'notAsked'] as const
+export type TwelfthRule = (typeof twelfthRules)[number]
+
+/** What the form asks of class 12. A college that has not said it asks everybody. */
+export type AsksTwelfth = { twelfth?: TwelfthRule | undefined }
+
 /** What the form offers now: its lists, without Other, and what marks are out of where the office has set that. */
-export type AdmissionOptions = Record<OptionsName, readonly string[]> & { fullMarks: { [E in Exam]?: number | undefined } }
+export type AdmissionOptions = Record<OptionsName, readonly string[]> & { fullMarks: { [E in Exam]?: number | undefined } } & AsksTwelfth
 
 /** Ends every list that takes it (decisions §10). */
 export const otherChoice = 'Other'
@@ -111,6 +118,18 @@ const isChoice = (field: Named<AdmissionFieldName>): field is ChoiceField => fie
 
 /** All fields in the wizard's order. */
 export const admissionFields: readonly Named<AdmissionFieldName>[] = admissionSteps.flatMap((step) => [...step.fields])
+
+/** Whether a field is about class 12. */
+export const isOfTwelfth = (name: string): boolean => name.startsWith('twelfth')
+
+/** The fields that a college asks. Where it does not ask class 12, marks of class 10 are all that an applicant is measured by, so they are required. */
+export const fieldsFor = ({ twelfth }: AsksTwelfth): readonly Named<AdmissionFieldName>[] => {
+  if (twelfth === 'optional') return admissionFields.map((field) => (isOfTwelfth(field.name) ? { ...field, required: false } : field))
+  if (twelfth !== 'notAsked') return admissionFields
+  return admissionFields
+    .filter(({ name }) => !isOfTwelfth(name))
+    .map((field) => (field.name === 'tenthMarks' ? { ...field, required: true } : field))
+}
 
 export type ChoiceField = Named<ChoiceName> & { options: OptionsName }
 /** Those in which something is chosen. */

@@ -19,7 +19,7 @@ test('takes the example, and drops a status or id of the sender’s own', () => 
 
 test('says what is missing, to the letter', () => {
   const chosen = 'This field is required.'
-  expect(refusals(admissionDraft, {})).toEqual({
+  expect(refusals(draft, {})).toEqual({
     firstName: 'First Name is required.',
     lastName: 'Last Name is required.',
     AadharCardNumber: 'Aadhar Card Number is required.',

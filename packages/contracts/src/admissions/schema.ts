@@ -8,9 +8,11 @@ import { longestChoice } from './choices.ts'
 import {
   type AdmissionFieldName,
   type AdmissionOptions,
+  type AsksTwelfth,
   type ChoiceField,
   choiceFields,
   type ChoiceName,
+  fieldsFor,
   labelOf,
   optionsOf,
   type OtherName,
@@ -76,8 +78,36 @@ const aadhaar = z.preprocess(
 /** What can be chosen in a field; undefined where any text will do, because only the college of the day knows its list. */
 type Choices = (field: ChoiceField) => readonly string[] | undefined
 
+/**
+ * Whether a field must be filled in or may be left empty. What is not asked is left out; on the wire it is read as far as it can be
+ * and passed over when it is stored (`askedAnswers`), so that a request that is repeated is known by all that it says.
+ */
+type Need = 'required' | 'optional' | 'notAsked' | 'passedOver'
+type Needs = (name: AdmissionFieldName) => Need
+
+/** Of a college that asks class 12 in this way. */
+const needsOf = (college: AsksTwelfth): Needs => {
+  const asked = new Map(fieldsFor(college).map(({ name: of, required: isRequired }) => [of, isRequired]))
+  return (of) => (asked.get(of) === undefined ? 'notAsked' : asked.get(of) ? 'required' : 'optional')
+}
+
+/** What only the college of the day knows may be left out: whether it asks class 12, and the marks of class 10 for it. */
+const leftToTheCollege = needsOf({ twelfth: 'optional' })
+
+/** The rule of a field that not every college requires. Its type is in any case that of an answer that may be missing. */
+const needed = <S extends z.ZodType>(rule: S, need: Need) => {
+  const free = optional(rule)
+  const rules = {
+    required: () => rule,
+    optional: () => free,
+    notAsked: () => z.preprocess(() => undefined, rule.optional()).optional(),
+    passedOver: () => free.catch(undefined as z.output<typeof free>),
+  }
+  return rules[need]() as unknown as typeof free
+}
+
 /** A rule for every field of the form, in its order. A field of the form without a rule, or a rule without a field, does not compile. */
-const rulesFor = (choices: Choices) => {
+const rulesFor = (choices: Choices, needs: Needs) => {
   const chosen = (of: ChoiceName) => {
     const field = choiceFields.find((one) => one.name === of)
     const list = field && choices(field)
@@ -102,21 +132,22 @@ const rulesFor = (choices: Choices) => {
     Gname: name('Gname'),
     Grelation: chosen('Grelation'),
     GcontactNumber: phone('GcontactNumber'),
-    tenthMarks: optional(marks('tenthMarks')),
+    tenthMarks: needed(marks('tenthMarks'), needs('tenthMarks')),
     tenthMarksOutOf: optional(outOf('tenthMarksOutOf')),
     tenthBoard: chosen('tenthBoard'),
     tenthGrade: chosen('tenthGrade'),
-    twelfthMarks: marks('twelfthMarks'),
-    twelfthMarksOutOf: optional(outOf('twelfthMarksOutOf')),
-    twelfthBoard: optional(chosen('twelfthBoard')),
-    twelfthGrade: chosen('twelfthGrade'),
+    twelfthMarks: needed(marks('twelfthMarks'), needs('twelfthMarks')),
+    twelfthMarksOutOf: needed(outOf('twelfthMarksOutOf'), needs('twelfthMarksOutOf')),
+    twelfthBoard: needed(chosen('twelfthBoard'), needs('twelfthBoard')),
+    twelfthGrade: needed(chosen('twelfthGrade'), needs('twelfthGrade')),
     university: chosen('university'),
     courseName: chosen('courseName'),
     mode: chosen('mode'),
   } satisfies Record<AdmissionFieldName, z.ZodType>
 }
 
-const whichOther = optional(line(sayWhich, { max: longestChoice }))
+const which = line(sayWhich, { max: longestChoice })
+const whichOther = optional(which)
 /** What Other stands for, beside each choice. */
 const others = {
   genderOther: whichOther,
@@ -136,10 +167,16 @@ const offered =
   (field) =>
     optionsOf(field, options)
 
-const sentFields = (choices: Choices) => ({ ...rulesFor(choices), ...others })
+/** What stands beside a choice of class 12 is asked as the choice is. */
+const besideTwelfth = (needs: Needs) => {
+  const rule = needed(which, needs('twelfthBoard'))
+  return { twelfthBoardOther: rule, twelfthGradeOther: rule }
+}
 
-/** An application as it is sent, the picture apart (see `applicantPicture`); the odd names are specification §3's. Any text is a choice here. */
-export const admissionDraft = withRules(z.object(sentFields(anyText)))
+const sentFields = (choices: Choices, needs: Needs) => ({ ...rulesFor(choices, needs), ...others, ...besideTwelfth(needs) })
+
+/** An application as it is sent, the picture apart (see `applicantPicture`); the odd names are specification §3's. Any text is a choice, and class 12 may be missing. */
+export const admissionDraft = withRules(z.object(sentFields(anyText, leftToTheCollege)))
 export type AdmissionDraft = z.output<typeof admissionDraft>
 
 /** A guardian's consent on the wire: `true`, or nothing. */
@@ -155,20 +192,26 @@ const consentOfMinors = (noConsent: string) =>
   )
 
 const openChoices: readonly ChoiceName[] = ['university', 'courseName']
-/** Which courses and universities are open the server says in its own words. */
+/** Which courses and universities are open the server says in its own words; what is passed over has no list. */
 const listedNow =
-  (options: AdmissionOptions): Choices =>
+  (options: AdmissionOptions, needs: Needs): Choices =>
   (field) =>
-    openChoices.includes(field.name) ? undefined : optionsOf(field, options)
+    openChoices.includes(field.name) || needs(field.name) === 'passedOver' ? undefined : optionsOf(field, options)
+
+const sentNow = (options: AdmissionOptions) => {
+  const needOf = needsOf(options)
+  const needs: Needs = (of) => (needOf(of) === 'notAsked' ? 'passedOver' : needOf(of))
+  return sentFields(listedNow(options, needs), needs)
+}
 
 /**
- * The form on the wire: by the lists of now, or taking any text for a choice. Whoever is under 18 on the college's today needs a
- * guardian's consent; `noConsent` is said where there is none.
+ * The form on the wire: by what the college asks and offers now, or with any text for a choice and class 12 or not. Whoever is under 18
+ * on the college's today needs a guardian's consent; `noConsent` is said where there is none.
  */
-export const sentAnswers = (noConsent: string, options?: AdmissionOptions) =>
-  withRules(z.object({ ...sentFields(options ? listedNow(options) : anyText), ...sentConsent }), options?.fullMarks).refine(
-    ...consentOfMinors(noConsent),
-  )
+export const sentAnswers = (noConsent: string, options?: AdmissionOptions) => {
+  const fields = options ? sentNow(options) : sentFields(anyText, leftToTheCollege)
+  return withRules(z.object({ ...fields, ...sentConsent }), options).refine(...consentOfMinors(noConsent))
+}
 
 /** An application on the wire. The consent is kept with the application. */
 export const sentAdmission = sentAnswers(consentWords.missing)
@@ -178,18 +221,18 @@ export type SentAdmission = z.output<typeof sentAdmission>
 export type StoredAdmission = Omit<SentAdmission, OtherName>
 
 /** The same read field by field, whatever one field asks of another and the college of now of all: what comes out is what was sent. */
-export const readAdmission = z.object({ ...sentFields(anyText), ...sentConsent })
+export const readAdmission = z.object({ ...sentFields(anyText, leftToTheCollege), ...sentConsent })
 
 /** The same by the lists of now. */
 export const sentAdmissionFor = (options: AdmissionOptions): typeof sentAdmission => sentAnswers(consentWords.missing, options)
 
 /** The draft by everything that the college offers now: for the form, and for a file of students. */
 export const admissionDraftFor = (options: AdmissionOptions): typeof admissionDraft =>
-  withRules(z.object(sentFields(offered(options))), options.fullMarks)
+  withRules(z.object(sentFields(offered(options), needsOf(options))), options)
 
 const noDetails = { AadharCardNumber: true, university: true, courseName: true, mode: true } as const
 const { universityOther: _university, modeOther: _mode, ...otherDetails } = others
-const details = z.object(rulesFor(anyText)).omit(noDetails)
+const details = z.object(rulesFor(anyText, leftToTheCollege)).omit(noDetails)
 
 /** Who an applicant is, as it is stored. What was applied for, and the identity number, are no part of it: the office corrects what is. */
 export type ApplicantDetails = z.output<typeof details>
@@ -202,18 +245,42 @@ export const applicantDetails = withRules(details.extend(otherDetails))
 export const changedDetails = details.extend(otherDetails).partial()
 export type ChangedDetails = z.output<typeof changedDetails>
 
+/** What a record says already. */
+type KeptAnswers = { [K in ChoiceName]?: string | undefined } & { tenthMarks?: number | undefined; twelfthMarks?: number | undefined }
+
+/**
+ * The fields of a record to be corrected, by what the college asks now. What the record never had need not be given, lest a college
+ * that asks more than it did cannot correct anything else; what it has of class 12 stays there to be corrected.
+ */
+export const detailFieldsFor = (college: AsksTwelfth, kept: KeptAnswers): ReturnType<typeof fieldsFor> => {
+  const hasTwelfth = [kept.twelfthMarks, kept.twelfthBoard, kept.twelfthGrade].some((answer) => answer !== undefined)
+  const twelfth = college.twelfth === 'notAsked' && hasTwelfth ? 'optional' : college.twelfth
+  return fieldsFor({ twelfth }).map((field) =>
+    mayLack(field.name) && kept[field.name] === undefined ? { ...field, required: false } : field,
+  )
+}
+const mayLack = (of: AdmissionFieldName): of is 'tenthMarks' | 'twelfthMarks' | 'twelfthGrade' =>
+  of === 'tenthMarks' || of === 'twelfthMarks' || of === 'twelfthGrade'
+
 /** The details by the lists of now, and by what stands in the record already: nobody has to give up what was once on a list. */
-export const applicantDetailsFor = (options: AdmissionOptions, kept: { [K in ChoiceName]?: string | undefined }): typeof applicantDetails =>
+export const applicantDetailsFor = (options: AdmissionOptions, kept: KeptAnswers): typeof applicantDetails =>
   withRules(
     z
-      .object(rulesFor(stillChosen(options, kept)))
+      .object(rulesFor(stillChosen(options, kept), stillNeeded(options, kept)))
       .omit(noDetails)
       .extend(otherDetails),
-    options.fullMarks,
+    // Of class 12 a record may have what the form does not ask.
+    { fullMarks: options.fullMarks },
   )
 
+/** The office may write down of class 12 what the form does not ask. */
+const stillNeeded = (college: AsksTwelfth, kept: KeptAnswers): Needs => {
+  const mustStay = new Set(detailFieldsFor(college, kept).flatMap((field) => (field.required ? [field.name] : [])))
+  return (of) => (mustStay.has(of) ? 'required' : 'optional')
+}
+
 const stillChosen =
-  (options: AdmissionOptions, kept: { [K in ChoiceName]?: string | undefined }): Choices =>
+  (options: AdmissionOptions, kept: KeptAnswers): Choices =>
   (field) => {
     const former = kept[field.name]
     const list = optionsOf(field, options)

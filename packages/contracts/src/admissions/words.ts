@@ -1,3 +1,5 @@
+import type { TwelfthRule } from './form.ts'
+
 /** A field that is left empty; `label` is what stands at the field (specification §5). */
 export const missing = (label: string): string => `${label} is required.`
 
@@ -16,12 +18,18 @@ export const marksWords = {
   shown: (marks: number, outOf: number): string => `${marks} out of ${outOf} (${Math.round((marks / outOf) * 1000) / 10} %)`,
 } as const
 
+const markSheets: Record<TwelfthRule, string> = {
+  required: 'the class 10 and class 12 mark sheets',
+  optional: 'the class 10 mark sheet, that of class 12 if you have it',
+  notAsked: 'the class 10 mark sheet',
+}
+
 /** Texts of the admission page (specification §2.8, §4, §8). */
 export const admissionWords = {
   title: 'Admission Form',
-  /** Before the first step. */
-  needed:
-    'Note: keep at hand your Aadhar card, the class 10 and class 12 mark sheets, and a photograph of yourself, without which the form cannot be sent. The five steps take about twelve minutes.',
+  /** Before the first step, by whether class 12 is asked. */
+  needed: (twelfth: TwelfthRule = 'required'): string =>
+    `Note: keep at hand your Aadhar card, ${markSheets[twelfth]}, and a photograph of yourself, without which the form cannot be sent. The five steps take about twelve minutes.`,
   /** Below the checkbox of the step Are you Human?, which is only shown (specification §2.8). */
   humanCheck: 'This box checks nothing. Tick it or leave it, and go on: the college looks at every application itself.',
   currentStatus: 'Current Status',

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { exampleChoices } from '../admissions/examples.ts'
+import { isOfTwelfth, type TwelfthRule } from '../admissions/form.ts'
 import { applicantDetails, detailNames } from '../admissions/schema.ts'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
-import { correctionFields, correctionFormFor, correctionGroups, editedRecord, recordCorrection, recordDetails } from './correction.ts'
+import {
+  correctionFields,
+  correctionFormFor,
+  correctionGroups,
+  correctionGroupsFor,
+  editedRecord,
+  recordCorrection,
+  type RecordDetails,
+  recordDetails,
+} from './correction.ts'
 import { exampleCorrection, exampleEditedRecord } from './examples.ts'
 import { correctionWords } from './words.ts'
 
@@ -56,8 +66,8 @@ test('each field is held to the admission form’s rule and words', () => {
     tenthMarks: '10th Marks must be a number from 0 to 500',
     twelfthMarks: '12th Marks is required.',
   }
-  // Lists, and what marks are out of, are the college's own.
-  const { gender: _, tenthMarks: __, ...fixed } = said
+  // Lists, what marks are out of and whether class 12 is asked are the college's own.
+  const { gender: _, tenthMarks: __, twelfthMarks: ___, ...fixed } = said
   expect(refusals(recordCorrection, { ...exampleCorrection, ...wrong })).toEqual(fixed)
   expect(refusals(correctionForm, { ...exampleEditedRecord.content, guardianConsent: false, reason: 'x', ...wrong })).toEqual(said)
 })
@@ -69,6 +79,31 @@ test('what stands in the record is taken, also where its list does not have it a
   expect(refusals(kept, filled)).toEqual({})
   expect(refusals(kept, { ...filled, tenthBoard: 'CBSE' })).toEqual({ tenthBoard: 'Please choose one of the listed options' })
   expect(refusals(kept, { ...filled, tenthBoard: 'Other' })).toEqual({ tenthBoardOther: 'Please say which' })
+})
+
+test('of class 12 a record keeps what it has, and never needs what it did not have', () => {
+  const { content: graded } = exampleEditedRecord
+  const { twelfthMarks: _, twelfthBoard: __, twelfthGrade: ___, ...ofClassTen } = graded
+  const fieldsOf = (twelfth: TwelfthRule, kept: RecordDetails) =>
+    correctionGroupsFor({ ...exampleChoices, twelfth }, kept).flatMap(({ fields }) => fields.filter(({ name }) => isOfTwelfth(name)))
+  const said = (twelfth: TwelfthRule, kept: RecordDetails, change: object) =>
+    refusals(correctionFormFor({ ...exampleChoices, twelfth }, kept), { ...kept, guardianConsent: false, reason: 'x', ...change })
+
+  expect(
+    fieldsOf('required', graded)
+      .filter(({ required }) => required)
+      .map(({ name }) => name),
+  ).toEqual(['twelfthMarks', 'twelfthGrade'])
+  expect(fieldsOf('required', ofClassTen).map(({ required }) => required)).toEqual([false, false, false, false])
+  expect(fieldsOf('notAsked', graded)).toHaveLength(4)
+  expect(fieldsOf('notAsked', ofClassTen)).toEqual([])
+
+  expect(said('required', ofClassTen, {})).toEqual({})
+  expect(said('required', graded, { twelfthGrade: '' })).toEqual({ twelfthGrade: 'This field is required.' })
+  expect(said('notAsked', graded, { twelfthMarks: '501' })).toEqual({ twelfthMarks: '12th Marks must be a number from 0 to 500' })
+  expect(said('notAsked', graded, { twelfthMarks: '', twelfthGrade: '' })).toEqual({})
+  expect(said('notAsked', ofClassTen, { tenthMarks: '' })).toEqual({ tenthMarks: '10th Marks is required.' })
+  expect(said('notAsked', { ...ofClassTen, tenthMarks: undefined }, {})).toEqual({})
 })
 
 test('an optional field that is sent empty is one that is taken away; one that is not sent is not named', () => {

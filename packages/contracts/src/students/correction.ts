@@ -1,6 +1,6 @@
 import { isMinor } from '../admissions/age.ts'
-import type { AdmissionField, AdmissionOptions } from '../admissions/form.ts'
-import { applicantDetailsFor, type ApplicantDetails, changedDetails, detailNames } from '../admissions/schema.ts'
+import type { AdmissionField, AdmissionOptions, AsksTwelfth } from '../admissions/form.ts'
+import { applicantDetailsFor, type ApplicantDetails, changedDetails, detailFieldsFor, detailNames } from '../admissions/schema.ts'
 import { versionOnly } from '../content/schema.ts'
 import { line } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
@@ -32,6 +32,15 @@ export const recordDetails = z.object({
   ...twelfth.shape,
 })
 export type RecordDetails = z.output<typeof recordDetails>
+
+/** The form for one record: what the college asks now, and of class 12 also what the record has beside it. */
+export const correctionGroupsFor = (college: AsksTwelfth, kept: RecordDetails): typeof correctionGroups => {
+  const shown = detailFieldsFor(college, kept).filter(isDetail)
+  return correctionGroups.map(({ title, fields }) => ({
+    title,
+    fields: fields.flatMap(({ name }) => shown.filter((field) => field.name === name)),
+  }))
+}
 
 /** A record to be corrected, with the version that a correction of it has to name: how often it was corrected before. */
 export const editedRecord = versionOnly.extend({ content: recordDetails, hasConsent: z.boolean(), rollNumber: z.string().optional() })

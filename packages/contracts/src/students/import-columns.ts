@@ -1,4 +1,11 @@
-import { type AdmissionField, type AdmissionFieldName, admissionFields, type OptionsName, otherChoice } from '../admissions/form.ts'
+import {
+  type AdmissionField,
+  type AdmissionFieldName,
+  type AsksTwelfth,
+  fieldsFor,
+  type OptionsName,
+  otherChoice,
+} from '../admissions/form.ts'
 
 /** What a file has of each student beside the fields of the admission form. */
 export type OwnColumn = 'semester' | 'admissionYear' | 'courseFee'
@@ -35,9 +42,12 @@ const ofForm = ({ name, label, required, options, other }: AdmissionField & { na
   ...(hints[name] !== undefined && { hint: hints[name] }),
 })
 
-/** The columns of a file of students, in the order of the template. A file may have them in any order. */
-export const importColumns: readonly ImportColumn[] = [
-  ...admissionFields.map(ofForm),
+/**
+ * The columns of a file of students, in the order of the template, by what the admission form asks of class 12. A file may have them in
+ * any order.
+ */
+export const importColumnsFor = (college: AsksTwelfth): readonly ImportColumn[] => [
+  ...fieldsFor(college).map(ofForm),
   { name: 'semester', label: 'Semester', required: true, hint: 'A number, up to the last semester of the course' },
   { name: 'admissionYear', label: 'Admission Year', required: true, hint: 'The year in which the student began' },
   {
@@ -47,6 +57,9 @@ export const importColumns: readonly ImportColumn[] = [
     hint: 'What the student has still to pay, in rupees; empty: the fee of the course',
   },
 ]
+
+/** Those of a college that asks everybody for class 12. */
+export const importColumns = importColumnsFor({})
 
 /** How the rows of a file are dealt with: only looked at, all of them or none, or without those that have a problem. */
 export const importModes = ['check', 'all', 'good'] as const
@@ -67,6 +80,8 @@ export const importWords = {
   intro: 'Takes students over from a spreadsheet, saved as CSV. They are admitted at once, and no mail is sent to them.',
   template: 'Download the template',
   columns: 'What the columns hold',
+  /** Of columns that a file of another college, or an older one, may have. */
+  noTwelfth: 'The admission form does not ask class 12: its columns are not needed, and passed over where a file has them.',
   file: 'CSV file',
   choose: 'Please choose a CSV file',
   check: 'Check the file',

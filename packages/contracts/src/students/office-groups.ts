@@ -1,4 +1,4 @@
-import { type AdmissionField, type AdmissionFieldName, admissionSteps } from '../admissions/form.ts'
+import { type AdmissionField, type AdmissionFieldName, admissionSteps, type AsksTwelfth, fieldsFor } from '../admissions/form.ts'
 import { type RecordSection, recordSections } from './words.ts'
 
 type OfficeGroup = { title: RecordSection; fields: readonly (AdmissionField & { name: AdmissionFieldName })[] }
@@ -13,3 +13,12 @@ export const officeGroups: readonly OfficeGroup[] = admissionSteps
     const title = recordSections[place]
     return title === undefined ? [] : [{ title, fields: [...fields] }]
   })
+
+/** Those that the college asks. */
+export const officeGroupsFor = (college: AsksTwelfth): readonly OfficeGroup[] => {
+  const asked = fieldsFor(college)
+  return officeGroups.map(({ title, fields }) => ({
+    title,
+    fields: fields.flatMap(({ name }) => asked.filter((field) => field.name === name)),
+  }))
+}

@@ -42,11 +42,12 @@ export const studentRecord = z.object({
     tenthMarksOutOf: z.number().optional(),
     tenthGrade: z.string(),
   }),
+  /** What is not there was not asked, or the applicant had no class 12. */
   twelfth: z.object({
     twelfthBoard: z.string().optional(),
-    twelfthMarks: z.number(),
+    twelfthMarks: z.number().optional(),
     twelfthMarksOutOf: z.number().optional(),
-    twelfthGrade: z.string(),
+    twelfthGrade: z.string().optional(),
   }),
   university: z.string(),
   mode: z.string(),

@@ -1,0 +1,2 @@
+ALTER TABLE "applications" ALTER COLUMN "twelfth_marks" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "applications" ALTER COLUMN "twelfth_grade" DROP NOT NULL;
