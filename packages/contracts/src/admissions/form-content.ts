@@ -64,6 +64,7 @@ export const admissionFormDraft = z.object({
   grades: list,
   modes: list,
   fullMarks: z.object({ tenth: fullMarks, twelfth: fullMarks }),
-  twelfth: optional(z.enum(twelfthRules, admissionFormWords.twelfthRule)),
+  // A document that does not say it means `required`: it is not written down, so that one of before stays as it was when it is saved.
+  twelfth: optional(z.enum(twelfthRules, admissionFormWords.twelfthRule)).transform((rule) => (rule === 'required' ? undefined : rule)),
 }) satisfies z.ZodType<AdmissionFormContent>
 export type AdmissionFormDraft = z.output<typeof admissionFormDraft>
