@@ -1,7 +1,7 @@
 import { optional, words } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 import { comparable, longestChoice, saysNothing } from './choices.ts'
-import { type ListName, twelfthRules } from './form.ts'
+import { type ListName, type TwelfthRule, twelfthRules } from './form.ts'
 import { fullMarksRange } from './options.ts'
 import { admissionFormWords } from './form-words.ts'
 
@@ -65,6 +65,8 @@ export const admissionFormDraft = z.object({
   modes: list,
   fullMarks: z.object({ tenth: fullMarks, twelfth: fullMarks }),
   // A document that does not say it means `required`: it is not written down, so that one of before stays as it was when it is saved.
-  twelfth: optional(z.enum(twelfthRules, admissionFormWords.twelfthRule)).transform((rule) => (rule === 'required' ? undefined : rule)),
+  twelfth: optional(z.enum(twelfthRules, admissionFormWords.twelfthRule))
+    .transform((rule): TwelfthRule | undefined => (rule === 'required' ? undefined : rule))
+    .optional(),
 }) satisfies z.ZodType<AdmissionFormContent>
 export type AdmissionFormDraft = z.output<typeof admissionFormDraft>
