@@ -3,6 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleOwnApplication } from '@campus/contracts/admissions/examples.ts'
+import { listOwnCertificates } from '@campus/contracts/certificates/endpoints.ts'
 import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { exampleOwnFees } from '@campus/contracts/fees/examples.ts'
 import { getProfile, proveEmail, requestEmailProof, requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
@@ -32,6 +33,7 @@ beforeEach(() => {
   server.use(
     applications(),
     mock(listOwnFees, { success: true, data: [] }),
+    mock(listOwnCertificates, { success: true, data: [] }),
     mock(getInstitute, { success: true, data: exampleInstitute }),
     mock(requestFirstEmailProof, { success: true, message: 'On its way', isOpen: true }),
   )
