@@ -12,6 +12,7 @@ type Stored = Omit<ReturnType<typeof columnsOf>, 'aadhaarHash'> & {
   courseId: string
   admissionYear: number
   semester: number
+  rollNumber?: string | undefined
 }
 
 /** A student who is taken over from elsewhere, by the row of the list where they stand. All of it is JSON. */
@@ -73,19 +74,25 @@ export const insertStudents = async (
   return ids.length
 }
 
-/** Which rows are somebody who is there already, and which only look like somebody else who is. */
-export const findKnownStudents = async (db: Database, students: readonly NewStudent[]): Promise<{ row: number; isSame: boolean }[]> => {
+/** Who is there already: the same student, somebody else who looks like them, or somebody else with their roll number. */
+type Known = 'student' | 'person' | 'roll number'
+
+/** What of some rows is there already; the others are missing. */
+export const findKnownStudents = async (db: Database, students: readonly NewStudent[]): Promise<{ row: number; known: Known }[]> => {
   const value = (key: keyof Stored) => sql`(sent -> 'application' ->> ${sql.raw(`'${key}'`)})`
   const samePlace = sql`${applications.courseId} = ${value('courseId')}::uuid and ${applications.admissionYear} = ${value('admissionYear')}::smallint`
-  const found = await db.execute<{ row: number; isSame: boolean }>(sql`
-    select (sent ->> 'row')::int as "row", bool_or(by_number) as "isSame"
+  const found = await db.execute<{ row: number; known: Known }>(sql`
+    select (sent ->> 'row')::int as "row",
+      case when bool_or(same = 'student') then 'student' when bool_or(same = 'person') then 'person' else 'roll number' end as known
     from ${each(students)}
     cross join lateral (
-      select true as by_number from ${applications} where ${samePlace} and ${applications.aadhaarHash} = ${value('aadhaarHash')}::bytea
+      select 'student' as same from ${applications} where ${samePlace} and ${applications.aadhaarHash} = ${value('aadhaarHash')}::bytea
       union all
-      select false from ${applications}
+      select 'person' from ${applications}
       where ${samePlace} and ${applications.email} = ${value('email')} and ${applications.dateOfBirth} = ${value('dateOfBirth')}::date
-    ) known
+      union all
+      select 'roll number' from ${applications} where ${samePlace} and lower(${applications.rollNumber}) = lower(${value('rollNumber')})
+    ) there
     group by 1`)
   return found.rows
 }

@@ -10,6 +10,7 @@ import {
 } from '@campus/contracts/students/endpoints.ts'
 import { type ImportProblem, problemsOnPage, type StudentImport } from '@campus/contracts/students/import.ts'
 import { importLimits, importWords } from '@campus/contracts/students/import-columns.ts'
+import { rollNumberWords } from '@campus/contracts/students/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { findKnownStudents, insertStudents } from '../admissions/register-queries.ts'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -34,6 +35,9 @@ import {
 } from './import-queries.ts'
 import { type Batch, readStudents, type Reading, UnreadableFile } from './import-gateway.ts'
 import { labelOf } from './import-rules.ts'
+
+const otherPerson = { column: labelOf('email'), message: importWords.otherPerson }
+const rollNumberTaken = { column: labelOf('rollNumber'), message: rollNumberWords.taken }
 
 type Run = { id: string; mode: StudentImport['mode']; reading: Reading; adminId: string }
 
@@ -63,9 +67,12 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
     let written = 0
     for await (const { students, problems, rows, progress } of readStudents(reading)) {
       stop.signal.throwIfAborted()
-      const known = new Map((await findKnownStudents(db, students)).map(({ row, isSame }) => [row, isSame]))
-      const others = students.filter(({ row }) => known.get(row) === false)
-      const all = [...problems, ...others.map(({ row }) => ({ row, column: labelOf('email'), message: importWords.otherPerson }))]
+      const known = new Map((await findKnownStudents(db, students)).map(({ row, known: as }) => [row, as]))
+      const others = students.flatMap(({ row }) => {
+        const as = known.get(row)
+        return as === undefined || as === 'student' ? [] : [{ row, ...(as === 'person' ? otherPerson : rollNumberTaken) }]
+      })
+      const all = [...problems, ...others]
       // A file of something else altogether has a problem in each of its cells, which nobody reads.
       const kept = all.toSorted((one, other) => one.row - other.row).slice(0, importLimits.problems - written)
       await insertProblems(db, id, written, kept)

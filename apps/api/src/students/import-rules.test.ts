@@ -60,8 +60,8 @@ test.for([
 })
 
 test('cells beyond the columns are complained of by the letter of their column, unless they are empty', () => {
-  expect(read([...row(), 'x'], columns)).toEqual([{ column: 'Column AG', message: importWords.ragged }])
-  expect(read([...row(), '', 'x', 'y'], columns)).toEqual([{ column: 'Column AH', message: importWords.ragged }])
+  expect(read([...row(), 'x'], columns)).toEqual([{ column: 'Column AH', message: importWords.ragged }])
+  expect(read([...row(), '', 'x', 'y'], columns)).toEqual([{ column: 'Column AI', message: importWords.ragged }])
   expect(read([...row(), ' '], columns)).toMatchObject({ semester: 3 })
 })
 

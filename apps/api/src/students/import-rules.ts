@@ -15,6 +15,7 @@ import {
   type ImportColumn,
   type ImportColumnName,
 } from '@campus/contracts/students/import-columns.ts'
+import { rollNumberChange } from '@campus/contracts/students/schema.ts'
 import { z } from 'zod'
 
 /** What the institute offers, closed courses too, and the last year in which somebody can have begun. */
@@ -29,7 +30,13 @@ export type Offer = {
 export type FileColumns = readonly (ImportColumn | null)[]
 
 /** A row that can be stored. `courseFeePaise` is null where the course's own fee holds. */
-export type StudentRow = { draft: StoredAdmission; semester: number; admissionYear: number; courseFeePaise: Paise | null }
+export type StudentRow = {
+  draft: StoredAdmission
+  semester: number
+  admissionYear: number
+  courseFeePaise: Paise | null
+  rollNumber?: string | undefined
+}
 
 /** How somebody may write a choice who does not see the list: B Com and BCOM are B.Com, but A+ is not A. */
 const spelling = (text: string) => comparable(text).replaceAll(/[\s._]/g, '')
@@ -72,6 +79,7 @@ export const rowReader = ({ form, universities, courses: offered, lastYear }: Of
         if (written && paise === null) context.addIssue({ code: 'custom', message: importWords.fee })
         return paise
       }),
+    rollNumber: rollNumberChange.shape.rollNumber,
   })
   /** The list's own spelling of a cell, or the cell. */
   const chosenOf = ({ options, other }: ImportColumn, written: string): string => {

@@ -68,7 +68,7 @@ const readBatches = async function* ({ file, secret, offer, courses }: Reading):
 
   /** As it is stored, or what is wrong. */
   const take = (student: StudentRow, row: number): Batch['students'][number] | Omit<ImportProblem, 'row'>[] => {
-    const { draft, semester, admissionYear, courseFeePaise } = student
+    const { draft, semester, admissionYear, courseFeePaise, rollNumber } = student
     const course = byCode.get(draft.courseName)
     if (!course) throw new Error(`no course ${draft.courseName}`)
     const id = v7()
@@ -77,11 +77,12 @@ const readBatches = async function* ({ file, secret, offer, courses }: Reading):
     const double = findDouble(row, [
       `${course.id} ${admissionYear} ${hash}`,
       `${course.id} ${admissionYear} ${draft.email} ${draft.dateOfBirth}`,
+      rollNumber && `${course.id} ${admissionYear} ${rollNumber.toLowerCase()}`,
     ])
     if (double) return [double]
     return {
       row,
-      application: { ...stored, aadhaarHash: `\\x${hash}`, courseId: course.id, admissionYear, semester },
+      application: { ...stored, aadhaarHash: `\\x${hash}`, courseId: course.id, admissionYear, semester, rollNumber },
       courseFeePaise: courseFeePaise ?? course.pricePaise,
     }
   }
@@ -110,13 +111,16 @@ const readBatches = async function* ({ file, secret, offer, courses }: Reading):
   if (batch.rows > 0) yield batch
 }
 
-/** Tells of a row that is the same person as one before. */
+/** Tells of a row that is the same person as one before, or has the same roll number. */
 const doubles = () => {
-  const [numbers, persons] = [new Map<string, number>(), new Map<string, number>()]
-  return (row: number, [number, person]: [string, string]): Omit<ImportProblem, 'row'> | null => {
+  const [numbers, persons, rolls] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
+  return (row: number, [number, person, roll]: [string, string, string | undefined]): Omit<ImportProblem, 'row'> | null => {
     const [sameNumber, samePerson] = [numbers.get(number), persons.get(person)]
     if (sameNumber !== undefined) return { column: labelOf('AadharCardNumber'), message: importWords.sameNumber(sameNumber) }
     if (samePerson !== undefined) return { column: labelOf('email'), message: importWords.samePerson(samePerson) }
+    const sameRoll = roll === undefined ? undefined : rolls.get(roll)
+    if (sameRoll !== undefined) return { column: labelOf('rollNumber'), message: importWords.sameRollNumber(sameRoll) }
+    if (roll !== undefined) rolls.set(roll, row)
     numbers.set(number, row)
     persons.set(person, row)
     return null

@@ -14,6 +14,7 @@ import {
 } from '@campus/contracts/students/endpoints.ts'
 import type { StudentImport } from '@campus/contracts/students/import.ts'
 import { importColumns, importLimits, importWords, type ImportMode } from '@campus/contracts/students/import-columns.ts'
+import { rollNumberWords } from '@campus/contracts/students/words.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toCsv } from '../kit/csv.ts'
 import { dumpOf } from '../kit/testing/dump.ts'
@@ -149,7 +150,7 @@ test('every problem names its row and its column, also of a cell that belongs to
   const checked = await take('check', [head, ...lines, `${lines.at(-1)},,Sal`].join('\r\n'))
   const { data } = await problemsOf(checked)
   const columnsIn = data.map(({ row, column }) => [row, column])
-  expect(columnsIn).toEqual([...importColumns.map(({ label }, n) => [n + 2, label]), [importColumns.length + 3, 'Column AH']])
+  expect(columnsIn).toEqual([...importColumns.map(({ label }, n) => [n + 2, label]), [importColumns.length + 3, 'Column AI']])
 })
 
 test('all or nothing: one bad row keeps all of them out', async () => {
@@ -183,6 +184,26 @@ test('a person stands in a file once, and is not taken for somebody who is there
     { row: 3, column: 'Aadhar Card Number', message: importWords.sameNumber(2) },
     { row: 4, column: 'Email', message: importWords.samePerson(2) },
     { row: 5, column: 'Email', message: importWords.otherPerson },
+  ])
+})
+
+test('a roll number comes with the student, once in a course and year', async () => {
+  await take('all', fileOf([student(1, { rollNumber: 'BCA-01' }), student(2)]))
+  const { rows } = await api.pool.query('select roll_number as roll from applications order by roll_number')
+  expect(rows).toEqual([{ roll: 'BCA-01' }, { roll: null }])
+  const sent = [
+    student(3, { rollNumber: 'bca-01' }),
+    student(4, { rollNumber: '7' }),
+    student(5, { rollNumber: '7' }),
+    student(6, { rollNumber: '<7>' }),
+    student(7, { rollNumber: 'BCA-01', admissionYear: '2024' }),
+  ]
+  const checked = await take('good', fileOf(sent))
+  expect(checked).toMatchObject({ rows: 5, added: 2, existing: 0, bad: 3 })
+  expect((await problemsOf(checked)).data).toEqual([
+    { row: 2, column: 'Roll Number', message: rollNumberWords.taken },
+    { row: 4, column: 'Roll Number', message: importWords.sameRollNumber(3) },
+    { row: 5, column: 'Roll Number', message: rollNumberWords.form },
   ])
 })
 
@@ -275,5 +296,6 @@ test('the columns are those of the form and what else is known of a student', ()
     'semester',
     'admissionYear',
     'courseFee',
+    'rollNumber',
   ])
 })

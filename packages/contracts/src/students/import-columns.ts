@@ -8,7 +8,7 @@ import {
 } from '../admissions/form.ts'
 
 /** What a file has of each student beside the fields of the admission form. */
-export type OwnColumn = 'semester' | 'admissionYear' | 'courseFee'
+export type OwnColumn = 'semester' | 'admissionYear' | 'courseFee' | 'rollNumber'
 export type ImportColumnName = AdmissionFieldName | OwnColumn
 
 export type ImportColumn = {
@@ -56,6 +56,7 @@ export const importColumnsFor = (college: AsksTwelfth): readonly ImportColumn[] 
     required: false,
     hint: 'What the student has still to pay, in rupees; empty: the fee of the course',
   },
+  { name: 'rollNumber', label: 'Roll Number', required: false, hint: 'Once in a course and year; empty: none yet' },
 ]
 
 /** Those of a college that asks everybody for class 12. */
@@ -149,6 +150,7 @@ export const importWords = {
   shortened: (label: string): string => `The spreadsheet has shortened ${label}. Format the column as text and enter it again`,
   sameNumber: (row: number): string => `The same Aadhaar number, course and year as in row ${row}`,
   samePerson: (row: number): string => `The same e-mail address, date of birth, course and year as in row ${row}`,
+  sameRollNumber: (row: number): string => `The same roll number, course and year as in row ${row}`,
   otherPerson: 'Another student of this course and year has this e-mail address and date of birth',
   semester: (last: number): string => `Semester must be a number from 1 to ${last}`,
   year: `Admission Year must be a year from ${importLimits.firstYear} to the next`,
