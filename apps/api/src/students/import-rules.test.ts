@@ -1,5 +1,5 @@
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices } from '@campus/contracts/admissions/examples.ts'
-import { isOfTwelfth } from '@campus/contracts/admissions/form.ts'
+import { admissionFields, isOfTwelfth } from '@campus/contracts/admissions/form.ts'
 import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
 import { expect, test } from 'vitest'
 import { type FileColumns, letterOf, readHeads, rowReader } from './import-rules.ts'
@@ -130,4 +130,14 @@ test('a choice that is written otherwise is found, and one that is another is no
   expect(rowReader(offer)(row(cells), columns)).toMatchObject({
     draft: { courseName: 'B.Com', tenthGrade: 'A+', twelfthGrade: 'First class' },
   })
+})
+
+test('the columns are those of the form and what else is known of a student', () => {
+  expect(importColumns.map(({ name }) => name)).toEqual([
+    ...admissionFields.map(({ name }) => name),
+    'semester',
+    'admissionYear',
+    'courseFee',
+    'rollNumber',
+  ])
 })

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { applicant, openAdmissions } from '../kit/testing/admissions.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { admissionFields, isOfTwelfth } from '@campus/contracts/admissions/form.ts'
+import { isOfTwelfth } from '@campus/contracts/admissions/form.ts'
 import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
 import {
   exportImportProblems,
@@ -289,13 +289,3 @@ test(
   },
   patience,
 )
-
-test('the columns are those of the form and what else is known of a student', () => {
-  expect(importColumns.map(({ name }) => name)).toEqual([
-    ...admissionFields.map(({ name }) => name),
-    'semester',
-    'admissionYear',
-    'courseFee',
-    'rollNumber',
-  ])
-})
