@@ -8,8 +8,8 @@ const markLength = 16
 
 export type DocumentMarks = {
   /** The page of the public site that confirms a paper by its number. */
-  confirmationOf(number: string): string
-  isMarkOf(number: string, mark: string): boolean
+  confirmationOf: (number: string) => string
+  isMarkOf: (number: string, mark: string) => boolean
 }
 
 /**
