@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const domSetup = 'packages/ui/src/testing/setup.ts'
 /** Starts the msw server that `mock()` answers through; a request that no handler expects fails its test. */
-const mswSetup = 'packages/client/src/testing/server.ts'
+const mswSetup = 'packages/client/src/testing/setup.ts'
 
 type TestOptions = TestProjectInlineConfiguration['test']
 

@@ -3,7 +3,7 @@ import { requestEmailProof, requestFirstEmailProof } from '@campus/contracts/ide
 import { uploadNoticeFile } from '@campus/contracts/notices/endpoints.ts'
 import { previewText } from '@campus/contracts/pages/endpoints.ts'
 import { sendTestMail, visitSite } from '@campus/contracts/set-up/endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adminRequests } from '../kit/testing/admin-requests.ts'
 import { openAdmissions } from '../kit/testing/admissions.ts'
 import { findEndpoints, nameOf } from '../kit/testing/contract-endpoints.ts'
@@ -56,6 +56,7 @@ test.each([...changes, ...exports].filter((e) => !(nameOf(e) in exceptions)).map
     const before = await countEntries()
     const reply = await api.inject(e, request, admin)
     expect(reply.statusCode, reply.body).toBe(e.status)
-    expect(await countEntries()).toBe(before + 1)
+    // What goes on after the answer is written down at its end.
+    await vi.waitFor(async () => expect(await countEntries()).toBe(before + 1), { timeout: 25_000 })
   },
 )

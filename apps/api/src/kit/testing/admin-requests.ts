@@ -18,11 +18,13 @@ import { exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
 import { createPost } from '@campus/contracts/pages/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
+import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { setUpSteps } from '@campus/contracts/set-up/steps.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { exampleCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
+import { vi } from 'vitest'
 import type { TestApp } from '../../testing.ts'
 import { accessRows } from './access-rows.ts'
 import { applicant, applied } from './admissions.ts'
@@ -155,6 +157,12 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       await api.pool.query(`delete from site_documents where key = 'landing'`)
       await api.pool.query('delete from posts')
       return { body: { kinds: ['post'] } }
+    },
+    'DELETE /api/v1/admin/set-up/examples': async () => {
+      // They are filled in after the answer.
+      const isBusy = async () => (await api.send(findSetUp, {}, admin)).body.data.importing?.underWay
+      await vi.waitUntil(async () => !(await isBusy()), { timeout: 25_000 })
+      return {}
     },
     'PUT /api/v1/admin/albums/:id': async () => ({
       params: { id: await madeAlbum('Young') },
