@@ -23,7 +23,9 @@ export default defineConfig({
     // What changes only with its libraries is kept by browsers when the panel itself changes.
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules.(?:\.pnpm.)?(?:react|@tanstack|zod|ky|zustand|scheduler)/ }] },
+        codeSplitting: {
+          groups: [{ name: 'libraries', test: /node_modules.(?:\.pnpm.)?(?:react|@tanstack|@mantine.hooks|zod|ky|zustand|scheduler)/ }],
+        },
       },
     },
   },
