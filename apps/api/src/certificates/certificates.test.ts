@@ -237,6 +237,8 @@ test('a copy of a student’s data has their certificates; an erasure leaves num
   await api.send(eraseApplication, { params: { uniqueId }, body: { password: admin.password, reason: 'By letter' } }, admin)
   const { rows } = await api.pool.query('select number, kind, content, revoked_reason from certificates where number = $1', [number])
   expect(rows).toEqual([{ number, kind: 'bonafide', content: null, revoked_reason: '' }])
+  const revocations = `select details from audit_entries where subject = $1 and action = 'certificate revoked'`
+  expect((await api.pool.query(revocations, [uniqueId])).rows).toEqual([{ details: { number, kind: 'bonafide' } }])
   expect((await print(number)).statusCode).toBe(404)
   expect((await confirm(number, mark)).json()).toEqual({
     success: true,

@@ -82,7 +82,8 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
       const revoked = await revoke(tx, { number, reason, adminId: callerOf(request).userId })
       if (!revoked) throw (await findCertificate(tx, number)) ? new AppError('CONFLICT', { message: words.alreadyRevoked }) : unknown()
       const { kind, uniqueId } = revoked
-      await insertAuditEntry(tx, request, { action: 'certificate revoked', subject: uniqueId, details: { number, kind, reason } })
+      // The reason may name the student. It is stored with the certificate alone, where an erasure can remove it.
+      await insertAuditEntry(tx, request, { action: 'certificate revoked', subject: uniqueId, details: { number, kind } })
       await publisher.publish('applications', tx)
     })
     return { message: words.isRevoked(number) }
