@@ -13,6 +13,8 @@ const ownLetters = 'ৰrৱwৎtੰnൺnൻnർrൽlൾlൿk'
 const [virama, nukta] = [0x4d, 0x3c]
 /** The languages of the blocks before it (Devanagari, Bengali, Gurmukhi, Gujarati) are silent at a consonant that ends a word. */
 const firstSounding = 0x0b00
+/** From here on there is no letter of India: zero-width joiners only say how the letters beside them are drawn. */
+const firstBeyond = 0x2000
 /** What a dot below makes of a consonant. */
 const dotted: Record<string, string> = { j: 'z', ph: 'f', d: 'r', dh: 'rh' }
 
@@ -28,6 +30,7 @@ const wordToLatin = (word: string): string => {
   let former = 0
   for (const letter of word) {
     const code = letter.charCodeAt(0)
+    if (code >= firstBeyond) continue
     const place = code % 0x80
     const own = ownLetters.indexOf(letter)
     const consonant = own < 0 ? consonants[place - 0x15] : own < 4 ? ownLetters[own + 1] : undefined
