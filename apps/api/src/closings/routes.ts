@@ -36,7 +36,9 @@ export const closingRoutes = (app: FastifyInstance, { config, db }: Services): v
 
   serve(app, findDrawer, async (_, request) => {
     const { userId: adminId } = callerOf(request)
-    const [open, last] = [await sumDrawer(db, { adminId }), await findLastClosing(db, adminId)]
+    // The last closing is read first: if the day is closed between the two reads, closing what is shown here is refused.
+    const last = await findLastClosing(db, adminId)
+    const open = await sumDrawer(db, { adminId })
     return { data: { ...open, ...(last && { last: { number: last.number, at: last.at.toISOString() } }) } }
   })
 
