@@ -1,3 +1,5 @@
+-- Written by hand. Locks in the order in which a payment does, applications before fee_entries: otherwise the two can deadlock.
+LOCK TABLE "applications" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "day_closings" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" integer DEFAULT 0 NOT NULL,
