@@ -149,6 +149,7 @@ test('an erased application keeps its id, course, dates, status and account, and
     fee: { course_Fee: 225_000.5 },
     erasedAt: expect.stringMatching(/^20/) as string,
   })
+  for (const answer of ['twelfthMarks', 'twelfthBoard', 'twelfthGrade']) expect(found?.record.twelfth).not.toHaveProperty(answer)
   const status = await api.send(findStatus, { params: { studentUniqueId: id } }, admin)
   expect(status.body.data.history.map(({ applicationStatus, message, by }) => [applicationStatus, message, by])).toEqual([
     ['Pending', '', undefined],
