@@ -1,5 +1,8 @@
-/** 11 digits or more, the first no 0: more than a number within India has, so the country's code is among them. */
-const withCountryCode = /^[1-9]\d{10,}$/
+/**
+ * 11 digits or more, the first no 0: more than a number within India has, so the country's code is among them. Only toll-free and
+ * shared-cost numbers of India, which begin with 1800 and 1860, are as long without one.
+ */
+const withCountryCode = /^(?!18[06]0)[1-9]\d{10,}$/
 const mobileOfIndia = /^91([6-9]\d{4})(\d{5})$/
 
 /**
