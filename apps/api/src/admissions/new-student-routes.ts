@@ -1,6 +1,6 @@
 import { askedAnswers, resolveAnswers } from '@campus/contracts/admissions/choices.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
-import { newStudentReceipt, type SentNewStudent, sentNewStudentFor } from '@campus/contracts/admissions/new-student.ts'
+import { newStudentReceipt, readNewStudent, type SentNewStudent, sentNewStudentFor } from '@campus/contracts/admissions/new-student.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { newStudentWords } from '@campus/contracts/admissions/new-student-words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
@@ -9,10 +9,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { listCoursePrices } from '../courses/queries.ts'
 import { callerOf } from '../kit/access.ts'
+import type { SentForm } from '../kit/forms.ts'
 import { contentOf, createIdempotency, formerAnswer, type Repeatable } from '../kit/idempotency.ts'
 import { createIdentityNumbers } from '../kit/identity-numbers.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
+import type { SpooledFile } from '../kit/uploads-spool.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { findSameApplicant, insertApplication } from './application-queries.ts'
 import { decidedMail } from './mail-rules.ts'
@@ -73,19 +75,34 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
       return { receipt, isNew: true }
     })
 
+  /** What identifies a repeated request: its key, who sends it, its answers and its picture. Null where it has no key. */
+  const repeatableOf = async (request: FastifyRequest, sent: SentNewStudent, picture?: SpooledFile): Promise<Repeatable | null> => {
+    if (request.headers['idempotency-key'] === undefined) return null
+    const content = [JSON.stringify(sent), ...(picture ? [await contentOf(picture.path)] : [])]
+    return idempotency.read(request, `${admitStudent.path} ${callerOf(request).userId}`, content)
+  }
+
+  /** A student who was added is answered as at first, also where the college has changed its lists since. */
+  const findFormer = async ({ fields, files: { [pictureField]: picture } }: SentForm, request: FastifyRequest) => {
+    const sent = readNewStudent.safeParse(fields)
+    if (!sent.success) return null
+    const repeatable = await repeatableOf(request, sent.data, picture)
+    const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers)
+    return former && { message: newStudentWords.added(former.uniqueId), data: former }
+  }
+
   serve(
     app,
     admitStudent,
     async ({ body: sent, files: { [pictureField]: picture } }, request) => {
-      const content = [JSON.stringify(sent), ...(picture ? [await contentOf(picture.path)] : [])]
-      const repeatable = idempotency.read(request, admitStudent.path, content)
-      const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers)
-      if (former) return { message: newStudentWords.added(former.uniqueId), data: former }
-
+      const repeatable = await repeatableOf(request, sent, picture)
       const place = await findPlace(sent)
       const { receipt } = await withPicture(pictures, picture, (pictureKey) => store(pictureKey, place, request, repeatable))
       return { message: newStudentWords.added(receipt.uniqueId), data: receipt }
     },
-    { form: async () => sentNewStudentFor({ ...(await findAdmissionForm()), universities: [], admissionCourses: [] }) },
+    {
+      form: async () => sentNewStudentFor({ ...(await findAdmissionForm()), universities: [], admissionCourses: [] }),
+      former: findFormer,
+    },
   )
 }

@@ -122,6 +122,27 @@ test('another student under the same key is refused with 422, and stored under a
   expect((await add(applicant(6), { key: randomUUID() })).status).toBe(201)
 })
 
+test('the first answer holds although a choice has been taken off the lists since', async () => {
+  const key = randomUUID()
+  const first = await add(applicant(14), { key, picture: portrait })
+  const genders = exampleAdmissionForm.genders.filter((one) => one !== applicant(14).gender)
+  await saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, genders })
+  try {
+    expect((await add(applicant(15), { key: randomUUID() })).body.errors).toHaveProperty('gender')
+    const again = await add(applicant(14), { key, picture: portrait })
+    expect([again.status, again.text]).toEqual([201, first.text])
+  } finally {
+    await saveDocument(api.db, 'admission-form', exampleAdmissionForm)
+  }
+})
+
+test('a key belongs to the admin who sent it: the same key of another admin is a new one', async () => {
+  const key = randomUUID()
+  await add(applicant(16), { key })
+  const { token } = await api.signedIn('admin')
+  expect((await add(applicant(17), { key, token })).status).toBe(201)
+})
+
 test('two clerks who add one person at once add them once; the other is told who is there', { timeout: 60_000 }, async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => add(applicant(7))))
   const [done, ...others] = answers.toSorted((one, other) => one.status - other.status)

@@ -3,7 +3,7 @@ import { z } from '../kit/zod.ts'
 import { formWithConsent } from './consent.ts'
 import type { AdmissionOptions } from './form.ts'
 import { newStudentWords } from './new-student-words.ts'
-import { sentAnswers } from './schema.ts'
+import { readAdmission, sentAnswers } from './schema.ts'
 import { consentWords } from './words.ts'
 
 const { noSemester } = newStudentWords
@@ -14,6 +14,9 @@ const place = { semester: z.coerce.number({ error: noSemester }).int(noSemester)
 /** A student whom the office adds, on the wire: an application, and the semester to which it admits. */
 export const sentNewStudent = sentAnswers(consentWords.missingForOffice).safeExtend(place)
 export type SentNewStudent = z.output<typeof sentNewStudent>
+
+/** The same read field by field, whatever the college offers now: it returns what was sent, as `readAdmission` does. */
+export const readNewStudent = readAdmission.extend(place)
 
 /** The same by the lists of now. */
 export const sentNewStudentFor = (options: AdmissionOptions): typeof sentNewStudent =>
