@@ -12,6 +12,7 @@ import { listOpenCourses } from '../courses/queries.ts'
 import type { SentForm } from '../kit/forms.ts'
 import { contentOf, createIdempotency, formerAnswer, type Repeatable } from '../kit/idempotency.ts'
 import { createIdentityNumbers } from '../kit/identity-numbers.ts'
+import { lastMade } from '../kit/last-made.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import type { SpooledFile } from '../kit/uploads-spool.ts'
@@ -29,6 +30,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   const identityNumbers = createIdentityNumbers(config.secrets.pii)
   const idempotency = createIdempotency(config.secrets.pii)
   const { findDocuments, findAdmissionForm } = siteContentQueries(db)
+  // Making the rules of some forty fields takes longer than checking by them.
   const rulesOf = lastMade((form: AdmissionFormContent) => sentAdmissionFor({ ...form, universities: [], admissionCourses: [] }))
 
   /**
@@ -95,14 +97,4 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     },
     { form: async () => rulesOf(await findAdmissionForm()), former: findFormer },
   )
-}
-
-/** Making the rules of some forty fields takes longer than checking by them: those of the last form are kept. */
-const lastMade = <From, Made>(make: (from: From) => Made): ((from: From) => Made) => {
-  let last: { of: string; made: Made } | undefined
-  return (from) => {
-    const of = JSON.stringify(from)
-    if (last?.of !== of) last = { of, made: make(from) }
-    return last.made
-  }
 }

@@ -99,4 +99,7 @@ test('the UPI id that the college has now is drawn as a QR code, and nothing whe
   expect(body).toBe(drawCode('upi://pay?pa=crafts@bank&pn=Arts%20%26%20Crafts%20%3Cb%3E&cu=INR'))
   // White ground, and the upper edge of the first finder.
   expect(body).toContain('fill="#fff"/><path d="M0 0h1v1h-1zM1 0h1v1h-1z')
+  expect((await get(upiCodeAddress)).body).toBe(body)
+  await saveDocument(api.db, 'institute', { ...college, name: 'Arts', payment: { upiId: 'crafts@bank' } })
+  expect((await get(upiCodeAddress)).body).toBe(drawCode('upi://pay?pa=crafts@bank&pn=Arts&cu=INR'))
 })

@@ -3,6 +3,7 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { iconAddress, iconFiles, type IconUse, narrowLogo, neutralIcon } from '@campus/contracts/site-content/logos.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../kit/etag.ts'
+import { lastMade } from '../kit/last-made.ts'
 import { createLogos, isLogoFile, type LogoFile, readNeutralIcon } from '../kit/logos.ts'
 import { picturePolicy } from '../kit/media.ts'
 import { siteOrigin } from '../kit/origins.ts'
@@ -21,6 +22,8 @@ export const iconRoutes = (app: FastifyInstance, { config, db, storage }: Servic
   const { findDocuments } = siteContentQueries(db)
   const logos = createLogos(storage)
   const origin = siteOrigin(config)
+  // Anybody may ask for the code as often as they like, and it seldom changes.
+  const codeOf = lastMade(drawCode)
 
   /** Only the logo that the college has now is drawn: whoever asks for others makes no work. */
   const draw = async (id: string, file: Exclude<LogoFile, 'sheet.png'>): Promise<Buffer | null> => {
@@ -62,7 +65,7 @@ export const iconRoutes = (app: FastifyInstance, { config, db, storage }: Servic
       'content-type': 'image/svg+xml',
       'content-security-policy': picturePolicy,
     })
-    return reply.send(drawCode(upiLink({ upiId, name: institute.name })))
+    return reply.send(codeOf(upiLink({ upiId, name: institute.name })))
   })
 
   /** Where browsers and feed readers look without being told. */
