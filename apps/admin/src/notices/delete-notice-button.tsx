@@ -5,10 +5,10 @@ import { Trash } from '@campus/ui/icons.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeleteNotice } from './api.ts'
 
-type DeleteNoticeButtonProps = { id: string; title: string; version: number; onDeleted: () => void }
+type DeleteNoticeButtonProps = { id: string; title: string; hasFile: boolean; version: number; onDeleted: () => void }
 
 /** Takes a notice off the website, and leads back to the list, where it can be brought back. */
-export const DeleteNoticeButton = ({ id, title, version, onDeleted }: DeleteNoticeButtonProps) => {
+export const DeleteNoticeButton = ({ id, title, hasFile, version, onDeleted }: DeleteNoticeButtonProps) => {
   const navigate = useNavigate()
   const { mutateAsync: remove } = useDeleteNotice(id)
   const leave = () => {
@@ -16,7 +16,12 @@ export const DeleteNoticeButton = ({ id, title, version, onDeleted }: DeleteNoti
     return navigate({ to: '/notices', ignoreBlocker: true })
   }
   return (
-    <ActionButton look="quiet" ask={() => askFirst(editNoticeWords.deleteNotice(title))} send={() => remove(version)} onDone={leave}>
+    <ActionButton
+      look="quiet"
+      ask={() => askFirst(editNoticeWords.deleteNotice(title, hasFile))}
+      send={() => remove(version)}
+      onDone={leave}
+    >
       <Trash /> Delete
     </ActionButton>
   )

@@ -98,7 +98,9 @@ const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false,
           <Link to="/notices" className={buttonClass('quiet')}>
             <ChevronLeft /> {historyWords.back}
           </Link>
-          {!isNew && <DeleteNoticeButton id={id} title={kept.title} version={version} onDeleted={unsaved.clear} />}
+          {!isNew && (
+            <DeleteNoticeButton id={id} title={kept.title} hasFile={Boolean(kept.file)} version={version} onDeleted={unsaved.clear} />
+          )}
           <Button type="submit" form={formId} busy={busy || isUploading} {...submitKeyProps}>
             {busy ? 'Saving…' : 'Save'}
           </Button>

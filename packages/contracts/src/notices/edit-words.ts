@@ -1,3 +1,4 @@
+import { historyWords } from '../content/words.ts'
 import { editTextWords } from '../pages/words.ts'
 
 /** Labels of what the office writes of a notice; a label also begins the words of a missing field. */
@@ -38,9 +39,11 @@ export const editNoticeWords = {
   fileHint: (megabytes: number): string => `A PDF, at most ${megabytes} MB. Its name is shown in its address.`,
   fromHint: 'Also its date. Empty: a draft.',
   untilHint: 'The last day. Empty: it stays.',
-  deleteNotice: (title: string) => ({
+  deleteNotice: (title: string, hasFile: boolean) => ({
     title: 'Delete this notice?',
-    text: `“${title}” leaves the website at once. You can bring it back from the list of notices.`,
+    text:
+      `“${title}” leaves the website at once. You can bring it back from the list of notices.` +
+      (hasFile ? ` Its file can still be fetched by its address, until you erase it with “${historyWords.eraseFiles}”.` : ''),
     yes: 'Delete',
     no: 'Keep it',
   }),

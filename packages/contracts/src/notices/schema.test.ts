@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
 import { noticeDraft, noticeState } from './drafts.ts'
-import { noticeFields, noticeMessages } from './edit-words.ts'
+import { editNoticeWords, noticeFields, noticeMessages } from './edit-words.ts'
 import { exampleNotice, exampleNoticeDraft } from './examples.ts'
 import { keptFile, pdfSize } from './file-address.ts'
 import { notice } from './schema.ts'
@@ -64,4 +64,9 @@ test('the address of a file tells its name and its size in words', () => {
     'PDF, 1.0 MB',
     'PDF, 10.5 MB',
   ])
+})
+
+test('whoever deletes a notice with a file is told that the file can still be fetched', () => {
+  expect(editNoticeWords.deleteNotice('Timetable', true).text).toContain('Its file can still be fetched')
+  expect(editNoticeWords.deleteNotice('Timetable', false).text).not.toContain('file')
 })
