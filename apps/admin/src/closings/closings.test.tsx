@@ -100,6 +100,20 @@ test('what was recorded meanwhile is told with the new figures, and the count st
   expect(form.getByText(words.short('₹1,000'))).toBeTruthy()
 })
 
+test('a reason is not sent once the count is corrected to what is expected', async () => {
+  const { user, form, close } = await open()
+  await user.click(form.getByRole('radio', { name: words.count.oneFigure }))
+  const counted = form.getByLabelText(words.count.counted)
+  await user.type(counted, '11450')
+  await user.type(form.getByLabelText(words.reason), 'Fifty rupees given as change')
+  await user.clear(counted)
+  await user.type(counted, '11500')
+  await user.click(close)
+  await confirm(user)
+  expect(await screen.findByText(words.closed(12))).toBeTruthy()
+  expect(sent.mock.calls).toEqual([[{ seen: { entries: 5, after: 11 }, counted: 11_500 }]])
+})
+
 test('nothing is closed without a count', async () => {
   const { user, form, close } = await open()
   await user.click(close)

@@ -33,9 +33,11 @@ export const countedOf = (count: Count): number | null => {
 /** The count as the server takes it after what was seen of the drawer, or by field what is wrong. */
 export const checkCount = (count: Count, seen: Drawer): { draft: ClosingDraft | undefined; errors: FieldErrors } => {
   const cash = count.way === 'figure' ? { counted: readRupeesIfWritten(count.figure) } : { notes: notesOf(count) }
-  const checked = closingDraft.safeParse({ seen: { entries: seen.entries, after: seen.last?.number }, ...cash, reason: count.reason })
-  if (!checked.success) return { draft: undefined, errors: fieldErrors(checked.error.issues) }
   const counted = countedOf(count)
   const differs = counted !== null && rupeesLess(counted, seen.cash) !== 0
+  // A reason that was typed before the count was corrected has nothing to explain any more.
+  const reason = differs ? count.reason : ''
+  const checked = closingDraft.safeParse({ seen: { entries: seen.entries, after: seen.last?.number }, ...cash, reason })
+  if (!checked.success) return { draft: undefined, errors: fieldErrors(checked.error.issues) }
   return { draft: checked.data, errors: differs && checked.data.reason === undefined ? { reason: closingWords.noReason } : {} }
 }

@@ -93,6 +93,14 @@ test('a count that differs needs a reason, and nothing is closed without one', a
   expect(await close(who, { counted: 90, reason: 'Given as change' })).toMatchObject({ difference: -10, reason: 'Given as change' })
 })
 
+test('a reason that comes with a count that agrees is not stored', async () => {
+  const who = await cashier()
+  await pay(who, 100)
+  const closed = await close(who, { counted: 100, reason: 'Given as change' })
+  expect(closed).toMatchObject({ difference: 0 })
+  expect(closed).not.toHaveProperty('reason')
+})
+
 test('what came in between look and press is a conflict that tells the new figures, and nothing is closed', async () => {
   const who = await cashier()
   await pay(who, 100)

@@ -26,7 +26,7 @@ import {
   sumDrawer,
   takeDrawer,
 } from './queries.ts'
-import { closingRefusal, countedPaise, entryOf } from './rules.ts'
+import { closingRefusal, countedPaise, entryOf, reasonFor } from './rules.ts'
 
 /** More than a drawer ever holds, and still a file that a spreadsheet opens. */
 const mostLines = 100_000
@@ -54,7 +54,8 @@ export const closingRoutes = (app: FastifyInstance, { config, db }: Services): v
     const after = (await findLastClosing(tx, adminId))?.number
     const refusal = closingRefusal({ entries, after, cashPaise: paiseOf(cash) }, draft)
     if (refusal) throw refusal
-    const { notes = null, reason = null } = draft
+    const { notes = null } = draft
+    const reason = reasonFor(draft, paiseOf(cash))
     const closing = await insertClosing(tx, { id, closedBy: adminId, countedPaise: countedPaise(draft), notes, reason })
     const { number, total, counted, difference } = closing
     const details = { entries, net: total.net, cash, counted, difference, ...(reason !== null && { reason }) }

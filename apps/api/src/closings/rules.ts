@@ -23,6 +23,10 @@ export const closingRefusal = (found: Found, { seen, reason, ...count }: Closing
   return null
 }
 
+/** The reason that is stored for a difference; null where the count agrees, whatever was sent. */
+export const reasonFor = (draft: ClosingDraft, cashPaise: Paise): string | null =>
+  countedPaise(draft) === cashPaise ? null : (draft.reason ?? null)
+
 type Stored = {
   number: number
   closedByName: string
