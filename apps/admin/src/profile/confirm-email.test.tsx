@@ -64,6 +64,15 @@ test('an email that waits for its code is the account’s once that is entered, 
   expect(screen.queryByLabelText('Code from the mail')).toBeNull()
 })
 
+test('a first code that has expired is said without the advice for a code on its way', async () => {
+  const expired = accountWords.codeExpired(unconfirmed.email)
+  server.use(mock(requestFirstEmailProof, { success: true, message: expired, isOpen: false }))
+  renderAdmin('/admin/profile')
+  expect(await screen.findByText(expired)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Mail me a code' })).toBeTruthy()
+  expect(screen.queryByText(accountWords.askAgain)).toBeNull()
+})
+
 test('a code that cannot be mailed is said', async () => {
   server.use(mock(requestFirstEmailProof, new AppError('TOO_MANY_REQUESTS')), mock(requestEmailProof, new AppError('TOO_MANY_REQUESTS')))
   const { user } = renderAdmin('/admin/profile')

@@ -38,7 +38,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
   })
 
   const busy = first.isPending || mail.isPending
-  const mailed = mail.isSuccess || first.isSuccess
+  const mailed = mail.isSuccess || first.data?.isOpen === true
 
   const sendCode = async () => {
     if (busy) return

@@ -87,6 +87,15 @@ test('the card says why no code was mailed, and a code can be asked for by hand'
   expect(screen.queryByText(accountWords.askAgain)).toBeNull()
 })
 
+test('the card says that the first code has expired, without the advice for a code on its way', async () => {
+  const expired = accountWords.codeExpired(profile.email)
+  server.use(mock(requestFirstEmailProof, { success: true, message: expired, isOpen: false }))
+  await enter(false)
+  expect(await screen.findByText(expired)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send me a code' })).toBeTruthy()
+  expect(screen.queryByText(accountWords.askAgain)).toBeNull()
+})
+
 test('the card says at the field that a code is wrong', async () => {
   server.use(mock(proveEmail, new AppError('INVALID_INPUT', { message: 'This code is wrong or has expired' })))
   await enter(false)

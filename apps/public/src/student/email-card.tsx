@@ -29,7 +29,7 @@ export const EmailCard = ({ email, pending = false }: { email: string; pending?:
       onError: (error) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' }),
     })
   const busy = first.isPending || request.isPending
-  const mailed = request.isSuccess || first.isSuccess
+  const mailed = request.isSuccess || first.data?.isOpen === true
   return (
     <section className={styles.card} aria-labelledby="email-card">
       <Mail className={styles.sign ?? ''} />
