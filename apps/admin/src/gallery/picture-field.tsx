@@ -17,13 +17,24 @@ type PictureFieldProps = {
   /** What share of the first file has been sent; null while nothing is being sent. */
   sent: number | null
   onChange: (files: File[], error: string | null) => void
+  /** The name under which a form finds the input, to give it the focus. */
+  'data-path'?: string
 }
 
 /** One file chosen twice is one file. */
 const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
 /** Pictures to be uploaded: chosen, or dropped on the field; each can be taken back until it is sent. */
-export const PictureField = ({ label, rule = galleryPicture, multiple = false, files, error, sent, onChange }: PictureFieldProps) => {
+export const PictureField = ({
+  label,
+  rule = galleryPicture,
+  multiple = false,
+  files,
+  error,
+  sent,
+  onChange,
+  ...path
+}: PictureFieldProps) => {
   const id = useId()
   const busy = sent !== null
 
@@ -56,6 +67,7 @@ export const PictureField = ({ label, rule = galleryPicture, multiple = false, f
             // The same file can be chosen again after it was taken back.
             currentTarget.value = ''
           }}
+          {...path}
         />
         <Upload />
         <p id={`${id}-help`}>

@@ -72,11 +72,14 @@ export const NewStudentForm = ({ options, courses, isClosed }: NewStudentOffer) 
       } catch (error) {
         const fields = serverErrors(error)
         setPhotograph((before) => ({ ...before, error: fields?.[pictureField] ?? null }))
-        if (showServerErrors(form, error)) {
+        const isOnForm = Object.keys(fields ?? {}).some((name) => form.getInputNode(name))
+        if (isOnForm && showServerErrors(form, error)) {
           form.setErrors(Object.fromEntries(Object.entries(fields ?? {}).map(([name, said]) => [name, withRecordLinks(said)])))
           return
         }
-        await showAlert({ title: words.failed, text: messageOf(error), kind: 'failure' })
+        // What is refused has no field here, as when the office has changed the form meanwhile.
+        const text = fields ? Object.values(fields).join('. ') : messageOf(error)
+        await showAlert({ title: words.failed, text, kind: 'failure' })
         if (focused instanceof HTMLElement) focused.focus()
       }
     },
@@ -148,6 +151,7 @@ export const NewStudentForm = ({ options, courses, isClosed }: NewStudentOffer) 
               files={photograph.files}
               error={photograph.error}
               sent={share}
+              data-path={pictureField}
               onChange={(files, error) => setPhotograph({ files, error })}
             />
           </div>
