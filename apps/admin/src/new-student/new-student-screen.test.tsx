@@ -18,6 +18,7 @@ import { renderAdmin } from '../testing/render-admin.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+const admitted = { ...exampleStudentRecord, isAdmitted: true }
 const sent = vi.fn<(body: Record<string, unknown>, key: string | null) => void>()
 const institute = (admission: object = {}) =>
   mock(findInstituteContent, { success: true, data: { version: 1, content: { ...exampleInstituteContent, admission } } })
@@ -32,7 +33,7 @@ const refuses = (error: AppError) => () => HttpResponse.json(error.body, { statu
 
 beforeEach(() => {
   sent.mockReset()
-  connectTo(() => ({ ask: async () => exampleStudentRecord }))
+  connectTo(() => ({ ask: async () => admitted }))
   server.use(...college(), institute(), takes())
   server.use(courseList(['BCA', 'Bachelor of Computer Applications'], ['MCA', 'Master of Computer Applications', 4]))
 })
@@ -123,6 +124,9 @@ test('it is sent once, and the clerk lands on the record with a payment at hand'
   const done = within(await screen.findByRole('status', { name: words.done.title }))
   expect(done.getByRole('link', { name: words.done.pay }).getAttribute('href')).toBe('/admin/student/pay/fee?id=STU123')
   expect(router.state.location.pathname).toBe('/view/student/STU123')
+  // A reload or a copied link does not greet again.
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+  expect(screen.getByRole('status', { name: words.done.title })).toBeTruthy()
   expect(sent).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ firstName: 'Asha', courseName: 'BCA', semester: '1', twelfthMarks: '404' }),
     expect.stringMatching(/^[\da-f-]{36}$/) as string,
@@ -162,6 +166,26 @@ test('whoever is there already is named at the field with a way to the record, a
   expect(within(complaint).getByRole('link').getAttribute('target')).toBe('_blank')
   await waitFor(() => expect(document.activeElement).toBe(field('Aadhar Card Number')))
   expect(field('Street').value).toBe(answers.street)
+})
+
+test('a picture that is refused has the focus with its complaint', async () => {
+  server.use(takes(refuses(new AppError('INVALID_INPUT', { fields: { avtar: 'This picture is damaged' } }))))
+  const { user } = await open()
+  fillIn()
+  await press(user)
+  expect((await screen.findByRole('alert')).textContent).toBe('This picture is damaged')
+  await waitFor(() => expect(document.activeElement).toBe(field(words.photograph)))
+})
+
+test('what is refused and has no field on the form is said in an alert', async () => {
+  server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
+  server.use(takes(refuses(new AppError('INVALID_INPUT', { fields: { twelfthMarks: 'Please enter the marks of class 12' } }))))
+  const { user } = await open()
+  const { '12th Marks': _, '12th Grade': __, ...ofClassTen } = paper
+  fillIn({ ...ofClassTen, '10th Marks': '421' }, {})
+  await press(user)
+  const alert = within(await screen.findByRole('dialog', { name: words.failed }))
+  expect(alert.getByText('Please enter the marks of class 12')).toBeTruthy()
 })
 
 test('after a lost answer the same key is sent again, and what was typed is still there', async () => {

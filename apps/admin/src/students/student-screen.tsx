@@ -25,7 +25,7 @@ const route = getRouteApi('/view/student/$studentId')
 /** One student's record, to read. */
 export const StudentScreen = () => {
   const { studentId } = route.useParams()
-  const { added } = route.useSearch()
+  const isGreeted = useGreeting(studentId)
   const { data: record, error, errorUpdatedAt, isFetching, refetch } = useQuery(recordQuery(studentId))
   const failure = error && !record ? messageOf(error, failureWords.unknown) : null
   useEffect(() => {
@@ -64,11 +64,25 @@ export const StudentScreen = () => {
         )
       }
     >
-      {added && record.erasedAt === undefined && <AddedNote record={record} />}
+      {isGreeted && record.isAdmitted && record.erasedAt === undefined && <AddedNote record={record} />}
       <StudentSummary record={record} />
       <RecordBody key={record.uniqueId} record={record} />
     </Page>
   )
+}
+
+/**
+ * Returns true if this student was added a moment ago. `added` is removed from the address at once, so that neither a reload nor Back
+ * shows the note again.
+ */
+const useGreeting = (studentId: string): boolean => {
+  const { added = false } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [greeted] = useState(added ? studentId : null)
+  useEffect(() => {
+    if (added) void navigate({ search: {}, replace: true, resetScroll: false })
+  }, [added, navigate])
+  return greeted === studentId
 }
 
 /** What is kept of a person, or in its place that it has been erased. Who has just erased it had the focus in what is gone. */
