@@ -5,7 +5,7 @@ import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { saveCertificate } from './api.ts'
 import styles from './certificates.module.css'
@@ -14,18 +14,30 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 /** What the office does with a certificate: the PDF of one whose content is there, the revocation of one that is valid. */
 export const CertificateActions = ({ certificate: { number, name, revoked } }: { certificate: CertificateSummary }) => {
   const [asking, setAsking] = useState(false)
+  const buttons = useRef<HTMLDivElement>(null)
+  const wasAsked = useRef(false)
+  const isRevoked = revoked !== undefined
+  // The button that opened the dialog goes with the revocation: the focus stays in its row while a button is left there.
+  useEffect(() => {
+    if (asking) wasAsked.current = true
+    else if (isRevoked && wasAsked.current) {
+      wasAsked.current = false
+      const next = buttons.current?.querySelector('button') ?? document.querySelector('main')
+      if (document.activeElement === document.body) next?.focus()
+    }
+  }, [asking, isRevoked])
   const save = useMutation({
     mutationFn: () => saveCertificate(number),
     onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' }),
   })
   return (
-    <div className={styles.actions}>
+    <div ref={buttons} className={styles.actions}>
       {name !== undefined && (
         <Button look="quiet" size="small" busy={save.isPending} aria-label={`${words.pdf} ${number}`} onClick={() => save.mutate()}>
           {words.pdf}
         </Button>
       )}
-      {!revoked && (
+      {!isRevoked && (
         <Button look="quiet" size="small" aria-label={`${words.revoke} ${number}`} onClick={() => setAsking(true)}>
           {words.revoke}
         </Button>

@@ -131,6 +131,7 @@ test('a certificate comes as a PDF, and is revoked with a reason', async () => {
     mock(printCertificate, new Blob(['%PDF-1.7'], { type: 'application/pdf' })),
     mock(revokeCertificate, ({ params, body }) => {
       sent.push([params.number, body.reason])
+      server.use(lists({ ...revokedOne, number: 'BC2026-0001' }))
       return { success: true as const, message: certificateWords.isRevoked('BC2026-0001') }
     }),
   )
@@ -146,4 +147,6 @@ test('a certificate comes as a PDF, and is revoked with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Revoke' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([['BC2026-0001', 'A former name']])
+  expect(screen.queryByRole('button', { name: 'Revoke BC2026-0001' })).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'PDF BC2026-0001' })))
 })
