@@ -36,7 +36,7 @@ export const StudentsScreen = () => {
       title={adminFrameWords.sidebar.students}
       actions={
         <>
-          <Link to="/new/student" className={buttonClass('quiet')}>
+          <Link to="/new/student" className={`${buttonClass('quiet')} ${chosen ? styles.onlyWide : ''}`}>
             <Add /> {newStudentTitle}
           </Link>
           {promotion.button}
