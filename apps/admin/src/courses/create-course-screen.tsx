@@ -71,8 +71,8 @@ export const CreateCourseScreen = () => {
     >
       {created > 0 && (
         <p className={styles.created} role="status">
-          The course is on the website. Applicants can choose it once it is <Link to="/courses">open for admission</Link>; what its fee is
-          made up of stands on its own screen there.
+          The course is created. Applicants can choose it once it is <Link to="/courses">open for admission</Link>; what its fee is made up
+          of stands on its own screen there.
         </p>
       )}
       <form
