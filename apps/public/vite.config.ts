@@ -18,7 +18,7 @@ const packed = /\.(?:js|css|svg)$/
 export default defineConfig(({ command }) => ({
   server: {
     port: 5173,
-    proxy: { '/api': api, '/media': api, '/admin': api, '/socket.io': { target: api, ws: true } },
+    proxy: { '/api': api, '/media': api, '/admin': api, '/icons': api, '/socket.io': { target: api, ws: true } },
   },
   resolve: { alias: [{ find: /^\.\.\/client-rpc\/createClientRpc\.js$/, replacement: noServerFunctions }] },
   // No data: addresses, so that the content security policy need not allow them.
