@@ -5,7 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { Document } from '@campus/ui/icons.tsx'
 import { PictureOrigin } from '@campus/ui/picture/picture-origin.ts'
-import { type ReactNode, useContext, useId, useState } from 'react'
+import { type ReactNode, useContext, useId, useRef, useState } from 'react'
 import choice from '../form/file-choice.module.css'
 import { messageOf } from '../kit/failure.ts'
 import { complaintAbout, megabytesOf } from '../kit/picture-rules.ts'
@@ -26,6 +26,7 @@ type FileInputProps = {
 export const FileInput = ({ defaultValue = '', onChange, error, onBusy, ...path }: FileInputProps) => {
   const id = useId()
   const origin = useContext(PictureOrigin)
+  const input = useRef<HTMLInputElement>(null)
   const upload = useUploadFile()
   const [address, setAddress] = useState(defaultValue)
   const [sent, setSent] = useState(0)
@@ -40,7 +41,7 @@ export const FileInput = ({ defaultValue = '', onChange, error, onBusy, ...path 
   }
   const take = async (file: File | undefined) => {
     // A dialog that was closed without a choice changes nothing.
-    if (!file) return
+    if (!file || upload.isPending) return
     const isOther = !noticeFile.types.some((type) => type === file.type)
     const refusal = isOther ? noticeMessages.notPdf : complaintAbout(file, noticeFile)
     if (refusal !== null) return setComplaint(refusal)
@@ -53,6 +54,12 @@ export const FileInput = ({ defaultValue = '', onChange, error, onBusy, ...path 
     } finally {
       onBusy(false)
     }
+  }
+
+  /** Its button goes with the file, and leaves the focus to the field. */
+  const remove = () => {
+    put('')
+    input.current?.focus()
   }
 
   return (
@@ -71,13 +78,18 @@ export const FileInput = ({ defaultValue = '', onChange, error, onBusy, ...path 
           <span className="visually-hidden"> {noticeFields.file}</span>
         </label>
         <input
+          ref={input}
           id={id}
           className={choice.input}
           type="file"
           accept={noticeFile.types.join(',')}
-          disabled={upload.isPending}
+          // Not `disabled`, which would take the focus away.
+          aria-disabled={upload.isPending || undefined}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-error` : `${id}-help`}
+          onClick={(event) => {
+            if (upload.isPending) event.preventDefault()
+          }}
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0])
             // The same file can be chosen again after it failed.
@@ -86,7 +98,7 @@ export const FileInput = ({ defaultValue = '', onChange, error, onBusy, ...path 
           {...path}
         />
         {address !== '' && !upload.isPending && (
-          <Button look="quiet" size="small" onClick={() => put('')}>
+          <Button look="quiet" size="small" onClick={remove}>
             Remove<span className="visually-hidden"> {noticeFields.file}</span>
           </Button>
         )}

@@ -90,6 +90,12 @@ const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false,
     },
   })
 
+  /** A file on its way would be lost by leaving, as anything typed would. */
+  const onUpload = (isUnderWay: boolean) => {
+    if (isUnderWay) unsaved.mark()
+    setUploading(isUnderWay)
+  }
+
   return (
     <Page
       title={name}
@@ -110,7 +116,7 @@ const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false,
       {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
       <div className={texts.columns}>
         <form {...formProps} ref={formElement} id={formId} className={`panel ${texts.form}`} aria-label={name}>
-          <NoticeFields form={form} kind={content.kind} pinned={content.pinned} onBusy={setUploading} />
+          <NoticeFields form={form} kind={content.kind} pinned={content.pinned} onBusy={onUpload} />
         </form>
         <div className={texts.side}>
           <NoticePreview notice={shown} />
