@@ -24,12 +24,19 @@ const fetchAll = async ({ search, course, semester, sort }: DebtorAddress): Prom
   return rows
 }
 
+/** Whether two addresses list the same people in the same order. */
+const isSameList = (one: DebtorAddress, other: DebtorAddress): boolean =>
+  (['search', 'course', 'semester', 'sort'] as const).every((name) => one[name] === other[name])
+
 /** Fetches all who fit and prints them; `rows` are there from then until the print is done. */
 export const usePrintAll = (address: DebtorAddress) => {
   const [rows, setRows] = useState<readonly Debtor[] | null>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => fetchAll(address),
-    onSuccess: setRows,
+    mutationFn: fetchAll,
+    // `address` is the latest one: a list that is no longer the one on the screen is not printed.
+    onSuccess: (fetched, asked) => {
+      if (isSameList(asked, address)) setRows(fetched)
+    },
     onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' }),
   })
   // As soon as they stand in the page.
@@ -40,5 +47,5 @@ export const usePrintAll = (address: DebtorAddress) => {
     window.print()
     return () => window.removeEventListener('afterprint', clear)
   }, [rows])
-  return { rows, print: () => mutate(), busy: isPending }
+  return { rows, print: () => mutate(address), busy: isPending }
 }
