@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { InNewTab } from '../shell/in-new-tab.tsx'
 
 const studentIds = /(STU\d+)/
 
@@ -10,7 +11,7 @@ export const withRecordLinks = (sentence: string) => (
       studentIds.test(part) ? (
         <Link key={part} to="/view/student/$studentId" params={{ studentId: part }} target="_blank">
           {part}
-          <span className="visually-hidden"> (in a new tab)</span>
+          <InNewTab />
         </Link>
       ) : (
         part

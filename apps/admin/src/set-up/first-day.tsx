@@ -1,6 +1,7 @@
 import { firstDayWords as words } from '@campus/contracts/set-up/words.ts'
 import { Link } from '@tanstack/react-router'
 import { websiteAddress } from '../kit/origins.ts'
+import { InNewTab } from '../shell/in-new-tab.tsx'
 import styles from './first-day.module.css'
 
 const button = 'btn btn-small btn-quiet'
@@ -14,6 +15,7 @@ export const FirstDay = () => {
       way: (
         <a className={button} href={websiteAddress('/admission')} target="_blank" rel="noreferrer">
           {apply.link}
+          <InNewTab />
         </a>
       ),
     },
