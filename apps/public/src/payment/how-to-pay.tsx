@@ -1,5 +1,5 @@
 import { howToPayWords as words, inGroups, paymentPageWords } from '@campus/contracts/fees/words.ts'
-import { upiCodeAddress } from '@campus/contracts/fees/upi.ts'
+import { upiCodeAddress, upiLink } from '@campus/contracts/fees/upi.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -35,7 +35,12 @@ export const BankAccount = ({ institute, studentId }: { institute: Institute; st
       {payment?.upiId && (
         <figure className={styles.code}>
           <img src={upiCodeAddress} alt={words.code(payment.upiId)} width={168} height={168} loading="lazy" />
-          <figcaption>{words.scan}</figcaption>
+          <figcaption>
+            {words.scan}
+            <a className="no-print" href={upiLink({ upiId: payment.upiId, name: institute.name })}>
+              {words.openApp}
+            </a>
+          </figcaption>
         </figure>
       )}
     </div>

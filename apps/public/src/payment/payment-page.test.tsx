@@ -231,6 +231,7 @@ test('how one pays today is what the office has filled in, and numbers can be co
         .trim(),
     ),
   ).toEqual([bank.accountName, '1000 2674 0001', bank.ifsc, payment.upiId, 'The student’s own id', payment.counter, payment.hours])
+  expect(screen.getByRole('link', { name: 'Pay with a UPI app' }).getAttribute('href')).toMatch(/^upi:\/\/pay\?pa=fees@demo&pn=/)
   expect(screen.getByText(payment.note)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Copy: A/c no.' }))
   expect(copied).toHaveBeenCalledWith('100026740001')

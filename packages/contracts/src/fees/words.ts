@@ -25,7 +25,9 @@ export const howToPayWords = {
   bank: 'Bank',
   upiId: 'UPI ID',
   code: (upiId: string): string => `QR code of ${upiId}`,
-  scan: 'Scan it with any UPI app, and write the reference with what you pay.',
+  scan: 'Scan it from another phone with any UPI app, or open a picture of it in the app, and write the reference with what you pay.',
+  /** A link beside the code, for the phone that shows it. */
+  openApp: 'Pay with a UPI app',
   counter: 'Counter',
   hours: 'Hours',
   reference: 'Reference to give',
