@@ -1,6 +1,6 @@
 import type { Drawer } from '@campus/contracts/closings/schema.ts'
 import { closingWords } from '@campus/contracts/closings/words.ts'
-import { AppError, type FieldErrors } from '@campus/contracts/kit/errors.ts'
+import type { FieldErrors } from '@campus/contracts/kit/errors.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -8,12 +8,10 @@ import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { newId } from '../kit/new-id.ts'
+import { hasArrived, isRefusal } from '../kit/refusals.ts'
 import { useTyped } from '../kit/unsaved-changes.ts'
 import { useCloseDay } from './api.ts'
 import { checkCount, type Count, noCount } from './count.ts'
-
-/** The server decided; any other failure leaves open whether the day is closed, and the same press again gets the first answer. */
-const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500 && error.code !== 'UNREADABLE'
 
 /** The count that somebody is writing, what is wrong with it, and the closing. What is written stays until the day is closed. */
 export const useCount = (drawer: Drawer) => {
@@ -48,7 +46,8 @@ export const useCount = (drawer: Drawer) => {
       setCount(noCount)
       showToast({ message, kind: 'success' })
     } catch (error) {
-      if (isRefusal(error)) key.current = null
+      // Any other failure leaves open whether the day is closed, and the same press again gets the first answer.
+      if (isRefusal(error) || hasArrived(error)) key.current = null
       setErrors(serverErrors(error) ?? {})
       await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
     }

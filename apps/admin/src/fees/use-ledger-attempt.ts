@@ -1,8 +1,8 @@
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newId } from '../kit/new-id.ts'
+import { isRefusal } from '../kit/refusals.ts'
 import { ledgerQuery } from './api.ts'
 
 /** Something that is meant to be written once: its key, and how many entries the ledger showed before; undefined where it showed none yet. */
@@ -57,6 +57,3 @@ export const useLedgerAttempt = (id: string) => {
 /** The ledger only grows, and its newest entries come first. */
 const cameAfter = (before: number | undefined, entries: FeeEntry[] | undefined): FeeEntry[] =>
   before === undefined || entries === undefined ? [] : entries.slice(0, entries.length - before)
-
-/** The server decided; any other failure leaves open what became of it. That the key came with something else before says that this was done. */
-const isRefusal = (error: unknown): boolean => error instanceof AppError && error.status < 500 && error.code !== 'UNREADABLE'

@@ -1,12 +1,9 @@
 import type { NewStudentForm } from '@campus/contracts/admissions/new-student.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newId } from '../kit/new-id.ts'
+import { hasArrived } from '../kit/refusals.ts'
 import { useAdmitStudent } from './api.ts'
-
-/** The key came with something else before, so that the first one has arrived and its answer was lost. */
-const hasArrived = (error: unknown) => error instanceof AppError && error.code === 'UNREADABLE' && error.fields === undefined
 
 /**
  * Adds a student once, however often it is pressed: each try has the same Idempotency-Key, until the server says that it stands for

@@ -44,7 +44,7 @@ export const closingWords = {
   changed: (entries: number, cash: number): string =>
     `Something was recorded or closed since you looked. Now it is ${entries} ${entries === 1 ? 'entry' : 'entries'} and ${signedRupees(cash)} in cash. Your count is kept: please compare it again`,
   nothingLeft: 'There is nothing left to close: it is in a closing already',
-  otherKey: 'This Idempotency-Key came with another count before',
+  otherKey: 'Your day was closed by what you sent before. Look at the figures and close what has come since',
   unknown: 'There is no such closing',
   all: 'All closings',
   of: 'Closed by',
