@@ -5,7 +5,7 @@ export const newStudentWords = {
   closed: 'Admissions are closed to visitors; the office can still add a student.',
   add: 'Add the student',
   adding: 'Adding…',
-  back: 'To the students',
+  back: 'Back',
   semester: 'Semester',
   noSemester: 'Please choose a semester.',
   photograph: 'Photograph (optional)',
