@@ -235,7 +235,7 @@ export const debtorWords = {
   /** Of all who fit, not of the page alone. */
   total: (owing: number, amount: string): string =>
     `${owing} ${owing === 1 ? 'student owes' : 'students owe'} ${amount} today, all pages together.`,
-  printed: 'Who owes, all of them',
+  printed: 'Everybody who owes',
   firstPrinted: (shown: number, all: number): string => `The first ${shown} of ${all}. The CSV file has everybody.`,
   failed: 'Who owes could not be fetched',
   empty: 'Nobody owes anything',

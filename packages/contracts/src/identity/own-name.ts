@@ -3,6 +3,6 @@ export const firstAdminName = 'Administrator'
 
 /** Texts that lead such an admin to their profile. */
 export const ownNameWords = {
-  text: `Your account is still called “${firstAdminName}”. Receipts and histories name who did something: receipts, under “Received by”.`,
+  text: `Your account is still called “${firstAdminName}”. Receipts say it under “Received by”, histories beside each change.`,
   link: 'Enter your own name',
 } as const

@@ -121,7 +121,7 @@ export const setUpStepWords: Record<SetUpStepName, StepWords> = {
 /** What the office does once a course is open, from the first application to its receipt. */
 export const firstDayWords = {
   title: 'When a course is open',
-  text: 'This is the way of each student. Go it once with your first applicant, and you know all of it.',
+  text: 'This is the way of each student. Go through it once with your first applicant and you know it all.',
   steps: {
     apply: {
       title: 'Somebody applies',
