@@ -61,7 +61,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
       if (!stored) throw new AppError('CONFLICT', { message: admissionWords.duplicate })
       const { uniqueId } = stored
       const receipt = { uniqueId, applicationStatus: 'Pending' as const }
-      await mail.send(receivedMail({ ...offer.draft, uniqueId }), tx)
+      await mail.send(receivedMail({ ...offer.draft, uniqueId, course: offer.course.label }), tx)
       if (repeatable) await idempotency.answer(tx, repeatable, receipt)
       await publisher.publish('applications', tx)
       return { receipt, isNew: true }

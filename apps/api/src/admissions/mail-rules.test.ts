@@ -1,11 +1,44 @@
+import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { expect, test } from 'vitest'
-import { decidedMail } from './mail-rules.ts'
+import { decidedMail, receivedMail } from './mail-rules.ts'
 
-const asha = { uniqueId: 'STU123', firstName: 'Asha', email: 'asha@example.com', courseName: 'BCA' }
+const asha = {
+  uniqueId: 'STU123',
+  firstName: 'Asha',
+  lastName: 'Devi',
+  email: 'asha@example.com',
+  course: 'Bachelor of Computer Applications (BCA)',
+}
+const decision = {
+  status: 'Verified',
+  message: 'Checked.',
+  duePaise: 9_600_000,
+  institute: exampleInstituteContent,
+  today: '2026-01-01',
+} as const
+const stranger = { ...asha, firstName: 'URGENT: pay at evil.example', lastName: 'or call 98765 43210' }
 
-test('the mail of a decision greets an applicant by name, and repeats no message or address that stands in its place', () => {
-  expect(decidedMail(asha, 'Verified', 'Checked.').paragraphs).toContain('Dear Asha,')
-  const told = decidedMail({ ...asha, firstName: 'URGENT: pay at evil.example' }, 'Rejected', 'Too late.')
-  expect(told.paragraphs).toContain('Dear applicant,')
-  expect(JSON.stringify(told)).not.toContain('evil')
+test('the mails of an application greet an applicant by name and name the course, and repeat no message or address that stands in place of a name', () => {
+  for (const mail of [receivedMail(asha), decidedMail(asha, decision)]) {
+    expect(mail.paragraphs).toContain('Dear Asha Devi,')
+    expect(mail.facts).toContainEqual(['Course', 'Bachelor of Computer Applications (BCA)'])
+  }
+  for (const mail of [receivedMail(stranger), decidedMail(stranger, { ...decision, status: 'Rejected' })]) {
+    expect(mail.paragraphs).toContain('Dear applicant,')
+    expect(JSON.stringify(mail)).not.toMatch(/evil|98765/)
+  }
+})
+
+test('the mail of an approval says when classes begin and what is to be paid, and leads to how; where the office has not said that, to the status', () => {
+  const admission = { classesBegin: '2027-01-04' }
+  const approved = (institute: object, more: object = {}) =>
+    decidedMail(asha, { ...decision, status: 'Approved', institute: { ...exampleInstituteContent, admission, ...institute }, ...more })
+  const mail = approved({})
+  expect(mail.facts).toContainEqual(['Classes begin', '04-01-2027'])
+  expect(mail.facts).toContainEqual(['Fee still to be paid', '₹96,000'])
+  expect(mail.link?.to).toBe('/payment')
+  expect(approved({ bank: {}, payment: {} }).link?.to).toBe('/status')
+  expect(approved({}, { duePaise: 0 }).link?.to).toBe('/status')
+  expect(JSON.stringify(approved({}, { today: '2027-01-05', duePaise: 0 }).facts)).not.toMatch(/Classes begin|Fee/)
+  expect(JSON.stringify(decidedMail(asha, decision).facts)).not.toMatch(/Classes begin|Fee/)
 })

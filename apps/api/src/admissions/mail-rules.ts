@@ -1,36 +1,43 @@
 import type { NewStatus } from '@campus/contracts/admissions/options.ts'
 import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { greetingOf } from '@campus/contracts/kit/greeting.ts'
+import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
+import { hasPaymentDetails } from '@campus/contracts/site-content/payment-details.ts'
 import type { MailDraft } from '../kit/mail-content.ts'
 
-type Applicant = { uniqueId: string; firstName: string; email: string; courseName: string }
+/** `course`: its name with its code. */
+type Applicant = { uniqueId: string; firstName: string; lastName: string; email: string; course: string }
 
 const trackLink = { words: trackWords.title, to: '/status' }
-const askedFor =
-  'There it asks for your Student Id and your date of birth. Nobody from the college will ever ask you for a password or a code.'
+const noSecrets = 'Nobody from the college will ever ask you for a password or a code.'
+const askedFor = `There it asks for your Student Id and your date of birth. ${noSecrets}`
 
 /**
- * What an applicant gets as soon as the application is stored. It repeats nothing that they wrote: anybody can have it sent to any
- * address, and nobody has read the application yet.
+ * What an applicant gets as soon as the application is stored. But for what can be a name it repeats nothing that they wrote: anybody can
+ * have it sent to any address, and nobody has read the application yet.
  */
-export const receivedMail = ({ uniqueId, email, courseName }: Omit<Applicant, 'firstName'>): MailDraft => ({
-  to: email,
-  about: uniqueId,
+export const receivedMail = (applicant: Applicant): MailDraft => ({
+  to: applicant.email,
+  about: applicant.uniqueId,
   subject: 'We have your application',
   heading: 'Your application has arrived',
   paragraphs: [
-    'Dear applicant,',
+    greetingOf(applicant, 'applicant'),
     'Thank you for applying. The office now reads your application and checks your marks. You will get a mail whenever something changes.',
     'Please keep your Student Id: with it you can follow the application and, later, pay the fees.',
   ],
-  facts: [
-    ['Student Id', uniqueId],
-    ['Course', courseName],
-    [admissionWords.currentStatus, 'Pending'],
-  ],
+  facts: factsOf(applicant, 'Pending'),
   link: trackLink,
   notes: [askedFor],
 })
+
+const factsOf = ({ uniqueId, course }: Applicant, status: string): [string, string][] => [
+  ['Student Id', uniqueId],
+  ['Course', course],
+  [admissionWords.currentStatus, status],
+]
 
 const openings: Record<NewStatus, string> = {
   Verified: 'The office has checked your application.',
@@ -38,18 +45,43 @@ const openings: Record<NewStatus, string> = {
   Rejected: 'We are sorry: your application was not successful.',
 }
 
-/** What an applicant gets with each decision, in the office's own words. */
-export const decidedMail = ({ uniqueId, firstName, email, courseName }: Applicant, status: NewStatus, message: string): MailDraft => ({
-  to: email,
-  about: uniqueId,
-  subject: 'News about your application',
-  heading: `Your application is now ${status.toLowerCase()}`,
-  paragraphs: [greetingOf(firstName, 'applicant'), openings[status], message],
-  facts: [
-    ['Student Id', uniqueId],
-    ['Course', courseName],
-    [admissionWords.currentStatus, status],
-  ],
-  link: trackLink,
-  notes: [askedFor],
-})
+export type Decision = {
+  status: NewStatus
+  message: string
+  /** What is still to be paid of the whole fee. */
+  duePaise: Paise
+  institute: InstituteContent | undefined
+  /** YYYY-MM-DD at the college. */
+  today: string
+}
+
+/** What an applicant gets with each decision, in the office's own words; with a place also when it begins and what it costs. */
+export const decidedMail = (applicant: Applicant, { status, message, ...place }: Decision): MailDraft => {
+  const mail = {
+    to: applicant.email,
+    about: applicant.uniqueId,
+    subject: 'News about your application',
+    heading: `Your application is now ${status.toLowerCase()}`,
+    paragraphs: [greetingOf(applicant, 'applicant'), openings[status], message],
+    facts: factsOf(applicant, status),
+    link: trackLink,
+    notes: [askedFor],
+  }
+  return status === 'Approved' ? { ...mail, ...withPlace(mail.facts, place) } : mail
+}
+
+/** Whoever has a place is led to how the fee is paid, where the office has said that on the site. */
+const withPlace = (facts: [string, string][], { duePaise, institute, today }: Omit<Decision, 'status' | 'message'>): Partial<MailDraft> => {
+  const classesBegin = institute?.admission.classesBegin
+  const pays = institute !== undefined && hasPaymentDetails(institute) && duePaise > 0
+  return {
+    facts: [
+      ...facts,
+      ...(classesBegin !== undefined && classesBegin >= today
+        ? [['Classes begin', formatCalendarDay(classesBegin)] satisfies [string, string]]
+        : []),
+      ...(duePaise > 0 ? [['Fee still to be paid', formatRupees(toRupees(duePaise))] satisfies [string, string]] : []),
+    ],
+    ...(pays && { link: { words: 'How to pay the fee', to: '/payment' }, notes: [noSecrets] }),
+  }
+}

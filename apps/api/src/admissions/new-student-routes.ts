@@ -44,12 +44,18 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
       course,
       semester,
       admissionYear: admissionYearOf(institute?.admission.session, collegeDay()),
+      institute,
     }
   }
   type Place = Awaited<ReturnType<typeof findPlace>>
 
   /** Everything that a new student is, or nothing of it; `isNew` is false where they had been added before. */
-  const store = (pictureKey: string | null, { semester, ...application }: Place, request: FastifyRequest, repeatable: Repeatable | null) =>
+  const store = (
+    pictureKey: string | null,
+    { semester, institute, ...application }: Place,
+    request: FastifyRequest,
+    repeatable: Repeatable | null,
+  ) =>
     db.transaction(async (tx) => {
       const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers)
       if (former) return { receipt: former, isNew: false }
@@ -68,7 +74,9 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
         subject: uniqueId,
         details: { course: draft.courseName, semester, ...consent },
       })
-      await mail.send(decidedMail({ ...draft, uniqueId }, decision.applicationStatus, decision.message), tx)
+      const { label: course, pricePaise: duePaise } = application.course
+      const { applicationStatus: status, message } = decision
+      await mail.send(decidedMail({ ...draft, uniqueId, course }, { status, message, duePaise, institute, today: collegeDay() }), tx)
       const receipt = { uniqueId, applicationStatus: decision.applicationStatus }
       if (repeatable) await idempotency.answer(tx, repeatable, receipt)
       await publisher.publish('applications', tx)

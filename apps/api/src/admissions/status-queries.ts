@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
+import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { courses } from '../courses/tables.ts'
 import type { Identity } from '../kit/access.ts'
@@ -17,18 +18,25 @@ export type Followed = {
   uniqueId: string
   name: string
   courseName: string
+  course: string
   dateOfBirth: string
   status: ApplicationStatus
   erasedAt: Date | null
 } & ConsentRow
 
-type FollowedLive = Pick<Followed, 'uniqueId' | 'status' | 'dateOfBirth'>
+type FollowedLive = Pick<Followed, 'uniqueId' | 'course' | 'status' | 'dateOfBirth'>
+
+/** A course's name and code in one row with what is asked for, and how people read them. */
+const courseColumns = { fullCourseName: courses.name, courseCode: courses.code }
+const courseOf = ({ fullCourseName: courseName, courseCode }: { fullCourseName: string; courseCode: string }) =>
+  courseLabel({ courseName, courseCode })
 
 const followed = {
   id: applications.id,
   uniqueId: applications.uniqueId,
   name: fullName,
   courseName: courses.code,
+  ...courseColumns,
   dateOfBirth: applications.dateOfBirth,
   status: applications.status,
   erasedAt: applications.erasedAt,
@@ -52,7 +60,7 @@ export const statusQueries = (db: Database) => {
 
   const findOne = async (where: SQL | undefined): Promise<Followed | null> => {
     const [row] = await db.select(followed).from(applications).innerJoin(courses, eq(courses.id, applications.courseId)).where(where)
-    return row ?? null
+    return row ? { ...row, course: courseOf(row) } : null
   }
 
   return {
@@ -74,8 +82,10 @@ export const statusQueries = (db: Database) => {
           uniqueId: applications.uniqueId,
           status: applications.status,
           dateOfBirth: applications.dateOfBirth,
+          ...courseColumns,
         })
         .from(applications)
+        .innerJoin(courses, eq(courses.id, applications.courseId))
         .where(and(inArray(applications.uniqueId, uniqueIds), isNull(applications.erasedAt)))
       const rows = await db
         .select({
@@ -94,7 +104,7 @@ export const statusQueries = (db: Database) => {
         .orderBy(asc(statusChanges.changedAt), asc(statusChanges.id))
       const changes = Map.groupBy(rows, ({ of }) => of)
       return found.map((application) => ({
-        application,
+        application: { ...application, course: courseOf(application) },
         changes: (changes.get(application.id) ?? []).map(({ status, message, at }) => ({
           applicationStatus: status,
           message,
@@ -111,9 +121,10 @@ export const statusQueries = (db: Database) => {
         .where(belongsTo(who))
         .orderBy(desc(applications.appliedAt), desc(applications.id))
         .limit(100)
-      return rows.map(({ uniqueId, courseName, status, message, appliedAt }) => ({
+      return rows.map(({ uniqueId, courseName, status, message, appliedAt, ...course }) => ({
         uniqueId,
         courseName,
+        course: courseOf(course),
         applicationStatus: status,
         message,
         appliedAt: appliedAt.toISOString(),
@@ -130,14 +141,15 @@ export const lockApplication = async (transaction: Database, uniqueId: string) =
       uniqueId: applications.uniqueId,
       status: applications.status,
       firstName: applications.firstName,
+      lastName: applications.lastName,
       email: applications.email,
-      courseName: courses.code,
+      ...courseColumns,
     })
     .from(applications)
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .where(and(eq(applications.uniqueId, uniqueId), isNull(applications.erasedAt)))
     .for('update', { of: applications })
-  return row ?? null
+  return row ? { ...row, course: courseOf(row) } : null
 }
 
 /** Writes a decision down: where the application stands, and the next entry of its history. */

@@ -1,16 +1,19 @@
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import type { ApplicationState, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { statusWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
+import { findDue } from '../fees/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import { guardGuess, type GuessLimits } from '../kit/attempts.ts'
 import type { Database } from '../kit/database.ts'
 import { countMisses } from '../kit/lookups.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
 import { consentStateOf } from './consent-queries.ts'
 import { decidedMail } from './mail-rules.ts'
 import { isKnownNetwork, rememberNetwork } from './network-queries.ts'
@@ -48,12 +51,16 @@ export const tracking = (app: FastifyInstance, db: Database) => {
 }
 
 /** What an applicant is told: the present status and how it came to that. */
-export const toAnswer = ({ uniqueId, status }: Pick<Followed, 'uniqueId' | 'status'>, changes: readonly Change[]): StatusAnswer => {
+export const toAnswer = (
+  { uniqueId, course, status }: Pick<Followed, 'uniqueId' | 'course' | 'status'>,
+  changes: readonly Change[],
+): StatusAnswer => {
   const history = changes.map(withoutName)
-  return { uniqueId, ...stateOf(history, { status }), history }
+  return { uniqueId, course, ...stateOf(history, { status }), history }
 }
 
 export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
+  const { findDocuments } = siteContentQueries(db)
   const { findApplication, findOwnApplication, listStatusChanges, listOwnApplications: findOwn } = statusQueries(db)
 
   const track = tracking(app, db)
@@ -77,6 +84,7 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     if (id === null) throw unknown()
     // Seen before one waits for the lock: who waited behind another's decision is told of it.
     const currentStatus = body.currentStatus ?? (await findApplication(id))?.status
+    const { institute } = await findDocuments('institute')
     await db.transaction(async (tx) => {
       const application = await lockApplication(tx, id)
       if (!application) throw unknown()
@@ -85,7 +93,9 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
       await insertDecision(tx, application.id, body, userId)
       const details = { status: body.applicationStatus, former: application.status }
       await insertAuditEntry(tx, request, { action: 'application decided', subject: id, details })
-      await mail.send(decidedMail(application, body.applicationStatus, body.message), tx)
+      const { applicationStatus: status, message } = body
+      const place = { duePaise: await findDue(tx, application.id), institute, today: collegeDay() }
+      await mail.send(decidedMail(application, { status, message, ...place }), tx)
       await publisher.publish('applications', tx)
     })
     return { message: `The status of ${id} is now "${body.applicationStatus}", and the applicant is told by mail.` }

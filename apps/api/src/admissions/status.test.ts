@@ -39,6 +39,7 @@ test('who knows the id, however written, and the date of birth sees where an app
     const { body, headers } = await track(written)
     expect(body.data).toEqual({
       uniqueId: id,
+      course: 'Bachelor of Computer Applications (BCA)',
       applicationStatus: 'Pending',
       message: trackWords.received,
       history: [{ applicationStatus: 'Pending', message: trackWords.received, at: expect.stringMatching(/^20.*Z$/) as string }],
@@ -108,6 +109,7 @@ test('an account has its own applications, the newest first, with the last messa
   expect(data[0]).toEqual({
     uniqueId: id,
     courseName: 'BCA',
+    course: 'Bachelor of Computer Applications (BCA)',
     applicationStatus: 'Rejected',
     message: 'Too late.\nNext year?',
     appliedAt: expect.any(String) as string,

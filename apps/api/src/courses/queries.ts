@@ -1,3 +1,4 @@
+import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { toRupees } from '@campus/contracts/kit/money.ts'
 import { usualSemesters } from '@campus/contracts/courses/semesters.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
@@ -28,18 +29,26 @@ export const courseQueries = (db: Database) => {
 }
 
 /** The courses that one can apply for now, by their code on the wire. */
-export const listOpenCourses = async (db: Database): Promise<{ id: string; code: string; pricePaise: number }[]> =>
-  db
-    .select({ id: courses.id, code: courses.code, pricePaise: courses.pricePaise })
+export const listOpenCourses = async (db: Database): Promise<{ id: string; code: string; label: string; pricePaise: number }[]> => {
+  const rows = await db
+    .select({ id: courses.id, code: courses.code, name: courses.name, pricePaise: courses.pricePaise })
     .from(courses)
     .where(and(courses.published, courses.openForAdmission))
     .limit(200)
+  return rows.map(({ name, ...row }) => ({ ...row, label: labelOf(name, row.code) }))
+}
+
+/** How a course stands where one reads of it. */
+const labelOf = (courseName: string, courseCode: string) => courseLabel({ courseName, courseCode })
 
 /** What each course costs and how many semesters it has, whether one can apply for it or not. */
-export const listCoursePrices = async (db: Database): Promise<{ id: string; code: string; pricePaise: number; semesters: number }[]> =>
-  (await db.select().from(courses).limit(1000)).map(({ id, code, pricePaise, semesters }) => ({
+export const listCoursePrices = async (
+  db: Database,
+): Promise<{ id: string; code: string; label: string; pricePaise: number; semesters: number }[]> =>
+  (await db.select().from(courses).limit(1000)).map(({ id, code, name, pricePaise, semesters }) => ({
     id,
     code,
+    label: labelOf(name, code),
     pricePaise,
     semesters: semesters ?? usualSemesters,
   }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { receiptMail, reversalMail } from './mail-rules.ts'
 
 const mailsTo = (firstName: string) => {
-  const payer = { uniqueId: 'STU123', firstName, email: 'asha@example.com', courseName: 'BCA' }
+  const payer = { uniqueId: 'STU123', firstName, lastName: 'Devi', email: 'asha@example.com', courseName: 'BCA' }
   const [receiptNumber, amountPaise, duePaise] = ['R-1', 5000, 100] as const
   return [
     receiptMail(payer, { receiptNumber, amountPaise, duePaise, paymentMethod: 'UPI', confirmation: '/receipt/R-1' }),
@@ -11,15 +11,21 @@ const mailsTo = (firstName: string) => {
 }
 
 test('mails of the fee book greet a student by name, and repeat no message or address that stands in its place', () => {
-  for (const { paragraphs } of mailsTo('Asha')) expect(paragraphs).toContain('Dear Asha,')
+  for (const { paragraphs } of mailsTo('Asha')) expect(paragraphs).toContain('Dear Asha Devi,')
   for (const mail of mailsTo('URGENT: pay at evil.example')) {
     expect(mail.paragraphs).toContain('Dear student,')
     expect(JSON.stringify(mail)).not.toContain('evil')
   }
 })
 
+test('a receipt’s mail leads to the student area, and says how one gets an account', () => {
+  const [receipt] = mailsTo('Asha')
+  expect(receipt?.secondLink?.to).toBe('/student/')
+  expect(receipt?.notes?.join(' ')).toContain('sign up with this e-mail address')
+})
+
 test('the mail about a cheque that bounced says so, why, and what it costs', () => {
-  const payer = { uniqueId: 'STU123', firstName: 'Asha', email: 'asha@example.com', courseName: 'BCA' }
+  const payer = { uniqueId: 'STU123', firstName: 'Asha', lastName: 'Devi', email: 'asha@example.com', courseName: 'BCA' }
   const mail = reversalMail(payer, {
     receiptNumber: 'R-1',
     reason: 'Insufficient funds',

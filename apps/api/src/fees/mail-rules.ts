@@ -1,60 +1,62 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import { homeOf } from '@campus/contracts/identity/options.ts'
 import { bounceWords, receiptWords } from '@campus/contracts/fees/words.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
 import { greetingOf } from '@campus/contracts/kit/greeting.ts'
 import type { MailDraft } from '../kit/mail-content.ts'
 
-type Payer = { uniqueId: string; firstName: string; email: string; courseName: string }
+type Payer = { uniqueId: string; firstName: string; lastName: string; email: string; courseName: string }
 type Payment = { receiptNumber: string; amountPaise: Paise; duePaise: Paise; paymentMethod: PaymentMethod; confirmation: string }
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
 
 /** What a student gets with each payment that the office has recorded. */
-export const receiptMail = ({ uniqueId, firstName, email, courseName }: Payer, payment: Payment): MailDraft => ({
-  to: email,
-  about: uniqueId,
+export const receiptMail = (payer: Payer, payment: Payment): MailDraft => ({
+  to: payer.email,
+  about: payer.uniqueId,
   subject: 'Receipt of your payment',
   heading: `We have received ${rupees(payment.amountPaise)}`,
   paragraphs: [
-    greetingOf(firstName, 'student'),
-    'Thank you. This is the receipt of your payment. It is also in your student area, to print or to keep.',
+    greetingOf(payer, 'student'),
+    'Thank you. This is the receipt of your payment. You find it in your student area as well, as a PDF to print or to keep.',
   ],
   facts: [
     [receiptWords.number, payment.receiptNumber],
-    [receiptWords.id, uniqueId],
-    [receiptWords.course, courseName],
+    [receiptWords.id, payer.uniqueId],
+    [receiptWords.course, payer.courseName],
     [receiptWords.amount, rupees(payment.amountPaise)],
     [receiptWords.inWords, amountInWords(toRupees(payment.amountPaise))],
     [receiptWords.method, payment.paymentMethod],
     [receiptWords.balance, rupees(payment.duePaise)],
   ],
   link: { words: 'Confirm this receipt with the college', to: payment.confirmation },
-  notes: ['If you have not made this payment, please tell the office.'],
+  secondLink: { words: 'Open your student area', to: homeOf.student },
+  notes: [
+    'The student area needs an account: sign up with this e-mail address, then confirm it with the code that is mailed to you.',
+    'If you have not made this payment, please tell the office.',
+  ],
 })
 
 type Reversed = { receiptNumber: string; reason: string; isBounce: boolean; chargePaise: Paise; duePaise: Paise }
 
 /** What a student gets when the office takes a payment back. */
-export const reversalMail = (
-  { uniqueId, firstName, email, courseName }: Payer,
-  { receiptNumber, reason, isBounce, chargePaise, duePaise }: Reversed,
-): MailDraft => ({
-  to: email,
-  about: uniqueId,
+export const reversalMail = (payer: Payer, { receiptNumber, reason, isBounce, chargePaise, duePaise }: Reversed): MailDraft => ({
+  to: payer.email,
+  about: payer.uniqueId,
   subject: isBounce ? 'Your cheque bounced' : 'A payment of yours was reversed',
   heading: isBounce
     ? `The bank did not pay the cheque of receipt ${receiptNumber}`
     : `The payment of receipt ${receiptNumber} was reversed`,
   paragraphs: [
-    greetingOf(firstName, 'student'),
+    greetingOf(payer, 'student'),
     'The office has taken this payment out of your fee account again. Its receipt is not valid any more.',
     reason,
   ],
   facts: [
     [receiptWords.number, receiptNumber],
-    [receiptWords.id, uniqueId],
-    [receiptWords.course, courseName],
+    [receiptWords.id, payer.uniqueId],
+    [receiptWords.course, payer.courseName],
     ...(chargePaise > 0 ? [[bounceWords.mailed, rupees(chargePaise)] satisfies [string, string]] : []),
     [receiptWords.dueNow, rupees(duePaise)],
   ],

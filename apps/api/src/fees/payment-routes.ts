@@ -124,9 +124,10 @@ const find = async (tx: Database, receiptNumber: string) => {
   return payment
 }
 
-const addressee = ({ uniqueId, payer: { firstName, email }, course: { courseName } }: Account) => ({
+const addressee = ({ uniqueId, payer: { firstName, lastName, email }, course: { courseName } }: Account) => ({
   uniqueId,
   firstName,
+  lastName,
   email: email[0] ?? '',
   courseName,
 })

@@ -1,6 +1,7 @@
 import type { Paise } from '@campus/contracts/kit/money.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
+import { dueOf } from './rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
 /** Opens the accounts of new applications, with the course's fee as it is now. */
@@ -37,6 +38,12 @@ export const feeColumns = {
   concessionPaise: feeAccounts.concessionPaise,
   lateFinePaise: feeAccounts.lateFinePaise,
   paidPaise: feeAccounts.paidPaise,
+}
+
+/** What is still to be paid into an account; nothing where there is none. */
+export const findDue = async (db: Database, applicationId: string): Promise<Paise> => {
+  const [account] = await db.select(feeColumns).from(feeAccounts).where(eq(feeAccounts.applicationId, applicationId))
+  return account ? dueOf(account) : 0
 }
 
 /** For other features, which meet this one here. */

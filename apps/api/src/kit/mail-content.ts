@@ -18,6 +18,8 @@ export const mailContent = z.object({
   /** What was recorded: label and value. */
   facts: z.array(z.tuple([z.string(), z.string()])).optional(),
   link: z.object({ words: z.string(), to: target }).optional(),
+  /** Where else one may want to go: less conspicuous than `link`. */
+  secondLink: z.object({ words: z.string(), to: target }).optional(),
   /** Small print at the end: how long a code is good for, what to do if one did not ask for it. */
   notes: z.array(z.string()).optional(),
 })

@@ -20,6 +20,7 @@ const full = mailContent.parse({
     ['Paid', '₹ 12,000'],
   ],
   link: { words: 'See your application', to: '/status' },
+  secondLink: { words: 'Open your student area', to: '/student/' },
   notes: ['You need not answer.'],
 })
 
@@ -45,7 +46,15 @@ test('HTML and plain text say the same', () => {
     'Paid',
     '₹ 12,000',
   ]
-  const rest = ['See your application', `${site}/status`, 'You need not answer.', ...Object.values(contact), new URL(site).host]
+  const rest = [
+    'See your application',
+    `${site}/status`,
+    'Open your student area',
+    `${site}/student/`,
+    'You need not answer.',
+    ...Object.values(contact),
+    new URL(site).host,
+  ]
   const text = mailText(full, letterhead)
   const html = wordsOf(mailHtml(full, letterhead))
   for (const words of [...content, ...rest]) {

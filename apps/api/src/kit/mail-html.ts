@@ -47,13 +47,14 @@ a { color: ${colour.link}; }
  * texts are escaped: names and messages in them come from anybody.
  */
 export const mailHtml = (content: MailContent, letterhead: Letterhead): string => {
-  const { lang, heading, paragraphs, code, facts = [], link, notes = [] } = content
+  const { lang, heading, paragraphs, code, facts = [], link, secondLink, notes = [] } = content
   const blocks = [
     `<h1 class="heading" style="margin:0 0 16px;font-family:${display};font-size:26px;line-height:1.25;font-weight:600;color:${colour.heading}">${escape(heading)}</h1>`,
     ...paragraphs.map((each) => paragraph(each)),
     ...(code === undefined ? [] : [codeBlock(code)]),
     ...(facts.length === 0 ? [] : [factTable(facts)]),
     ...(link ? [linkBlock(link.words, addressOf(link.to, letterhead))] : []),
+    ...(secondLink ? [lineOfLink(`${escape(secondLink.words)}: `, addressOf(secondLink.to, letterhead))] : []),
     ...notes.map((each) => note(each)),
   ]
   return `<!doctype html>
@@ -119,7 +120,11 @@ const factRow = (label: string, value: string, isFirst: boolean) => {
 
 const linkBlock = (words: string, href: string) =>
   `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 16px"><tr><td class="button" align="center" style="background:${colour.action};border-radius:6px"><a href="${escape(href)}" style="display:inline-block;padding:14px 28px;font-family:${plain};font-size:17px;line-height:1.2;font-weight:600;color:${colour.onAction};text-decoration:none">${escape(words)}</a></td></tr></table>
-<p class="soft" style="margin:0 0 24px;font-family:${plain};font-size:14px;line-height:1.5;color:${colour.soft};overflow-wrap:anywhere">Or open this address: <a href="${escape(href)}" style="color:${colour.link}">${escape(href)}</a></p>`
+${lineOfLink('Or open this address: ', href)}`
+
+/** An address in words, as plain as what stands around it; `lead` is HTML. */
+const lineOfLink = (lead: string, href: string) =>
+  `<p class="soft" style="margin:0 0 24px;font-family:${plain};font-size:14px;line-height:1.5;color:${colour.soft};overflow-wrap:anywhere">${lead}<a href="${escape(href)}" style="color:${colour.link}">${escape(href)}</a></p>`
 
 const foot = ({ name, address, phone, email, site }: Letterhead) => {
   const mailTo = mailable(email) ? `<a href="mailto:${escape(email)}" style="color:${colour.link}">${escape(email)}</a>` : ''

@@ -1,3 +1,4 @@
+import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import type { FeeLines } from '@campus/contracts/courses/schema.ts'
 import { feeWords } from '@campus/contracts/courses/words.ts'
 import { addRupees, formatRupees } from '@campus/contracts/kit/money.ts'
@@ -56,7 +57,7 @@ const costsOf = (open: readonly ListedCourse[], chosen: string, feeList: FeeLine
   const [only, ...others] = open
   if (!only) return null
   if (others.length === 0) return costsOfCourse(only)
-  return { about: feeWords.perCourse, lines: open.map(({ courseCode, coursePrice }) => ({ name: courseCode, rupees: coursePrice })) }
+  return { about: feeWords.perCourse, lines: open.map((each) => ({ name: courseLabel(each), rupees: each.coursePrice })) }
 }
 
 const costsOfCourse = (course: ListedCourse): Costs => {

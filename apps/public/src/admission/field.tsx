@@ -7,6 +7,7 @@ import { InputBase, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAdmission } from './admission-store.ts'
 import { textOf } from './entries.ts'
+import { CourseNames } from './course-names.tsx'
 import styles from './field.module.css'
 import { OtherField } from './other-field.tsx'
 import type { NamedField } from './step-groups.ts'
@@ -17,6 +18,7 @@ const outOf = 'The full marks of your board: 500 or 600, say, or 10 where you ha
 /** Said under a field, where its label does not say it all. */
 const help: Partial<Record<AdmissionFieldName, ReactNode>> = {
   AadharCardNumber: <AadhaarHelp />,
+  courseName: <CourseNames />,
   email: 'Your Student Id is sent here.',
   tenthMarksOutOf: outOf,
   twelfthMarksOutOf: outOf,

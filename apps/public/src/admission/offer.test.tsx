@@ -14,7 +14,7 @@ describe('what it costs', () => {
 
   test('is, without a list of the college’s own, what each open course costs', async () => {
     await show()
-    expect(rows()).toEqual(['BCA₹2,20,000', 'MCA₹1,80,000'])
+    expect(rows()).toEqual(['Bachelor of Computer Applications (BCA)₹2,20,000', 'Master of Computer Applications (MCA)₹1,80,000'])
   })
 
   test('follows the course that is chosen: its lines and their sum, or else its fee', async () => {
@@ -36,6 +36,20 @@ describe('what it costs', () => {
   test('is not spoken of where there is nothing to tell', async () => {
     await show({ admissionCourses: [] })
     expect(screen.queryByRole('heading', { name: 'What it costs' })).toBeNull()
+  })
+})
+
+describe('the codes of the courses', () => {
+  const named = () => field('courseName').closest('.mantine-InputBase-root')?.querySelector('.mantine-InputBase-description')?.textContent
+
+  test('are what can be chosen; under them stands what they mean, and of the chosen one its name', async () => {
+    filledIn()
+    await show()
+    enter('courseName', '')
+    expect([...field('courseName').querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'MCA', 'BCA'])
+    expect(named()).toBe('BCA: Bachelor of Computer ApplicationsMCA: Master of Computer Applications')
+    enter('courseName', 'MCA')
+    expect(named()).toBe('Master of Computer Applications')
   })
 })
 

@@ -167,6 +167,8 @@ export const useWizard = (options: AdmissionOptions) => {
     sending: apply.isPending,
     sent,
     receipt,
+    /** The code of the course that the application is for, once the office has it. */
+    appliedFor: apply.variables?.draft.courseName,
     again: () => {
       setReceipt(null)
       apply.reset()

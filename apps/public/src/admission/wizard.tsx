@@ -44,6 +44,7 @@ export const Wizard = ({ institute, options }: { institute: Institute; options: 
       {receipt ? (
         <Outcome
           uniqueId={receipt.uniqueId}
+          code={wizard.appliedFor}
           heading={wizard.outcome}
           onAgain={() => {
             wizard.again()

@@ -1,3 +1,4 @@
+import { saysCode } from '@campus/contracts/courses/catalogue.ts'
 import { courseWords } from '@campus/contracts/courses/words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
@@ -11,11 +12,8 @@ export const CourseCard = ({ course }: { course: ListedCourse }) => {
   const { name, duration, code } = shownCourse(course)
   return (
     <article className={styles.card}>
-      {/* The heading below says it in full. */}
-      <p className={styles.code} aria-hidden="true">
-        {code}
-      </p>
       <h3>{name}</h3>
+      {!saysCode({ courseName: name, courseCode: code }) && <p className={`${styles.code} num`}>{code}</p>}
       <p className={`${styles.duration} num`}>{duration}</p>
       <Link
         to="/course/$id"

@@ -1,3 +1,4 @@
+import { saysCode } from '@campus/contracts/courses/catalogue.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { PageBand } from '../site/page-band.tsx'
@@ -12,9 +13,7 @@ export const CourseHero = ({ course }: { course: Course }) => {
     <PageBand className={styles.inner}>
       <div className={styles.words}>
         <Breadcrumb course={code} />
-        <p className="eyebrow num">
-          {code}, {duration}
-        </p>
+        <p className="eyebrow num">{saysCode({ courseName: name, courseCode: code }) ? duration : `${code}, ${duration}`}</p>
         <h1>{name}</h1>
       </div>
       <div className={styles.frame}>

@@ -1,20 +1,55 @@
+import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import type { ListedCourse } from '../courses/api.ts'
 
-export type CourseFacts = { codes: string; durations: string; fees: string }
+type NamedCourse = {
+  id: string
+  /** Name and code. */
+  label: string
+  /** Left out where all courses take as long, or nothing is said of it. */
+  duration?: string
+}
 
-/** All courses in three short lines; `undefined` where there is none. */
+export type CourseFacts = {
+  codes: string
+  /** Of all courses at once, by their codes where they differ. */
+  durations: string
+  /** Each by its name; empty where there are too many for the strip. */
+  named: NamedCourse[]
+  fees: string
+}
+
+/** How many names have room beside the other facts, on a wide screen and on a phone's first one. */
+export const namesWithRoom = { wide: 6, phone: 3 } as const
+
+/** What is taught, how long it takes and what it costs, in short; `undefined` where there is nothing. */
 export const courseFacts = (courses: ListedCourse[]): CourseFacts | undefined =>
   courses.length === 0
     ? undefined
-    : { codes: courses.map(({ courseCode }) => courseCode).join(', '), durations: durationsOf(courses), fees: feesOf(courses) }
+    : {
+        codes: courses.map(({ courseCode }) => courseCode).join(', '),
+        durations: durationsOf(courses),
+        named: courses.length > namesWithRoom.wide ? [] : namedOf(courses),
+        fees: feesOf(courses),
+      }
+
+/** '3 years' of '3 years, 6 semesters'. */
+const durationOf = ({ courseDuration }: ListedCourse): string => courseDuration.split(',')[0]?.trim() ?? ''
+
+const namedOf = (courses: ListedCourse[]): NamedCourse[] => {
+  const differ = new Set(courses.map(durationOf)).size > 1
+  return courses.map((course) => {
+    const duration = durationOf(course)
+    return { id: course._id, label: courseLabel(course), ...(differ && duration && { duration }) }
+  })
+}
 
 /** Returns '3 years' where all courses take as long, else the courses by duration: 'BCA, B.Com and BBA 3 years; MCA 2 years', the largest group first. */
 const durationsOf = (courses: ListedCourse[]): string => {
   const takers = new Map<string, string[]>()
-  for (const { courseCode, courseDuration } of courses) {
-    const years = courseDuration.split(',')[0]?.trim()
-    if (years) takers.set(years, [...(takers.get(years) ?? []), courseCode])
+  for (const course of courses) {
+    const years = durationOf(course)
+    if (years) takers.set(years, [...(takers.get(years) ?? []), course.courseCode])
   }
   const groups = [...takers].toSorted(([, some], [, more]) => more.length - some.length)
   const isSameForAll = groups.length === 1 && groups[0]?.[1].length === courses.length

@@ -1,4 +1,5 @@
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
+import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
@@ -17,7 +18,8 @@ test('it says what is taught, what it costs, until when to apply and whom to cal
     known: (cache) => cache.setQueryData(coursesQuery.queryKey, [exampleCourse]),
   })
   expect(terms()).toEqual(['Courses', 'Whole fee, all years', 'Apply until', 'Questions? Call'])
-  expect(screen.getByText('BCA')).toBeTruthy()
+  const course = screen.getByRole('link', { name: courseLabel(exampleCourse) })
+  expect(course.getAttribute('href')).toBe(`/course/${exampleCourse._id}`)
   expect(screen.getByText('₹2,00,000')).toBeTruthy()
   expect(screen.getByText('31-07-2025')).toBeTruthy()
   expect(screen.getByText('Classes begin 18-08-2025')).toBeTruthy()

@@ -2,10 +2,11 @@ import { admissionFact } from '@campus/contracts/admissions/state-words.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { coursesQuery } from '../courses/api.ts'
 import { telephone } from '../site/telephone.ts'
-import { courseFacts } from './course-facts.ts'
+import { type CourseFacts, courseFacts, namesWithRoom } from './course-facts.ts'
 import styles from './facts-strip.module.css'
 
 /** What a visitor came to learn: what is taught, what it costs, until when to apply and whom to call. What is not known is left out. */
@@ -20,9 +21,7 @@ export const FactsStrip = ({ institute }: { institute: Institute | undefined }) 
       <dl className={`wrap ${styles.facts}`}>
         {(known || isPending) && (
           <>
-            <Fact term="Courses" more={known?.durations}>
-              {known?.codes}
-            </Fact>
+            <Courses known={known} />
             <Fact term="Whole fee, all years" more={known && 'By course'}>
               {known?.fees}
             </Fact>
@@ -42,6 +41,27 @@ export const FactsStrip = ({ institute }: { institute: Institute | undefined }) 
         )}
       </dl>
     </section>
+  )
+}
+
+/** By their names, each leading to its page, where there is room: on a phone's first screen there is less. Else by their codes. */
+const Courses = ({ known }: { known: CourseFacts | undefined }) => {
+  const { named = [], codes = '\u00a0', durations = '\u00a0' } = known ?? {}
+  const room = named.length === 0 ? 'none' : named.length > namesWithRoom.phone ? 'wide' : 'any'
+  return (
+    <div className={styles.courses} data-names={room}>
+      <dt>Courses</dt>
+      {named.map(({ id, label, duration }) => (
+        <dd key={id} className={styles.named}>
+          <Link to="/course/$id" params={{ id }}>
+            {label}
+          </Link>
+          {duration && <span className="num"> {duration}</span>}
+        </dd>
+      ))}
+      <dd className={`${styles.value} ${styles.codes} num`}>{codes}</dd>
+      <dd className={`${named.some(({ duration }) => duration) ? styles.codes : ''} num`}>{durations}</dd>
+    </div>
   )
 }
 

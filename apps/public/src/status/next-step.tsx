@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Link } from '@tanstack/react-router'
-import { hasPaymentDetails } from '../payment/payment-details.ts'
+import { hasPaymentDetails } from '@campus/contracts/site-content/payment-details.ts'
 
 /** What comes next, for who waits. */
 const next: Record<ApplicationStatus, string> = {

@@ -112,6 +112,7 @@ test('it says where the application stands, what the office says, and how it cam
   const heading = await found()
   expect(document.activeElement).toBe(heading)
   expect(asked).toEqual([{ uniqueId: 'STU123', dateOfBirth: '2007-03-09' }])
+  expect(screen.getByText('Bachelor of Computer Applications (BCA)')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('Verified')
   expect(screen.getByRole('status').textContent).toContain('Your marks were checked.')
   expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([

@@ -34,12 +34,13 @@ export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLea
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed has gone with its form.
   useEffect(() => heading.current?.focus(), [])
-  const { uniqueId, applicationStatus, message, history } = answer
+  const { uniqueId, course, applicationStatus, message, history } = answer
   return (
     <section className={styles.result} aria-labelledby="result-title">
       <h2 id="result-title" ref={heading} tabIndex={-1}>
         Application <span className="num">{uniqueId}</span>
       </h2>
+      {course && <p className={styles.course}>{course}</p>}
       <div className={styles.now} role="status">
         <p className={styles.badge}>
           <StatusMark key={applicationStatus} status={applicationStatus} look="badge" />

@@ -26,10 +26,10 @@ export const useOwnStatus = (id: string | undefined) => {
   const { user } = useAuth()
   const [left, setLeft] = useState(false)
   const { data: applications } = useQuery({ ...ownApplicationsQuery, enabled: user?.role === 'student' && id !== undefined && !left })
-  const isOwn = applications?.some(({ uniqueId }) => uniqueId === id) ?? false
-  const { data, error, isFetching, refetch } = useQuery({ ...ownStatusQuery(id ?? ''), enabled: isOwn && !left })
+  const listed = applications?.find(({ uniqueId }) => uniqueId === id)
+  const { data, error, isFetching, refetch } = useQuery({ ...ownStatusQuery(id ?? ''), enabled: listed !== undefined && !left })
   return {
-    answer: (!left && data) || null,
+    answer: left || !data ? null : { ...data, ...(listed?.course && { course: listed.course }) },
     live: 'asked' as const,
     asking: isFetching,
     problem: error && messageOf(error),

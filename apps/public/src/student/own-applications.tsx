@@ -43,11 +43,11 @@ const Found = () => {
   return <Skeleton className={styles.waiting} />
 }
 
-const Application = ({ uniqueId, courseName, appliedAt, applicationStatus, message }: OwnApplication) => (
+const Application = ({ uniqueId, courseName, course = courseName, appliedAt, applicationStatus, message }: OwnApplication) => (
   <li className={styles.application}>
     <div className={styles.top}>
       <h3>
-        {courseName} <span className={`${styles.id} num`}>{uniqueId}</span>
+        {course} <span className={`${styles.id} num`}>{uniqueId}</span>
       </h3>
       <StatusMark status={applicationStatus} look="badge" />
     </div>

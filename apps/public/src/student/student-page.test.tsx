@@ -193,7 +193,7 @@ describe('one’s applications', () => {
     server.use(applications({ ...exampleOwnApplication, applicationStatus: 'Approved', message: 'Welcome to Aranya.' }))
     await enter()
     const item = within(await (await list()).findByRole('listitem'))
-    expect(item.getByRole('heading', { level: 3 }).textContent).toBe('BCA STU123')
+    expect(item.getByRole('heading', { level: 3 }).textContent).toBe('Bachelor of Computer Applications (BCA) STU123')
     for (const words of ['Approved', 'Welcome to Aranya.', '01-06-2026']) item.getByText(words)
     expect(item.getByRole('link', { name: 'Full status of STU123' }).getAttribute('href')).toBe('/status?id=STU123')
   })

@@ -64,6 +64,7 @@ export const exampleStatusQuestion = { uniqueId: 'STU123', dateOfBirth: '2007-03
 
 export const exampleStatusAnswer = {
   uniqueId: 'STU123',
+  course: 'Bachelor of Computer Applications (BCA)',
   ...exampleApplicationState,
   history: [
     { applicationStatus: 'Pending', message: 'Received.', at: '2026-06-01T05:30:00.000Z' },
@@ -96,6 +97,7 @@ export const exampleApplicationSummary = {
 export const exampleOwnApplication = {
   uniqueId: 'STU123',
   courseName: 'BCA',
+  course: 'Bachelor of Computer Applications (BCA)',
   appliedAt: '2026-06-01T05:30:00.000Z',
   ...exampleApplicationState,
 } satisfies OwnApplication

@@ -39,7 +39,10 @@ export type ApplicationSummary = z.output<typeof applicationSummary>
 /** An applicant's own application in the student area. */
 export const ownApplication = z.object({
   uniqueId: z.string(),
+  /** The code, as everywhere on the wire. */
   courseName: z.string(),
+  /** The course as people read it; absent where an earlier release answers. */
+  course: z.string().optional(),
   appliedAt: z.iso.datetime(),
   ...applicationState.shape,
 })

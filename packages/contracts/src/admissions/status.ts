@@ -35,6 +35,8 @@ export type StatusQuestion = z.output<typeof statusQuestion>
 /** The answer; the history's oldest entry comes first. */
 export const statusAnswer = z.object({
   uniqueId: z.string(),
+  /** What was applied for, as people read it; absent where an earlier release answers. */
+  course: z.string().optional(),
   ...applicationState.shape,
   history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime() })),
 })

@@ -1,6 +1,11 @@
-/** How a course stands where one is chosen: Bachelor of Commerce (B.Com) */
-export const courseLabel = ({ courseName, courseCode }: { courseName: string; courseCode: string }): string =>
-  `${courseName} (${courseCode})`
+type Named = { courseName: string; courseCode: string }
+
+/** Whether a course's name already says its code. */
+export const saysCode = ({ courseName, courseCode }: Named): boolean =>
+  courseName.toLowerCase() === courseCode.toLowerCase() || courseName.includes(`(${courseCode})`)
+
+/** How a course stands where one is chosen or read: Bachelor of Commerce (B.Com) */
+export const courseLabel = (course: Named): string => (saysCode(course) ? course.courseName : `${course.courseName} (${course.courseCode})`)
 
 /** Courses of the admission form, where the institute names none of its own (specification §5). */
 export const defaultAdmissionCourses = ['MCA', 'BCA'] as const

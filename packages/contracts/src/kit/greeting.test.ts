@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingOf } from './greeting.ts'
+import { greetingOf, isPlausibleName } from './greeting.ts'
 
 test.each([
   'Asha',
@@ -14,8 +14,16 @@ test.each([
   'आशा',
   'ക്രിസ്ത്യന്‍',
   'José María',
-])('the name %s is greeted by', (name) => {
-  expect(greetingOf(name, 'applicant')).toBe(`Dear ${name},`)
+])('%s can be a name', (name) => {
+  expect(isPlausibleName(name)).toBe(true)
+})
+
+test('a mail begins with the whole name', () => {
+  expect(greetingOf({ firstName: 'Junmoni', lastName: 'Saikia' }, 'applicant')).toBe('Dear Junmoni Saikia,')
+})
+
+test('of a name too long for a greeting the first one alone stands there', () => {
+  expect(greetingOf({ firstName: 'Md. Abdul', lastName: 'Karim Khan' }, 'student')).toBe('Dear Md. Abdul,')
 })
 
 test.each([
@@ -39,5 +47,9 @@ test.each([
   '9',
   '\u0301',
 ])('%j is no name that a mail repeats', (name) => {
-  expect(greetingOf(name, 'applicant')).toBe('Dear applicant,')
+  expect(greetingOf({ firstName: name, lastName: 'Das' }, 'applicant')).toBe('Dear applicant,')
+})
+
+test('a message in the last name is not repeated either', () => {
+  expect(greetingOf({ firstName: 'Asha', lastName: 'http://evil.example' }, 'applicant')).toBe('Dear Asha,')
 })

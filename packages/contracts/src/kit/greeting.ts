@@ -4,14 +4,21 @@ const word = /^\p{L}[\u200d\u200c'’\p{L}\p{M}-]*\.?$/u
 /** A dot between longer parts would make an address that a mail program turns into a link. */
 const initials = /^(?:\p{L}\.){1,4}\p{L}?$/u
 
-const isPlausible = (name: string) => {
+/**
+ * Whether what somebody wrote as their name can be one. Nobody has checked it, and it goes out in the college's name: no message,
+ * address or number may stand in its place.
+ */
+export const isPlausibleName = (name: string): boolean => {
   if (name.length > most.characters) return false
   const words = name.split(' ')
   return words.length <= most.words && words.every((each) => word.test(each) || initials.test(each))
 }
 
+type Named = { firstName: string; lastName: string }
+
 /**
- * Returns how a mail begins: with the name if it can be one, else with what the person is. An applicant writes their name
- * themselves, and an address that may be somebody else's: no message, address or number may reach that one in the college's name.
+ * Returns how a mail begins: with the whole name, or the first one alone where that is too long, else with what the person is. An
+ * applicant writes their name themselves, and an address that may be somebody else's.
  */
-export const greetingOf = (name: string, otherwise: 'applicant' | 'student'): string => `Dear ${isPlausible(name) ? name : otherwise},`
+export const greetingOf = ({ firstName, lastName }: Named, otherwise: 'applicant' | 'student'): string =>
+  `Dear ${[`${firstName} ${lastName}`, firstName].find(isPlausibleName) ?? otherwise},`

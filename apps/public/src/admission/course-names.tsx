@@ -1,0 +1,23 @@
+import { saysCode } from '@campus/contracts/courses/catalogue.ts'
+import { useQuery } from '@tanstack/react-query'
+import { coursesQuery } from '../courses/api.ts'
+import { instituteQuery } from '../site/api.ts'
+import { useAdmission } from './admission-store.ts'
+import styles from './course-names.module.css'
+import { textOf } from './entries.ts'
+
+/** What the codes stand for that the form offers (specification §5): of the chosen course its name, before that those of all open ones. */
+export const CourseNames = () => {
+  const { data: courses = [] } = useQuery(coursesQuery)
+  const { data: institute } = useQuery(instituteQuery)
+  const code = useAdmission(({ entries }) => textOf(entries, 'courseName'))
+  const chosen = courses.find(({ courseCode }) => courseCode === code)
+  if (chosen) return saysCode(chosen) ? null : chosen.courseName
+  return courses
+    .filter((course) => institute?.admissionCourses.includes(course.courseCode) && !saysCode(course))
+    .map(({ courseCode, courseName }) => (
+      <span key={courseCode} className={styles.line}>
+        {courseCode}: {courseName}
+      </span>
+    ))
+}
