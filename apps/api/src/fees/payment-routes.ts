@@ -53,7 +53,8 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
     const payment = { receiptNumber, amountPaise, duePaise: dueOf(after), paymentMethod, confirmation: confirmationOf(receiptNumber) }
     if (!account.isErased) await mail.send(receiptMail(addressee(account), payment), tx)
     await publisher.publish('fees', tx)
-    const say = account.isErased ? recordPaymentWords.recordedWithoutMail : recordPaymentWords.recorded
+    const { recordedWithoutMail, recordedWithoutServer, recorded } = recordPaymentWords
+    const say = account.isErased ? recordedWithoutMail : config.smtpUrl === null ? recordedWithoutServer : recorded
     return { message: say(formatRupees(Paid_amount), receiptNumber), data: { receiptNumber, fee: feeOf(after) } }
   }
 

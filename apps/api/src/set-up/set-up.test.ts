@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
 import { closeSetUp, findSetUp, markStep, sendTestMail } from '@campus/contracts/set-up/endpoints.ts'
 import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
-import { missingWords } from '@campus/contracts/set-up/words.ts'
+import { missingWords, setUpWords } from '@campus/contracts/set-up/words.ts'
 import { saveLinksContent } from '@campus/contracts/content/endpoints.ts'
 import { health, ready } from '@campus/contracts/kit/health.ts'
 import { exampleAboutPage, exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
@@ -49,6 +49,16 @@ test('only what nobody but a person can tell is marked as done', async () => {
 test('the test mail goes to who asked for it', async () => {
   await api.send(sendTestMail, {}, admin)
   expect((await api.mails.next({ to: admin.email })).text).toContain('/admin/set-up')
+})
+
+test('without a mail server the answer says that the mail was kept, and who can change that', async () => {
+  const { smtpUrl } = api.config
+  const answered = async () => (await api.send(sendTestMail, {}, admin)).body.message
+  expect(await answered()).toBe(setUpWords.testMailSent(admin.email))
+  Object.assign(api.config, { smtpUrl: null })
+  const told = await answered().finally(() => Object.assign(api.config, { smtpUrl }))
+  expect(told).toBe(setUpWords.testMailKept(admin.email))
+  expect(told).toMatch(/outbox.*SMTP_URL/)
 })
 
 test('trying out mails uses up no codes of the network', async () => {

@@ -92,6 +92,9 @@ export const recordPaymentWords = {
   /** Of the server: what was received, and the number of its receipt. */
   recorded: (amount: string, receiptNumber: string): string =>
     `${amount} received. Receipt ${receiptNumber} is on its way to the student by mail.`,
+  /** The same where there is no mail server. */
+  recordedWithoutServer: (amount: string, receiptNumber: string): string =>
+    `${amount} received. Receipt ${receiptNumber} is not mailed, for there is no mail server yet. Please print it.`,
   /** The same where the person's data has been erased, and with it the address. */
   recordedWithoutMail: (amount: string, receiptNumber: string): string =>
     `${amount} received. Receipt ${receiptNumber} is not mailed, for the student’s data has been erased. Please print it.`,

@@ -27,6 +27,9 @@ export const setUpWords = {
   changeExamples: 'Make it your own',
   testMail: 'Send a test mail to me',
   testMailSent: (email: string): string => `A test mail is on its way to ${email}`,
+  /** Where there is no mail server. */
+  testMailKept: (email: string): string =>
+    `No mail was sent to ${email}: there is no mail server yet. The mail is kept as a file in the folder “outbox” of the data. Whoever runs the server sets SMTP_URL; then mails go out`,
   states: { open: 'To do', example: 'Example of the demo', done: 'Done', 'not needed': 'Not needed' } satisfies Record<StepState, string>,
 } as const
 
