@@ -30,6 +30,8 @@ export const backupTables = {
     'public.late_fine_runs',
     'public.late_fines',
     'public.notices',
+    // Of what arrived before the backup the office is told after the restore, if it was not yet.
+    'public.office_news',
     'public.pages',
     'public.posts',
     'public.set_up_marks',

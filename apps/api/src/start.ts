@@ -23,10 +23,14 @@ import { createPublisher } from './kit/publish.ts'
 import type { Services } from './kit/services.ts'
 import { openStorage } from './kit/storage.ts'
 import { letterheadOf } from './letterhead.ts'
+import { officeMailer } from './office-mails/queries.ts'
 import { prepareSignIns, type SignIn } from './sign-ins.ts'
 import { isSiteEmpty } from './site-content/queries.ts'
 
 export type Started = { address: string; signIns: SignIn[] }
+
+/** In milliseconds. */
+const halfAMinute = 30_000
 
 type Say = (words: string) => void
 
@@ -69,6 +73,8 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
   const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail })
   opened.defer(() => app.close())
   opened.defer(keepHouse({ pool, log }, choresOf({ config, db, publisher, storage })))
+  const tellOffice = { name: 'mails to the office', work: officeMailer({ db, mail, panel: config.adminUrl ?? '' }) }
+  opened.defer(keepHouse({ pool, log }, [tellOffice], { every: halfAMinute, lock: locks.officeMails }))
   if (app.metrics) opened.defer((await serveMetrics(app.metrics, config)).close)
   await app.ready()
   await releasePort()

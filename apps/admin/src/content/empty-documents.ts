@@ -30,5 +30,6 @@ export const emptyInstitute: InstituteContent = {
   feeList: [],
   bank: {},
   payment: {},
+  officeMails: {},
   universities: [''],
 }

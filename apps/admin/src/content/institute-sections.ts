@@ -1,4 +1,5 @@
 import { contactLimits, longestMessage } from '@campus/contracts/contact/limits.ts'
+import { mostOfficeAddresses, officeMailMinutes } from '@campus/contracts/site-content/office-mail-words.ts'
 import { AdmissionsNote } from './admissions-note.tsx'
 import type { Section } from './sections.ts'
 
@@ -53,6 +54,14 @@ export const instituteSections: readonly Section[] = [
         optional: true,
         hint: `What a visitor can write to you on the contact page, up to ${longestMessage}. Left empty, ${contactLimits.messageMax}`,
       },
+    ],
+  },
+  {
+    title: 'Mails to the office',
+    where: `Not on the website: who gets a mail when something has arrived, up to ${mostOfficeAddresses} addresses each, one a line. Left empty, nobody. At most one mail of each kind in ${officeMailMinutes} minutes; it says how many have arrived`,
+    fields: [
+      { path: 'officeMails.applications', label: 'Of new applications', kind: 'lines', optional: true },
+      { path: 'officeMails.messages', label: 'Of new messages', kind: 'lines', optional: true },
     ],
   },
   {

@@ -16,6 +16,7 @@ import { lastMade } from '../kit/last-made.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import type { SpooledFile } from '../kit/uploads-spool.ts'
+import { insertOfficeNews } from '../office-mails/queries.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { insertApplication } from './application-queries.ts'
 import { receivedMail } from './mail-rules.ts'
@@ -62,6 +63,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
       const { uniqueId } = stored
       const receipt = { uniqueId, applicationStatus: 'Pending' as const }
       await mail.send(receivedMail({ ...offer.draft, uniqueId, course: offer.course.label }), tx)
+      await insertOfficeNews(tx, 'applications', uniqueId)
       if (repeatable) await idempotency.answer(tx, repeatable, receipt)
       await publisher.publish('applications', tx)
       return { receipt, isNew: true }

@@ -5,10 +5,14 @@ import { asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, type SQLWr
 import { v7 } from 'uuid'
 import type { Database } from '../kit/database.ts'
 import { keysetOf, type Page, type Paging } from '../kit/keyset.ts'
+import { newsOf } from '../office-mails/queries.ts'
+import { officeNews } from '../office-mails/tables.ts'
 import { contactMessages, contactReplies } from './tables.ts'
 
 export const contactQueries = (db: Database) => {
+  const news = db.$with('news').as(db.insert(officeNews).select(newsOf('messages', sql.placeholder('id'))))
   const insert = db
+    .with(news)
     .insert(contactMessages)
     .values({
       id: sql.placeholder('id'),
@@ -20,6 +24,7 @@ export const contactQueries = (db: Database) => {
     .prepare('insert_contact_message')
 
   return {
+    /** Stores it, and in the same statement that the office is to be told of it. */
     insertContactMessage: async (draft: ContactDraft): Promise<void> => {
       await insert.execute({ id: v7(), ...draft })
     },

@@ -32,6 +32,8 @@ export type ContentKind<Content> = {
   find(db: Database, subject: string): Promise<Content | null>
   /** Puts the content there, under the same subject also where there was nothing; null takes it away. */
   write(db: Database, subject: string, content: Content | null): Promise<void>
+  /** What of it a preview has, which whoever has its address can see: all of it, unless some is for the office alone. */
+  shown?(content: Content): unknown
   /** What the office calls it, for the audit and the list of what was deleted. */
   nameOf(content: Content): string
 }

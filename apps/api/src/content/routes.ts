@@ -104,7 +104,8 @@ export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publish
     const kind = kindOf(name)
     const fit = kind.schema.safeParse(content)
     if (!fit.success) throw new AppError('INVALID_INPUT', { message: versionWords.unfitPreview, fields: fieldErrors(fit.error.issues) })
-    return { data: { token: await insertPreview(db, { kind: kind.name, subject, content: fit.data }) } }
+    const shown = kind.shown ? kind.shown(fit.data) : fit.data
+    return { data: { token: await insertPreview(db, { kind: kind.name, subject, content: shown }) } }
   })
 
   serve(app, findPreview, async ({ params: { token } }) => {

@@ -8,13 +8,14 @@ export type Chore = { name: string; work: (signal: AbortSignal) => Promise<unkno
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Does the chores soon after the start and every day from then on, one after the other. Of several processes one does them;
- * a chore that fails is logged and left for the next time. Returns the way to stop, which cuts short what is under way.
+ * Does the chores soon after the start and every day from then on, or whenever `every` milliseconds have passed, one after the other. Of
+ * several processes one does them, by a lock that other chores do not wait for; a chore that fails is logged and left for the next time.
+ * Returns the way to stop, which cuts short what is under way.
  */
 export const keepHouse = (
   { pool, log }: { pool: Pool; log: FastifyBaseLogger },
   chores: readonly Chore[],
-  { soon = 5000, every = day } = {},
+  { soon = 5000, every = day, lock = locks.housekeeping }: { soon?: number; every?: number; lock?: number } = {},
 ): (() => Promise<void>) => {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -29,7 +30,7 @@ export const keepHouse = (
     }
   }
   const begin = () => {
-    underWay = tryWithLock(pool, locks.housekeeping, doAll).catch(leave)
+    underWay = tryWithLock(pool, lock, doAll).catch(leave)
   }
   const timers = [setTimeout(begin, soon).unref(), setInterval(begin, every).unref()]
   return async () => {

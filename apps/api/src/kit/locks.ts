@@ -12,6 +12,7 @@ export const locks = {
   examples: 7_226_009,
   /** Taken by the database's own trigger, which gives closings their numbers. */
   closingNumbers: 7_226_010,
+  officeMails: 7_226_011,
   /** With the hash of an address as its second number. */
   codes: 7_226_030,
 } as const

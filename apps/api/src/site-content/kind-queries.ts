@@ -2,6 +2,7 @@ import { admissionFormContent } from '@campus/contracts/admissions/form-content.
 import { admissionFormWords } from '@campus/contracts/admissions/form-words.ts'
 import {
   instituteContent,
+  type InstituteContent,
   teacherContent,
   type TeacherDraft,
   testimonialContent,
@@ -30,6 +31,14 @@ const documentKind = <K extends DocumentKey>(key: K, schema: ZodType<SiteDocumen
   },
   nameOf: () => name,
 })
+
+const instituteKind: ContentKind<InstituteContent> = {
+  ...documentKind('institute', instituteContent, 'Institute identity'),
+  shown: (content) => {
+    const { officeMails: _, ...shown } = content
+    return shown
+  },
+}
 
 const teacherKind: ContentKind<TeacherDraft> = {
   name: 'teacher',
@@ -63,7 +72,7 @@ const testimonialKind: ContentKind<TestimonialDraft> = {
 
 /** What the office edits of the site's content. */
 export const siteContentKinds = {
-  institute: documentKind('institute', instituteContent, 'Institute identity'),
+  institute: instituteKind,
   links: documentKind('links', socialLinks, 'Social links'),
   landing: documentKind('landing', landingPage, 'Home page'),
   about: documentKind('about', aboutContent, 'About page'),

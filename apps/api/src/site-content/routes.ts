@@ -49,10 +49,12 @@ export const siteContentRoutes = (app: FastifyInstance, { db, storage }: Service
       isAnyShown(db),
     ])
     if (!institute) throw notFilledIn()
+    // Who in the office is mailed is nobody else's business; the reply's schema would drop it, too.
+    const { officeMails: _, ...shown } = institute
     const admissionCourses = courses.filter((course) => course.openForAdmission).map((course) => course.courseCode)
     const admissionState = admissionStateOf(institute.admission, admissionCourses.length, collegeDay())
     const writtenPages: Institute['writtenPages'] = hasNotices ? [...texts, 'notices'] : texts
-    return { data: { ...institute, admissionCourses, admissionState, writtenPages } }
+    return { data: { ...shown, admissionCourses, admissionState, writtenPages } }
   })
 
   serve(app, listTeachers, async () => ({ teacher: await queries.listTeachers() }))

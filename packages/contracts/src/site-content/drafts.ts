@@ -5,6 +5,7 @@ import { across, email, line, optional, recordId, text, writtenDay, writtenPhone
 import { phoneDigits } from '../kit/lengths.ts'
 import { messageLimit } from '../contact/schema.ts'
 import { institute } from './institute.ts'
+import { mostOfficeAddresses, type OfficeMailKind, officeMailWords } from './office-mail-words.ts'
 import { type AboutContent, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
 import { aboutSectionNames, homeSectionNames, searchLengths } from './sections.ts'
 import { longestGrace } from '../admissions/state.ts'
@@ -90,8 +91,20 @@ export type AboutDraft = z.output<typeof aboutDraft>
 
 const thisYear = () => new Date().getFullYear()
 
-/** All of the institute but what the server adds to it: the open courses, where admissions stand, which texts are written. */
-export const instituteContent = institute.omit({ admissionCourses: true, admissionState: true, writtenPages: true })
+/** Who is told of what, as it is kept; nobody where there is no list. No visitor ever gets these addresses. */
+const officeMails = z.object({
+  applications: z.array(z.string()).optional(),
+  messages: z.array(z.string()).optional(),
+}) satisfies z.ZodType<Partial<Record<OfficeMailKind, string[]>>>
+export type OfficeMails = z.output<typeof officeMails>
+
+/**
+ * The institute as the office keeps it: without what the server adds to it (the open courses, where admissions stand, which texts are
+ * written), and with what is for the office alone.
+ */
+export const instituteContent = institute
+  .omit({ admissionCourses: true, admissionState: true, writtenPages: true })
+  .extend({ officeMails: officeMails.optional() })
 export type InstituteContent = z.output<typeof instituteContent>
 
 const graceWords = `Must be a number of days from 0 to ${longestGrace}`
@@ -116,6 +129,33 @@ const ifsc = line(needed, { max: 20 })
 
 /** A virtual payment address (National Payments Corporation of India). */
 const upiId = line(needed, { max: 100 }).regex(/^[\w.-]{2,64}@[a-z][a-z\d.-]{1,31}$/i, 'A UPI ID looks like college@bank')
+
+const officeAddress = email('')
+
+/** What is wrong with a list; undefined where nothing is. */
+const addressComplaint = (addresses: readonly string[]): string | undefined => {
+  if (addresses.length > mostOfficeAddresses) return officeMailWords.tooMany
+  for (const [place, given] of addresses.entries()) {
+    if (!officeAddress.safeParse(given).success) return officeMailWords.malformed(given)
+    if (addresses.indexOf(given) < place) return officeMailWords.twice(given)
+  }
+  return undefined
+}
+
+/** One address a line, as they are written: blank lines are left out, and capitals made small. */
+const officeAddresses = z
+  .array(z.string())
+  .transform((lines) => lines.map((each) => each.trim().toLowerCase()).filter((each) => each !== ''))
+  .superRefine((written, context) => {
+    const message = addressComplaint(written)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+
+/** What the office may make of it. */
+const officeMailsDraft = z.object({
+  applications: officeAddresses.optional(),
+  messages: officeAddresses.optional(),
+}) satisfies z.ZodType<OfficeMails>
 
 export const instituteDraft = z.object({
   name: short,
@@ -166,6 +206,7 @@ export const instituteDraft = z.object({
     .optional(),
   contentProtectionUrl: link,
   messageMax: optional(messageLimit),
+  officeMails: officeMailsDraft.optional(),
   universities: z
     .array(short)
     .min(1, 'At least one')

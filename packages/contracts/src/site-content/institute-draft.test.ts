@@ -50,3 +50,18 @@ test.each([
 ])('refuses %j at its field', (changed, field) => {
   expect(Object.keys(wrongIn(changed))).toEqual([field])
 })
+
+test('takes addresses for mails to the office one a line, blank lines left out and capitals made small', () => {
+  const officeMails = { applications: ['', ' Head@College.Example ', ''], messages: [] }
+  expect(instituteDraft.parse({ ...started, officeMails }).officeMails).toEqual({ applications: ['head@college.example'], messages: [] })
+})
+
+test.each([
+  [['head@college.example', 'nobody'], '“nobody” is not an e-mail address'],
+  [['a@b.example, c@d.example'], '“a@b.example, c@d.example” is not an e-mail address'],
+  [['a@b.example\r\nbcc: c@d.example'], '“a@b.example\r\nbcc: c@d.example” is not an e-mail address'],
+  [['a@b.example', 'A@B.example'], '“a@b.example” stands there twice'],
+  [Array.from({ length: 6 }, (_, n) => `clerk${n}@college.example`), 'At most 5 addresses'],
+])('refuses %j as addresses for mails to the office', (applications, message) => {
+  expect(wrongIn({ officeMails: { applications } })).toEqual({ 'officeMails.applications': message })
+})

@@ -1,0 +1,17 @@
+import type { OfficeMailKind } from '@campus/contracts/site-content/office-mail-words.ts'
+import { sql } from 'drizzle-orm'
+import { check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What has arrived and the office is to be told of: written with the thing itself, and gone soon after the mail. */
+export const officeNews = pgTable(
+  'office_news',
+  {
+    kind: text('kind').$type<OfficeMailKind>().notNull(),
+    /** The Student Id of an application, the id of a message. No foreign key: either may be gone before the mail. */
+    subject: text('subject').notNull(),
+    arrivedAt: timestamp('arrived_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When the mail that tells of it was queued. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subject] }), check('office_news_kind', sql`${t.kind} in ('applications', 'messages')`)],
+)

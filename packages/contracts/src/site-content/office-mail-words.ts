@@ -1,0 +1,16 @@
+/** What the office can be told of by mail as it arrives. */
+export const officeMailKinds = ['applications', 'messages'] as const
+export type OfficeMailKind = (typeof officeMailKinds)[number]
+
+/** The most addresses that one kind of mail to the office goes to. */
+export const mostOfficeAddresses = 5
+
+/** Minutes from one mail of a kind to the next: however much arrives, an hour has four. */
+export const officeMailMinutes = 15
+
+/** Texts of the form in which the office says who is told of what has arrived. */
+export const officeMailWords = {
+  tooMany: `At most ${mostOfficeAddresses} addresses`,
+  malformed: (written: string): string => `“${written.slice(0, 60)}” is not an e-mail address`,
+  twice: (address: string): string => `“${address}” stands there twice`,
+} as const
