@@ -1,7 +1,8 @@
 import { createPreview, findContentVersion, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import type { SendFile } from '../form/sent-file.tsx'
 import type { Edited } from '../history/api.ts'
 import { call } from '../kit/call.ts'
 
@@ -25,8 +26,5 @@ export const preview = async ({ kind, subject }: Edited, content: unknown): Prom
   return `/preview/${data.token}${places[kind] ?? ''}`
 }
 
-export const useUploadPicture = () =>
-  useMutation({
-    mutationFn: async ({ picture, onSent }: { picture: File; onSent: (share: number) => void }) =>
-      (await call(uploadContentPicture, { files: { picture }, onSent })).data.address,
-  })
+export const sendPicture: SendFile = async (picture, onSent) =>
+  (await call(uploadContentPicture, { files: { picture }, onSent })).data.address

@@ -8,6 +8,7 @@ import {
   uploadNoticeFile,
 } from '@campus/contracts/notices/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SendFile } from '../form/sent-file.tsx'
 import { call } from '../kit/call.ts'
 import { read } from '../kit/read.ts'
 
@@ -40,11 +41,8 @@ export const useDeleteNotice = (id: string) =>
     onSuccess: useReadAnew(),
   })
 
-export const useUploadFile = () =>
-  useMutation({
-    mutationFn: async ({ file, onSent }: { file: File; onSent: (share: number) => void }) =>
-      (await call(uploadNoticeFile, { body: { fileName: plainName(file.name) }, files: { file }, onSent })).data.address,
-  })
+export const sendFile: SendFile = async (file, onSent) =>
+  (await call(uploadNoticeFile, { body: { fileName: plainName(file.name) }, files: { file }, onSent })).data.address
 
 /** A name may hold what no form takes, such as line breaks; it is only a hint, and must not stop its file. */
 const plainName = (name: string) => name.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 300)
