@@ -131,6 +131,17 @@ test('where no cash moved the count is 0 already', async () => {
   expect(form.getByText(words.agrees)).toBeTruthy()
 })
 
+test('cash that is taken in another tab meanwhile has to be counted: the 0 that nobody typed goes', async () => {
+  const cash = exampleDrawer
+  drawer = { ...cash, methods: cash.methods.slice(1), cash: 0 }
+  const { queryClient, form } = await open()
+  expect(form.getByLabelText<HTMLInputElement>(words.count.counted).value).toBe('0')
+  drawer = cash
+  await queryClient.invalidateQueries()
+  expect(await form.findByLabelText(words.count.note(500))).toBeTruthy()
+  expect(form.queryByLabelText(words.count.counted)).toBeNull()
+})
+
 test('all closings are listed with who has not closed, and narrowed to one person in the address', async () => {
   drawer = empty
   const { user, router } = renderAdmin('/admin/fees/closing')

@@ -10,7 +10,11 @@ export const ways = ['notes', 'figure'] as const
 /** A count as it stands in the form: by the value of the note or `coins`, as one figure, and the reason. */
 export type Count = { way: (typeof ways)[number]; notes: Readonly<Record<string, string>>; figure: string; reason: string }
 
-export const noCount: Count = { way: 'notes', notes: {}, figure: '', reason: '' }
+const noCount: Count = { way: 'notes', notes: {}, figure: '', reason: '' }
+
+/** The count before anything is typed. Where no cash moved there is none to count. */
+export const untouchedCount = ({ methods }: Pick<Drawer, 'methods'>): Count =>
+  methods.some(({ paymentMethod }) => paymentMethod === 'Cash') ? noCount : { ...noCount, way: 'figure', figure: '0' }
 
 const isWritten = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 

@@ -11,15 +11,12 @@ import { newId } from '../kit/new-id.ts'
 import { hasArrived, isRefusal } from '../kit/refusals.ts'
 import { useTyped } from '../kit/unsaved-changes.ts'
 import { useCloseDay } from './api.ts'
-import { checkCount, type Count, noCount } from './count.ts'
+import { checkCount, type Count, untouchedCount } from './count.ts'
 
 /** The count that somebody is writing, what is wrong with it, and the closing. What is written stays until the day is closed. */
 export const useCount = (drawer: Drawer) => {
-  // Where no cash moved there is none to count.
-  const none = drawer.methods.some(({ paymentMethod }) => paymentMethod === 'Cash')
-    ? noCount
-    : { ...noCount, way: 'figure' as const, figure: '0' }
-  const [count, setCount] = useState<Count>(none)
+  const [typedCount, setTypedCount] = useState<Count | null>(null)
+  const count = typedCount ?? untouchedCount(drawer)
   const [errors, setErrors] = useState<FieldErrors>({})
   const key = useRef<string | null>(null)
   const underWay = useRef(false)
@@ -30,7 +27,7 @@ export const useCount = (drawer: Drawer) => {
     key.current = null
     typed.mark()
     setErrors({})
-    setCount((before) => ({ ...before, ...changed }))
+    setTypedCount((before) => ({ ...(before ?? untouchedCount(drawer)), ...changed }))
   }
 
   const send = async () => {
@@ -43,7 +40,7 @@ export const useCount = (drawer: Drawer) => {
       const { message } = await mutateAsync({ body: checked.draft, key: key.current })
       key.current = null
       typed.clear()
-      setCount(noCount)
+      setTypedCount(null)
       showToast({ message, kind: 'success' })
     } catch (error) {
       // Any other failure leaves open whether the day is closed, and the same press again gets the first answer.
