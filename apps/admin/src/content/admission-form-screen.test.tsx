@@ -103,3 +103,14 @@ test('who is slower keeps every line that was typed, sees what the other has sav
   expect(sent).toHaveBeenLastCalledWith({ version: 1, content: { ...exampleAdmissionForm, boards: ['SEBA', 'AHSEC'] } })
   expect(boards.value).toBe('SEBA\nAHSEC')
 })
+
+test('who required class 12 meanwhile is read so, though nothing is stored for it', async () => {
+  server.use(form(0, { twelfth: 'notAsked' }))
+  const { save } = await open()
+  const message = versionWords.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
+  server.use(form(1), mock(saveAdmissionFormContent, new AppError('CONFLICT', { message, fields: { version: message } })))
+  await save()
+  const notice = within(await screen.findByRole('alert'))
+  expect((await notice.findByText('Marks: Class 12')).nextElementSibling?.textContent).toBe('Required')
+  expect(notice.getAllByRole('term')).toHaveLength(1)
+})

@@ -16,7 +16,7 @@ export const Differences = ({ sections, mine, find }: DifferencesProps) => {
   const { data: theirs } = useQuery({ ...editedQuery('theirs', find), ...onceAsked })
   if (!theirs) return null
   const values = valuesOf(theirs.content)
-  const lines = differences(theirs.content, mine).flatMap((path) => {
+  const lines = differences(sections, theirs.content, mine).flatMap((path) => {
     const label = labelOf(sections, path)
     return label === undefined ? [] : [{ path, label }]
   })
@@ -28,7 +28,7 @@ export const Differences = ({ sections, mine, find }: DifferencesProps) => {
         {lines.map(({ path, label }) => (
           <div key={path}>
             <dt>{label}</dt>
-            <dd>{textOf(sections, path, values.get(path) ?? 'Nothing')}</dd>
+            <dd>{textOf(sections, path, values.get(path)) ?? 'Nothing'}</dd>
           </div>
         ))}
       </dl>

@@ -65,15 +65,19 @@ export const valuesOf = (content: unknown, path = ''): Map<string, string> => {
   return new Map(inside.flatMap(([key, value]) => [...valuesOf(value, path === '' ? key : `${path}.${key}`)]))
 }
 
-/** The paths at which two contents differ, in the order in which they are met. */
-export const differences = (one: unknown, other: unknown): string[] => {
+/** The paths at which two contents read differently, in the order in which they are met. */
+export const differences = (sections: readonly Section[], one: unknown, other: unknown): string[] => {
   const [before, after] = [valuesOf(one), valuesOf(other)]
-  return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path))
+  const textIn = (values: Map<string, string>, path: string) => textOf(sections, path, values.get(path))
+  return [...new Set([...before.keys(), ...after.keys()])].filter((path) => textIn(before, path) !== textIn(after, path))
 }
 
-/** A value as the office reads it. */
-export const textOf = (sections: readonly Section[], path: string, value: string): string =>
-  sections.flatMap(({ fields = [] }) => fields).find((field) => field.path === path)?.choices?.[value] ?? value
+/** A value as the office reads it; undefined where there is none. Of what can be chosen, the first holds where nothing is. */
+export const textOf = (sections: readonly Section[], path: string, value: string | undefined): string | undefined => {
+  const choices = sections.flatMap(({ fields = [] }) => fields).find((field) => field.path === path)?.choices
+  if (!choices) return value
+  return value === undefined ? Object.values(choices)[0] : (choices[value] ?? value)
+}
 
 /** What the office calls the field at a path; undefined for what no field shows, a row's id above all. */
 export const labelOf = (sections: readonly Section[], path: string): string | undefined => {
