@@ -41,7 +41,7 @@ export const CoursesScreen = () => {
                 for admission.
               </p>
               <Link to="/Create/Contact" className={buttonClass('main')}>
-                Create the first course
+                {editCourseWords.createFirst}
               </Link>
             </StateMessage>
           </section>

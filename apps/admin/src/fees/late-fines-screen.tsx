@@ -32,7 +32,7 @@ export const LateFinesScreen = () => {
           <StateMessage title={editCourseWords.noCourses}>
             <p>Each course has its own fine, and its own due dates.</p>
             <Link to="/Create/Contact" className={buttonClass('main')}>
-              Create the first course
+              {editCourseWords.createFirst}
             </Link>
           </StateMessage>
         </section>

@@ -36,10 +36,10 @@ export const AlbumsScreen = () => {
         )}
         {data?.length === 0 && (
           <section className="panel">
-            <StateMessage title="No albums yet">
+            <StateMessage title={editAlbumWords.noAlbums}>
               <p>Albums show the campus and its days, on the home page and in the gallery.</p>
               <Link to="/create/Album" className={buttonClass('main')}>
-                Create the first album
+                {editAlbumWords.createFirst}
               </Link>
             </StateMessage>
           </section>

@@ -1,5 +1,5 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { uploadWords } from '@campus/contracts/gallery/words.ts'
+import { editAlbumWords, uploadWords } from '@campus/contracts/gallery/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -57,10 +57,10 @@ export const CreateImageScreen = () => {
             {messageOf(namesError)}
           </StateMessage>
         ) : names?.length === 0 ? (
-          <StateMessage title="No albums yet">
+          <StateMessage title={editAlbumWords.noAlbums}>
             <p>Images stand in albums.</p>
             <Link to="/create/Album" className={buttonClass('main')}>
-              Create the first album
+              {editAlbumWords.createFirst}
             </Link>
           </StateMessage>
         ) : (

@@ -30,7 +30,7 @@ export const certificateWords = {
   anyKind: 'All kinds',
   valid: 'Valid',
   erased: 'Erased',
-  actions: 'What to do',
+  actions: 'Actions',
   all: 'All certificates of this student',
   pdf: 'PDF',
   noKind: 'Please choose a kind of certificate',

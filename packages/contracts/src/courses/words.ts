@@ -55,6 +55,7 @@ export const editCourseWords = {
   published: 'On the website',
   open: 'Open for admission',
   noCourses: 'No courses yet',
+  createFirst: 'Create the first course',
   unknown: 'This course does not exist',
   /** Beside switches that stand otherwise than what is saved. */
   notSaved: 'Not saved yet',

@@ -33,6 +33,8 @@ export const deleteAlbumWords = {
 /** Texts of the screens on which the office looks after the albums. */
 export const editAlbumWords = {
   list: 'Albums',
+  noAlbums: 'No albums yet',
+  createFirst: 'Create the first album',
   images: 'Images',
   noImages: 'No images yet',
   noImagesHint: 'Choose some below.',
