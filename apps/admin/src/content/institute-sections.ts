@@ -22,7 +22,7 @@ export const instituteSections: readonly Section[] = [
         label: 'Square logo',
         kind: 'picture',
         optional: true,
-        hint: 'For small places: the browser’s tab, a phone’s home screen. Left empty, the logo stands there',
+        hint: 'For small places: the bar at the top on a phone, the browser’s tab, a phone’s home screen. Left empty, the logo stands there',
       },
     ],
   },

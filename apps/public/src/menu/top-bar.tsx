@@ -47,7 +47,7 @@ const Brand = ({ inert }: { inert: boolean }) => {
   const rest = institute && restOfName(institute.name, institute.shortName)
   return (
     <Link to="/" className={styles.brand} inert={inert} activeProps={{ 'aria-current': undefined }}>
-      <CollegeMark className={styles.logo ?? ''} logo={institute && wideLogo(institute)} size={42} />
+      <CollegeMark className={styles.logo ?? ''} logo={institute && wideLogo(institute)} onPhone={institute?.squareLogo} size={42} />
       <span className="visually-hidden">Home of </span>
       {institute && (
         <span>

@@ -21,6 +21,13 @@ test('a logo stands in the given height with its own proportions, from the APIâ€
   expect(img()?.getAttribute('src')).toBe('https://api.example/media/logo/800x400.webp')
 })
 
+test('on a phone the square logo stands there, where the college has one', () => {
+  const { container } = render(<CollegeMark logo="/media/logo/1920x160.webp" onPhone="/media/square/400x400.webp" size={40} />)
+  const source = container.querySelector('picture > source')
+  expect(source?.getAttribute('srcset')).toBe('/media/square/320.webp 320w, /media/square/400x400.webp 400w')
+  expect([source?.getAttribute('width'), source?.getAttribute('height')]).toEqual(['40', '40'])
+})
+
 test('a very wide logo is lower instead of pushing all else aside', () => {
   expect(sizeOf(show('/media/logo/1920x160.webp')())).toEqual(['120', '10'])
 })

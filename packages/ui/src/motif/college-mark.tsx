@@ -7,6 +7,8 @@ import { Mark } from './motif.tsx'
 type CollegeMarkProps = {
   /** The address of the college's logo; absent, or failing to load, gives the neutral mark. */
   logo: string | undefined
+  /** The address of another that stands in its place on a phone, where the name needs the room. */
+  onPhone?: string | undefined
   /** How high it stands, in px; a very wide logo is lower. */
   size: number
   /** How many times as wide as `size` it may be. */
@@ -18,15 +20,16 @@ type CollegeMarkProps = {
  * The college's logo. It stands beside the college's name, so that it says nothing to who does not see it. In the dark it has a light
  * ground: most logos are drawn for white paper.
  */
-export const CollegeMark = ({ logo, size, widest = 3, className }: CollegeMarkProps) => {
+export const CollegeMark = ({ logo, onPhone, size, widest = 3, className }: CollegeMarkProps) => {
   const origin = useContext(PictureOrigin)
   const [broken, setBroken] = useState<string>()
   if (!logo || broken === logo) return <Mark size={size} {...(className && { className })} />
-  const source = pictureSource(logo.startsWith('/media/') ? `${origin}${logo}` : logo)
+  const sourceOf = (address: string) => pictureSource(address.startsWith('/media/') ? `${origin}${address}` : address)
+  const source = sourceOf(logo)
   const { width: full = 1, height: high = 1 } = source
   const width = Math.max(1, Math.round(Math.min(size * widest, (size * full) / high)))
   const own = className ? `${styles.logo} ${className}` : styles.logo
-  return (
+  const drawn = (
     <img
       {...source}
       className={own}
@@ -40,5 +43,13 @@ export const CollegeMark = ({ logo, size, widest = 3, className }: CollegeMarkPr
       }}
       onError={() => setBroken(logo)}
     />
+  )
+  if (!onPhone || onPhone === logo) return drawn
+  const { src, srcSet = src } = sourceOf(onPhone)
+  return (
+    <picture className={styles.choice}>
+      <source media="(width < 480px)" srcSet={srcSet} sizes={`${size}px`} width={size} height={size} />
+      {drawn}
+    </picture>
   )
 }
