@@ -11,6 +11,10 @@ const written = { spellCheck: false, autoCapitalize: 'none' } as const
 /** A hint stands below its field, so that fields side by side are on one line. */
 const frame = { errorProps: { role: 'alert' }, inputWrapperOrder: ['label', 'input', 'description', 'error'], autoComplete: 'off' } as const
 
+/** An address as many write it, `college.example/news`, with what a link needs before it; anything else as it is. */
+const withScheme = (address: string): string =>
+  /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address
+
 /** One field of what the office edits. */
 export const ContentField = ({
   form,
@@ -42,7 +46,20 @@ export const ContentField = ({
     case 'day':
       return <TextInput key={key} {...own} maxLength={most} type="date" />
     case 'address':
-      return <TextInput key={key} {...own} maxLength={most} {...written} type="url" inputMode="url" placeholder="https://" />
+      return (
+        <TextInput
+          key={key}
+          {...own}
+          maxLength={most}
+          {...written}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          onBlur={({ currentTarget: { value } }) => {
+            if (withScheme(value) !== value) form.setFieldValue(path, withScheme(value))
+          }}
+        />
+      )
     case 'email':
       return <TextInput key={key} {...own} maxLength={most} {...written} type="email" />
     case 'phone':

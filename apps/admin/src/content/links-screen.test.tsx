@@ -1,0 +1,33 @@
+import { server } from '@campus/client/testing/server.ts'
+import { mock } from '@campus/client/testing.ts'
+import { findLinksContent, listContentVersions, saveLinksContent } from '@campus/contracts/content/endpoints.ts'
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin, settled } from '../testing/render-admin.tsx'
+
+afterEach(settled)
+
+test('an address gets the https:// that is seldom typed, and what is no address stays as it is', async () => {
+  const sent = vi.fn<(content: unknown) => void>()
+  server.use(
+    ...college(),
+    mock(listContentVersions, { success: true, data: [] }),
+    mock(findLinksContent, { success: true, data: { version: 0, content: {} } }),
+    mock(saveLinksContent, ({ body }) => {
+      sent(body.content)
+      return { success: true as const, message: versionWords.saved, data: { version: 1 } }
+    }),
+  )
+  const { user } = renderAdmin('/admin/content/links')
+  const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
+  await user.type(await field('YouTube'), 'youtube.com/@college')
+  await user.type(await field('Instagram'), '@college')
+  await user.tab()
+  expect((await field('Instagram')).value).toBe('@college')
+  await user.clear(await field('Instagram'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ youtube: 'https://youtube.com/@college' })
+})
