@@ -23,7 +23,8 @@ const { image: title } = adminFrameWords.sidebar
 export const CreateImageScreen = () => {
   const { data: names, error: namesError, isFetching, refetch } = useQuery(albumNamesQuery)
   const { files, sent, upload, field } = useUploads()
-  const [albumName, setAlbumName] = useState('')
+  const [chosen, setChosen] = useState('')
+  const albumName = chosen || (names?.length === 1 ? (names[0] ?? '') : '')
   const formElement = useSubmitKey()
   useUnsavedChanges(files.length > 0)
 
@@ -68,7 +69,7 @@ export const CreateImageScreen = () => {
             label="Album"
             value={albumName}
             disabled={sent !== null}
-            onChange={({ currentTarget }) => setAlbumName(currentTarget.value)}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           >
             <option value="">Choose an album</option>
             {names?.map((name) => (

@@ -88,6 +88,12 @@ describe('Image', () => {
     expect(screen.getByText('No Image')).toBeTruthy()
   })
 
+  test('the only album that there is need not be chosen', async () => {
+    server.use(albumNames('Sports Day'))
+    const { album } = await open()
+    expect((album as HTMLSelectElement).value).toBe('Sports Day')
+  })
+
   test('images go into the album one after the other', async () => {
     const sent = receive(createImage.path, accepted('Image uploaded successfully!'))
     const { user, album, submit } = await open()
