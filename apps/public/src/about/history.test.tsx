@@ -12,6 +12,12 @@ test('each paragraph stands beside the first year that it names', async () => {
   expect(screen.queryByText('1000')).toBeNull()
 })
 
+test('a paragraph that begins with its year does not stand under it once more', async () => {
+  await renderPage(<History content={{ paragraph_First: '1987: a trust of teachers began.' }} />)
+  expect(screen.getByText('1987: a trust of teachers began.')).toBeTruthy()
+  expect(screen.queryByText('1987')).toBeNull()
+})
+
 test('a missing paragraph is named by its number', async () => {
   await renderPage(<History content={{ paragraph_First: 'Two rooms.' }} />)
   const texts = screen.getAllByRole('listitem').map((item) => item.textContent)

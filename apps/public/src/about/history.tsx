@@ -14,9 +14,9 @@ export const History = ({ content, ground = '' }: { content: AboutPage['History'
       <ol className={styles.years}>
         {fourParagraphs(content, aboutWords.noParagraph).map(({ name, text }) => (
           <li key={name}>
-            {/* For the eye alone: the paragraph says it too. */}
+            {/* For the eye alone: the paragraph says it too, and one that begins with it needs no other. */}
             <span className={styles.year} aria-hidden="true">
-              {yearOf(text)}
+              {!/^\d{4}(?!\d)/.test(text) && yearOf(text)}
             </span>
             <p>{text}</p>
           </li>
