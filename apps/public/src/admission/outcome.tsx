@@ -33,7 +33,7 @@ export const Outcome = ({ uniqueId, code, heading, onAgain }: OutcomeProps) => {
         Your Student Id is <strong className={`${styles.id} num`}>{uniqueId}</strong>. Write it down: with it and your date of birth you can
         see at any time how your application stands.
       </p>
-      <p className={styles.next}>The office now checks your marks and your papers, and mails you each time something changes.</p>
+      <p className={styles.next}>The office now checks what you wrote, and mails you each time something changes.</p>
       <div className={styles.ways}>
         <Link to="/status" search={{ id: uniqueId }} className={buttonClass('main')}>
           {trackWords.title} <ArrowRight />
