@@ -44,14 +44,14 @@ const values = sql.join(
 const each = (students: readonly Pick<NewStudent, 'application'>[]) => sql`jsonb_array_elements(${JSON.stringify(students)}::jsonb) as sent`
 
 /**
- * Stores students as admitted, each with the first entry of their history and a fee account. Who is there already for the course
- * and year is passed over. Returns how many are new.
+ * Stores students as admitted, each with the first entry of their history and a fee account. A student who is there already for the
+ * course and year, or whose roll number somebody else has there, is passed over. Returns how many were stored, and who was passed over.
  */
 export const insertStudents = async (
   transaction: Database,
   students: readonly NewStudent[],
   { message, changedBy }: { message: string; changedBy: string },
-): Promise<number> => {
+): Promise<{ added: number; passedOver: NewStudent[] }> => {
   const insert = async (rows: Stored[]): Promise<string[]> => {
     const stored = await transaction.execute<{ uniqueId: string }>(sql`
       insert into ${applications} (${names([...columns.map(([, column]) => column), status, isAdmitted])})
@@ -62,7 +62,9 @@ export const insertStudents = async (
   }
   const applied = students.map(({ application }) => application)
   const ids = (await insertWithNewIds(transaction, applied, insert)).map(({ id }) => id)
-  if (ids.length === 0) return 0
+  const stored = new Set(ids)
+  const passedOver = students.filter(({ application }) => !stored.has(application.id))
+  if (ids.length === 0) return { added: 0, passedOver }
   await transaction
     .insert(statusChanges)
     .values(ids.map((applicationId) => ({ applicationId, status: 'Approved' as const, message, changedBy })))
@@ -71,7 +73,7 @@ export const insertStudents = async (
     transaction,
     ids.map((applicationId) => ({ applicationId, courseFeePaise: fees.get(applicationId) ?? 0 })),
   )
-  return ids.length
+  return { added: ids.length, passedOver }
 }
 
 /** Who is there already: the same student, somebody else who looks like them, or somebody else with their roll number. */

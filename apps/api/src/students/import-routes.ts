@@ -36,10 +36,37 @@ import {
 import { type Batch, readStudents, type Reading, UnreadableFile } from './import-gateway.ts'
 import { labelOf } from './import-rules.ts'
 
-const otherPerson = { column: labelOf('email'), message: importWords.otherPerson }
-const rollNumberTaken = { column: labelOf('rollNumber'), message: rollNumberWords.taken }
+/** What stands in the way of a row; nothing where the student is there already, which is none. */
+const obstacles = {
+  student: undefined,
+  person: { column: labelOf('email'), message: importWords.otherPerson },
+  'roll number': { column: labelOf('rollNumber'), message: rollNumberWords.taken },
+}
+
+/** Rows that were good when they were checked, and no longer are. */
+class NoLongerGood extends Error {
+  readonly problems: ImportProblem[]
+  constructor(problems: ImportProblem[]) {
+    super(`${problems.length} rows of an import are no longer good`)
+    this.problems = problems
+  }
+}
 
 type Run = { id: string; mode: StudentImport['mode']; reading: Reading; adminId: string }
+/** What came of some good rows: how many are new, and whose problem was found only then. */
+type Stored = { added: number; problems: ImportProblem[] }
+type End = Parameters<typeof endImport>[2]
+
+/** The rows of these that are there already in one way or another, and the problems of those that are somebody else's. */
+const recognise = async (db: Database, students: Batch['students']): Promise<{ rows: Set<number>; problems: ImportProblem[] }> => {
+  if (students.length === 0) return { rows: new Set(), problems: [] }
+  const known = await findKnownStudents(db, students)
+  const problems = known.flatMap(({ row, known: as }) => {
+    const obstacle = obstacles[as]
+    return obstacle ? [{ row, ...obstacle }] : []
+  })
+  return { rows: new Set(known.map(({ row }) => row)), problems }
+}
 
 export const importRoutes = (app: FastifyInstance, { config, db, log, publisher }: Services): void => {
   const { findDocuments, findAdmissionForm } = siteContentQueries(db)
@@ -61,63 +88,76 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
   /** Every batch of the file once. What is wrong with its rows is kept, up to a limit, and all of it counted with those who are there already. */
   const check = async (
     { id, reading }: Run,
-    { share, onBatch }: { share: number; onBatch?: (good: Batch['students']) => Promise<number> },
+    { share, onBatch }: { share: number; onBatch?: (good: Batch['students']) => Promise<Stored> },
   ) => {
     const counts = { rows: 0, added: 0, existing: 0, bad: 0, duePaise: 0 }
     let written = 0
     for await (const { students, problems, rows, progress } of readStudents(reading)) {
       stop.signal.throwIfAborted()
-      const known = new Map((await findKnownStudents(db, students)).map(({ row, known: as }) => [row, as]))
-      const others = students.flatMap(({ row }) => {
-        const as = known.get(row)
-        return as === undefined || as === 'student' ? [] : [{ row, ...(as === 'person' ? otherPerson : rollNumberTaken) }]
-      })
-      const all = [...problems, ...others]
+      const found = await recognise(db, students)
+      const good = students.filter(({ row }) => !found.rows.has(row))
+      const stored = onBatch ? await onBatch(good) : { added: 0, problems: [] }
+      const all = [...problems, ...found.problems, ...stored.problems]
       // A file of something else altogether has a problem in each of its cells, which nobody reads.
       const kept = all.toSorted((one, other) => one.row - other.row).slice(0, importLimits.problems - written)
       await insertProblems(db, id, written, kept)
       written += kept.length
-      const good = students.filter(({ row }) => !known.has(row))
       counts.rows += rows
-      counts.duePaise += good.reduce((sum, { courseFeePaise }) => sum + courseFeePaise, 0)
-      counts.bad += new Set(all.map(({ row }) => row)).size
-      const added = onBatch ? await onBatch(good) : 0
-      counts.added += added
-      counts.existing += students.length - others.length - good.length + (onBatch ? good.length - added : 0)
+      const bad = new Set(all.map(({ row }) => row))
+      counts.duePaise += good.reduce((sum, { row, courseFeePaise }) => (bad.has(row) ? sum : sum + courseFeePaise), 0)
+      counts.bad += bad.size
+      counts.added += stored.added
+      const passedOver = onBatch ? good.length - stored.added - stored.problems.length : 0
+      counts.existing += found.rows.size - found.problems.length + passedOver
       await updateImport(db, id, { ...counts, progress: Math.floor(progress * share) })
     }
     return counts
   }
 
-  const store = async (transaction: Database, students: Batch['students'], adminId: string) => {
-    const added = await insertStudents(transaction, students, { message: importWords.history, changedBy: adminId })
+  /** Stores what is not there yet. A row that was good when it was checked may have a problem by now: its roll number was given away. */
+  const store = async (transaction: Database, students: Batch['students'], adminId: string): Promise<Stored> => {
+    const { added, passedOver } = await insertStudents(transaction, students, { message: importWords.history, changedBy: adminId })
     if (added > 0) await publisher.publish('applications', transaction)
-    return added
+    const { rows, problems } = await recognise(transaction, passedOver)
+    // What stood in its way has gone again since; the import ends, and can be begun again.
+    if (passedOver.some(({ row }) => !rows.has(row))) throw new Error('a row was passed over, and nothing like it is there')
+    return { added, problems }
   }
 
-  /** All rows in one transaction, after each was found to be good. */
+  /** All rows in one transaction, after each was found to be good; throws NoLongerGood where one is not by then. */
   const storeAll = (run: Run, { rows }: { rows: number }) =>
     db.transaction(async (tx) => {
       await checkAccountsAtOnce(tx)
       let added = 0
       for await (const { students, progress } of readStudents(run.reading)) {
         stop.signal.throwIfAborted()
-        added += await store(tx, students, run.adminId)
+        const stored = await store(tx, students, run.adminId)
+        if (stored.problems.length > 0) throw new NoLongerGood(stored.problems)
+        added += stored.added
         await updateImport(db, run.id, { progress: 50 + Math.floor(progress * 50) })
       }
       return { added, existing: rows - added }
     })
 
-  const modes: Record<Run['mode'], (run: Run) => Promise<Parameters<typeof endImport>[2]>> = {
+  const allOrNothing = async (run: Run): Promise<End> => {
+    const counts = await check(run, { share: 50 })
+    if (counts.bad > 0) return { state: 'refused', ...counts }
+    try {
+      return { state: 'done', ...counts, ...(await storeAll(run, counts)) }
+    } catch (error) {
+      if (!(error instanceof NoLongerGood)) throw error
+      await insertProblems(db, run.id, 0, error.problems)
+      return { state: 'refused', ...counts, bad: error.problems.length }
+    }
+  }
+
+  const modes: Record<Run['mode'], (run: Run) => Promise<End>> = {
     check: async (run) => ({ state: 'done', ...(await check(run, { share: 100 })) }),
     good: async (run) => {
       const onBatch = (good: Batch['students']) => db.transaction((tx) => store(tx, good, run.adminId))
       return { state: 'done', ...(await check(run, { share: 100, onBatch })) }
     },
-    all: async (run) => {
-      const counts = await check(run, { share: 50 })
-      return counts.bad > 0 ? { state: 'refused', ...counts } : { state: 'done', ...counts, ...(await storeAll(run, counts)) }
-    },
+    all: allOrNothing,
   }
 
   const work = async (run: Run) => {

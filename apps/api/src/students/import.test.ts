@@ -1,23 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { applicant, openAdmissions } from '../kit/testing/admissions.ts'
+import { openAdmissions } from '../kit/testing/admissions.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { isOfTwelfth } from '@campus/contracts/admissions/form.ts'
 import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
-import {
-  exportImportProblems,
-  findStudents,
-  getStudentImport,
-  importStudents,
-  listImportProblems,
-  listStudentImports,
-} from '@campus/contracts/students/endpoints.ts'
+import { exportImportProblems, findStudents, listImportProblems, listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import type { StudentImport } from '@campus/contracts/students/import.ts'
 import { importColumns, importLimits, importWords, type ImportMode } from '@campus/contracts/students/import-columns.ts'
 import { rollNumberWords } from '@campus/contracts/students/words.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toCsv } from '../kit/csv.ts'
 import { dumpOf } from '../kit/testing/dump.ts'
+import { beginImport, importFile as fileOf, studentRow as student, takeImport } from '../kit/testing/imports.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
@@ -40,33 +34,9 @@ afterAll(() => api.dispose())
 const many = Number(process.env.IMPORT_ROWS ?? 1200)
 const patience = 25_000 + many * 5
 
-type Cells = Record<string, string>
-/** A row as a college's office would write it. */
-const student = (n: number, cells: Cells = {}): Cells => ({ ...applicant(n), semester: '3', admissionYear: '2025', ...cells })
-const heads = importColumns.map(({ label }) => label)
-const fileOf = (rows: Cells[], head: readonly string[] = heads) =>
-  toCsv([head, ...rows.map((row) => importColumns.map(({ name }) => row[name] ?? ''))])
-
-const begin = (mode: ImportMode, file: string | Uint8Array<ArrayBuffer>) =>
-  api.inject(
-    importStudents,
-    { body: { mode, fileName: 'students.csv' }, files: { students: new Blob([file], { type: 'text/csv' }) } },
-    admin,
-  )
-const stateOf = async (importId: string) => (await api.send(getStudentImport, { params: { importId } }, admin)).body.data
+const begin = (mode: ImportMode, file: string) => beginImport(api, admin, mode, file)
 /** Takes a file to its end. */
-const take = async (mode: ImportMode, file: string | Uint8Array<ArrayBuffer>): Promise<StudentImport> => {
-  const answer = await begin(mode, file)
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  const { _id } = answer.json<{ data: StudentImport }>().data
-  return vi.waitUntil(
-    async () => {
-      const now = await stateOf(_id)
-      return now.state === 'running' ? null : now
-    },
-    { timeout: patience, interval: 20 },
-  )
-}
+const take = (mode: ImportMode, file: string | Uint8Array<ArrayBuffer>) => takeImport(api, admin, { mode, file, patience })
 const problemsOf = async ({ _id }: StudentImport, after = 0) =>
   (await api.send(listImportProblems, { params: { importId: _id }, query: { after } }, admin)).body
 const countStudents = async () => (await api.pool.query<{ n: number }>('select count(*)::int as n from applications')).rows[0]?.n
@@ -205,6 +175,38 @@ test('a roll number comes with the student, once in a course and year', async ()
     { row: 4, column: 'Roll Number', message: importWords.sameRollNumber(3) },
     { row: 5, column: 'Roll Number', message: rollNumberWords.form },
   ])
+})
+
+/** Begins an import, and lets it store its rows only once somebody else has been given the roll number of one that was found good. */
+const overtaken = async (mode: ImportMode) => {
+  const other = await api.pool.connect()
+  try {
+    // Reading goes on, so that the check ends; storing waits.
+    await other.query('begin; lock table applications in share row exclusive mode')
+    const taken = take(mode, fileOf([student(2), student(3, { rollNumber: 'BCA-07' }), student(1)]))
+    const waiting = `select from pg_locks join pg_database d on d.oid = database
+      where relation = 'applications'::regclass and not granted and datname = current_database()`
+    await vi.waitUntil(async () => (await api.pool.query(waiting)).rowCount, { timeout: patience, interval: 10 })
+    await other.query(`update applications set roll_number = 'bca-07'; commit`)
+    return await taken
+  } finally {
+    other.release()
+  }
+}
+
+test('a roll number that is given to somebody else between check and import is a problem of its row', {
+  timeout: 2 * patience,
+}, async () => {
+  await take('all', fileOf([student(1)]))
+  const problems = [{ row: 3, column: 'Roll Number', message: rollNumberWords.taken }]
+  const refused = await overtaken('all')
+  expect(refused).toMatchObject({ state: 'refused', rows: 3, added: 0, existing: 1, bad: 1 })
+  expect((await problemsOf(refused)).data).toEqual(problems)
+  expect(await countStudents(), 'none of the file').toBe(1)
+  await api.pool.query('update applications set roll_number = null')
+  const done = await overtaken('good')
+  expect(done).toMatchObject({ state: 'done', rows: 3, added: 1, existing: 1, bad: 1 })
+  expect((await problemsOf(done)).data).toEqual(problems)
 })
 
 test('columns may stand in any order under either name, with others between; days and choices as offices write them', async () => {
