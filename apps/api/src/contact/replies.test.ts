@@ -11,6 +11,7 @@ import { saveInstituteContent } from '@campus/contracts/content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordQueries } from '../kit/testing/recorded-queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
 let api: TestApp
@@ -120,4 +121,13 @@ test('the office raises how long a message may be, never below what is specified
     cNumber: 'Phone number must have 7 to 15 digits',
     cMessage: 'Message must be at most 500 characters',
   })
+})
+
+test('refused messages, which do not count, have the limit looked up once for all of them', async () => {
+  await api.publisher.publish('content')
+  const tooLong = { body: { ...exampleContactDraft, cMessage: 'x'.repeat(5000) } }
+  const asked = await recordQueries(api.pool, async () => {
+    for (let sent = 0; sent < 20; sent++) expect((await api.sendRefused(sendContactMessage, tooLong)).status).toBe(400)
+  })
+  expect(asked).toHaveLength(1)
 })

@@ -19,6 +19,7 @@ import { callerOf } from '../kit/access.ts'
 import { streamCsv } from '../kit/csv.ts'
 import type { Database } from '../kit/database.ts'
 import { readPages } from '../kit/keyset.ts'
+import { makeReading } from '../kit/reading.ts'
 import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
@@ -31,13 +32,17 @@ export const contactRoutes = (app: FastifyInstance, { db, mail, publisher }: Ser
   const queries = contactQueries(db)
   const { findDocuments } = siteContentQueries(db)
 
+  /** A message that is refused is not counted, so its length is compared with what was read for all, at most every two seconds. */
+  const longest = makeReading(async () => (await findDocuments('institute')).institute?.messageMax ?? contactLimits.messageMax, {
+    least: 2000,
+    sparing: true,
+  })
+  const stopListening = publisher.subscribe('content', longest.forget)
+  app.addHook('onClose', async () => stopListening())
+
   /** The rules with the limit that the office has set, for a message that may be past it; of a short one nothing has to be looked up. */
-  const rulesOfToday = async (sent: unknown) => {
-    const { messageMax } = contactLimits
-    if (!isLonger(sent, messageMax)) return undefined
-    const { institute } = await findDocuments('institute')
-    return contactDraftUpTo(institute?.messageMax ?? messageMax)
-  }
+  const rulesOfToday = async (sent: unknown) =>
+    isLonger(sent, contactLimits.messageMax) ? contactDraftUpTo(await longest.shared()) : undefined
 
   serve(
     app,
