@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { inflateSync } from 'node:zlib'
 import { confirmReceipt, findReceipt, printReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
@@ -13,7 +13,7 @@ import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts
 import { paid } from '../kit/testing/fees.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { drawSheet } from '../kit/pdf-drawing.ts'
-import { openSheetPrinter } from '../kit/pdf-printer.ts'
+import { openSheetPrinter, type PrintJob } from '../kit/pdf-printer.ts'
 import { receiptFacts, receiptSheet } from './receipt-sheet-rules.ts'
 
 let api: TestApp
@@ -175,6 +175,28 @@ test('a printer that is stuck is ended, its callers are told to come back, and t
   expect((await stuck.print(receiptSheet(exampleReceipt), 'one')).subarray(0, 5).toString()).toBe('%PDF-')
   await stuck.close()
   expect(threads).toHaveLength(2)
+})
+
+/** A thread that needs the same time for each sheet, one after the other. */
+const slowThread = (milliseconds: number) => {
+  const thread = new EventEmitter()
+  let free = Promise.resolve()
+  const postMessage = (job: PrintJob) => {
+    free = free.then(() => new Promise((done) => setTimeout(done, milliseconds)))
+    void free.then(() => thread.emit('message', { id: job.id, pdf: new Uint8Array(1) }))
+  }
+  return Object.assign(thread, { postMessage, unref: () => {}, terminate: async () => 0 }) as unknown as Worker
+}
+
+test('a sheet that waits for long ones before it is printed in its turn: only the thread’s own time counts', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const slow = openSheetPrinter({ longest: 5000, makeThread: () => slowThread(4000) })
+  const asking = Promise.allSettled(['one', 'two', 'three', 'four'].map((caller) => slow.print(receiptSheet(exampleReceipt), caller)))
+  await vi.advanceTimersByTimeAsync(16_000)
+  expect((await asking).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
+  await slow.close()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('one who asks for many at once is told to wait, and keeps nobody else from theirs', { timeout: 30_000 }, async () => {

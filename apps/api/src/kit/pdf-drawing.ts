@@ -23,7 +23,8 @@ type Page = PDFKit.PDFDocument
 /** Draws a sheet under the college's logo (PNG) where there is one. */
 export const drawSheet = async (sheet: Sheet, logo: Uint8Array | null = null): Promise<Uint8Array> => {
   const format = formats[sheet.size]
-  const qr = await QRCode.toBuffer(sheet.confirmation, { margin: 0, width: qrSize * 4, errorCorrectionLevel: 'M' })
+  // As text: of pictures with one address the file has one, whatever the number of pages.
+  const qr = await QRCode.toDataURL(sheet.confirmation, { margin: 0, width: qrSize * 4, errorCorrectionLevel: 'M' })
   const doc = open(sheet, format)
   const foot = format.height - format.margin - qrSize
   const lines = linesOf(sheet, format)
@@ -93,7 +94,7 @@ const drawRule = (doc: Page, from: number, to: number, y: number) => {
   doc.moveTo(from, y).lineTo(to, y).lineWidth(0.7).strokeColor(colours.line).stroke()
 }
 
-type Foot = { format: Format; foot: number; qr: Buffer }
+type Foot = { format: Format; foot: number /** As a data: address. */; qr: string }
 
 /** Each page has the code, so that none can be put to another paper; of several each says which it is. */
 const drawFeet = (doc: Page, { title, note, confirmation, signatory }: Sheet, { format: { margin, inner }, foot, qr }: Foot) => {

@@ -21,23 +21,31 @@ type Waiting = { caller: string; done: (pdf: Buffer) => void; failed: (error: Er
 
 /**
  * Prints in a thread of its own, for a page with two fonts costs 40 ms of a processor, in which nobody else would be served. The
- * thread begins with the first sheet; one that dies takes those that wait with it, and the next sheet begins another. The last of
- * `mostWaiting` waits for less than a second, and of these only a few may be one caller's. A thread that has not answered after
- * `longest` milliseconds is stuck, and is ended like one that died.
+ * thread begins with the first sheet; one that dies takes those that wait with it, and the next sheet begins another. Only a few of
+ * the `mostWaiting` that wait may be one caller's: a sheet may have many pages. A thread that has not finished a sheet within
+ * `longest` milliseconds is stuck, and is ended like one that died; the time of each begins when the one before it is done.
  */
 export const openSheetPrinter = ({ mostWaiting = 16, mostOfOne = 2, longest = 20_000, makeThread = usualThread } = {}): SheetPrinter => {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
+  let clock: NodeJS.Timeout | undefined
   let last = 0
 
+  /** Gives the thread its time for one sheet, while there is any. */
+  const startClock = () => {
+    clearTimeout(clock)
+    if (waiting.size > 0) clock = setTimeout(endStuck, longest)
+  }
   const end = (error: Error) => {
     thread = null
     for (const { failed } of waiting.values()) failed(error)
     waiting.clear()
+    startClock()
   }
   const settle = ({ id, pdf, error }: Printed) => {
     const asked = waiting.get(id)
     waiting.delete(id)
+    startClock()
     if (pdf) asked?.done(Buffer.from(pdf))
     else asked?.failed(new Error(`a sheet could not be printed: ${error}`))
   }
@@ -63,14 +71,16 @@ export const openSheetPrinter = ({ mostWaiting = 16, mostOfOne = 2, longest = 20
       if (own.length >= mostOfOne) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 1 })
       if (waiting.size >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
       const id = ++last
-      const printed = new Promise<Buffer>((done, failed) => {
+      return new Promise<Buffer>((done, failed) => {
         waiting.set(id, { caller, done, failed })
         thread ??= begin()
         thread.postMessage({ id, sheet, logo } satisfies PrintJob, [])
+        if (waiting.size === 1) startClock()
       })
-      const timer = setTimeout(endStuck, longest)
-      return printed.finally(() => clearTimeout(timer))
     },
-    close: async () => thread?.terminate(),
+    close: async () => {
+      clearTimeout(clock)
+      await thread?.terminate()
+    },
   }
 }
