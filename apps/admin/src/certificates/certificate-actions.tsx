@@ -1,6 +1,6 @@
 import type { CertificateSummary } from '@campus/contracts/certificates/list.ts'
 import { certificateWords as words, ownCertificateWords } from '@campus/contracts/certificates/words.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay, formatDay } from '@campus/contracts/kit/dates.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -48,12 +48,13 @@ export const CertificateActions = ({ certificate: { number, name, revoked } }: {
 }
 
 /** Whether it is valid, and since when and why it is not. */
-export const Validity = ({ certificate: { name, revoked } }: { certificate: CertificateSummary }) => {
+export const Validity = ({ certificate: { name, revoked, takenBackOn } }: { certificate: CertificateSummary }) => {
   if (revoked)
     return (
       <span className={styles.revoked}>
         <b>{ownCertificateWords.revoked(formatDay(revoked.at))}</b> {revoked.reason}
       </span>
     )
+  if (takenBackOn !== undefined) return <b className={styles.over}>{ownCertificateWords.takenBack(formatCalendarDay(takenBackOn))}</b>
   return <span>{name === undefined ? words.erased : words.valid}</span>
 }

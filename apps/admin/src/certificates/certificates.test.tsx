@@ -57,6 +57,17 @@ test('a record lists the student’s certificates, and a revoked one with its da
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ student: 'STU123' }))
 })
 
+test('one with a payment that was reversed later is marked, and can still be revoked', async () => {
+  const outdated = { ...exampleCertificateSummary, number: 'FC2026-0001', kind: 'fee' as const, takenBackOn: '2026-07-09' }
+  server.use(lists(outdated, { ...outdated, number: 'FC2026-0002', revoked: { at: '2026-07-10T05:30:00.000Z', reason: 'It bounced' } }))
+  renderAdmin('/admin/view/student/STU123')
+  const items = await (await section()).findAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Fee Certificate FC2026-000103-07-2026, Office: Opening a bank account. Payment reversed on 09-07-2026PDFRevoke',
+    'Fee Certificate FC2026-000203-07-2026, Office: Opening a bank account. Revoked on 10-07-2026 It bouncedPDF',
+  ])
+})
+
 test('who is not approved gets none', async () => {
   ask.mockResolvedValue({ ...exampleStudentRecord, isAdmitted: false })
   server.use(lists())

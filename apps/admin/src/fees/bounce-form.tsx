@@ -4,13 +4,13 @@ import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { useBounceCheque } from './api.ts'
 import styles from './fee-ledger.module.css'
+import { tellTakenBack } from './tell-taken-back.ts'
 
 type BounceFormProps = { number: string; amount: number; onDone: () => void }
 
@@ -22,9 +22,9 @@ export const BounceForm = ({ number, amount, onDone }: BounceFormProps) => {
 
   const onValid = async (body: ChequeBounce) => {
     try {
-      const { message } = await bounce.mutateAsync({ number, body })
-      showToast({ message, kind: 'success' })
+      const answer = await bounce.mutateAsync({ number, body })
       onDone()
+      await tellTakenBack(answer)
     } catch (error) {
       if (showServerErrors(form, error)) return
       await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })

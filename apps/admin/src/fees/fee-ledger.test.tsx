@@ -80,6 +80,20 @@ test('a payment is reversed with a reason, and then cannot be again', async () =
   expect(summary.getByText('Due now').nextElementSibling?.textContent).toBe('₹2,00,500')
 })
 
+test('a reversed payment that stands on a certificate is said in an alert that stays', async () => {
+  const message = ledgerWords.certified(['FC2026-0001'])
+  server.use(mock(reversePayment, { success: true, message, data: { fee: exampleFee, certificates: ['FC2026-0001'] } }))
+  const { user } = await openFound()
+  await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))
+  const form = within(screen.getByRole('form', { name: 'Reverse receipt R2026-001001' }))
+  await user.type(form.getByLabelText('Reason'), 'By mistake')
+  await user.click(form.getByRole('button', { name: 'Reverse ₹50,000.50' }))
+  const alert = within(await screen.findByRole('dialog', { name: ledgerWords.certifiedTitle }))
+  expect(alert.getByText(message).textContent).toContain('fee certificate FC2026-0001')
+  await user.click(alert.getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ledger' })))
+})
+
 test('who thinks better of a reversal changes nothing', async () => {
   const { user } = await openFound()
   await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))

@@ -3,13 +3,13 @@ import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
-import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { useReversePayment } from './api.ts'
 import styles from './fee-ledger.module.css'
+import { tellTakenBack } from './tell-taken-back.ts'
 
 type ReversalFormProps = { number: string; amount: number; onDone: () => void }
 
@@ -21,9 +21,9 @@ export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
 
   const onValid = async ({ reason }: { reason: string }) => {
     try {
-      const { message } = await reverse.mutateAsync({ number, reason })
-      showToast({ message, kind: 'success' })
+      const answer = await reverse.mutateAsync({ number, reason })
       onDone()
+      await tellTakenBack(answer)
     } catch (error) {
       if (showServerErrors(form, error)) return
       await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })

@@ -268,4 +268,10 @@ test('what has many payments goes on over further pages, each with its code and 
       .toString('latin1')
       .match(/\/URI \(/g),
   ).toHaveLength(pages)
+  // The code of all pages is one picture, with the mask that is its second.
+  expect(
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g)?.length,
+  ).toBeLessThanOrEqual(2)
 })

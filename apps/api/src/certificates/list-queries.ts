@@ -6,6 +6,7 @@ import { applications } from '../admissions/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../kit/keyset.ts'
 import { beginsWith } from '../kit/search.ts'
+import { takenBackOn } from './payment-queries.ts'
 import { certificates } from './tables.ts'
 
 const keys: Record<string, SortKey> = { issuedAt: { column: certificates.issuedAt, kind: 'moment' } }
@@ -35,6 +36,7 @@ export const findCertificates = async (db: Database, { search, kind, student, ..
       revokedAt: certificates.revokedAt,
       revokedBy: certificates.revokedByName,
       reason: certificates.revokedReason,
+      takenBackOn,
     })
     .from(certificates)
     .innerJoin(applications, eq(applications.id, certificates.applicationId))
@@ -53,7 +55,10 @@ export const findCertificates = async (db: Database, { search, kind, student, ..
 }
 
 type Row = Pick<CertificateSummary, 'number' | 'kind' | 'uniqueId'> &
-  Record<'name' | 'purpose' | 'issuedBy' | 'revokedBy' | 'reason', string | null> & { issuedAt: Date; revokedAt: Date | null }
+  Record<'name' | 'purpose' | 'issuedBy' | 'revokedBy' | 'reason' | 'takenBackOn', string | null> & {
+    issuedAt: Date
+    revokedAt: Date | null
+  }
 
 const toSummary = ({
   number,
@@ -66,6 +71,7 @@ const toSummary = ({
   revokedAt,
   revokedBy,
   reason,
+  takenBackOn: takenBack,
 }: Row): CertificateSummary => ({
   number,
   kind,
@@ -74,6 +80,7 @@ const toSummary = ({
   ...(purpose !== null && { purpose }),
   issuedAt: issuedAt.toISOString(),
   ...(issuedBy !== null && { issuedBy }),
+  ...(takenBack !== null && { takenBackOn: takenBack }),
   ...(revokedAt !== null && {
     revoked: { at: revokedAt.toISOString(), reason: reason ?? '', ...(revokedBy !== null && { by: revokedBy }) },
   }),

@@ -8,6 +8,7 @@ import { courses } from '../courses/tables.ts'
 import { accounts } from '../identity/tables.ts'
 import type { Identity } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import { takenBackOn } from './payment-queries.ts'
 import type { CertifiedStudent, PrintedCertificate } from './rules.ts'
 import { certificates } from './tables.ts'
 
@@ -94,6 +95,7 @@ const one = async (db: Database, where: SQL | undefined) => {
       content: certificates.content,
       issuedAt: certificates.issuedAt,
       revokedAt: certificates.revokedAt,
+      takenBackOn,
     })
     .from(certificates)
     .innerJoin(applications, eq(applications.id, certificates.applicationId))
@@ -101,7 +103,7 @@ const one = async (db: Database, where: SQL | undefined) => {
   return row ?? null
 }
 
-type Found = Omit<PrintedCertificate, 'content'> & { content: CertificateContent | null }
+type Found = Omit<PrintedCertificate, 'content'> & { content: CertificateContent | null; takenBackOn: string | null }
 
 /** A certificate by its number, whosever it is; `content` is null once it has been erased. */
 export const findCertificate = (db: Database, number: string): Promise<Found | null> => one(db, eq(certificates.number, number))
@@ -119,16 +121,18 @@ export const listOwn = async (db: Database, who: Identity): Promise<OwnCertifica
       purpose: sql<string>`${certificates.content} ->> 'purpose'`,
       issuedAt: certificates.issuedAt,
       revokedAt: certificates.revokedAt,
+      takenBackOn,
     })
     .from(certificates)
     .innerJoin(applications, eq(applications.id, certificates.applicationId))
     .where(and(belongsTo(who), isNotNull(certificates.content)))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(500)
-  return rows.map(({ issuedAt, revokedAt, ...row }) => ({
+  return rows.map(({ issuedAt, revokedAt, takenBackOn: takenBack, ...row }) => ({
     ...row,
     issuedAt: issuedAt.toISOString(),
     ...(revokedAt !== null && { revokedAt: revokedAt.toISOString() }),
+    ...(takenBack !== null && { takenBackOn: takenBack }),
   }))
 }
 

@@ -104,7 +104,7 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
   serve(app, confirmCertificate, async ({ params: { number }, query: { mark } }) => {
     const found = isMarkOf(number, mark) ? await findCertificate(db, number) : null
     if (!found) throw unknown()
-    const { kind, content, issuedAt, revokedAt } = found
+    const { kind, content, issuedAt, revokedAt, takenBackOn } = found
     return {
       data: {
         number: found.number,
@@ -113,6 +113,7 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
         ...(content && { holder: content.student.shortName }),
         facts: content ? confirmedFacts(kind, content) : [],
         ...(revokedAt !== null && { revokedOn: collegeDay(revokedAt) }),
+        ...(takenBackOn !== null && { takenBackOn }),
       },
     }
   })

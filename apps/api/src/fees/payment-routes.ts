@@ -9,6 +9,7 @@ import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { insertAuditEntry } from '../audit/queries.ts'
+import { findCertifying } from '../certificates/payment-queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { answerOnce, createIdempotency } from '../kit/idempotency.ts'
@@ -85,7 +86,11 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
     const told = { receiptNumber, reason, isBounce, chargePaise: charge === undefined ? 0 : paiseOf(charge), duePaise: dueOf(after) }
     if (!account.isErased) await mail.send(reversalMail(addressee(account), told), tx)
     await publisher.publish('fees', tx)
-    return { message: (isBounce ? ledgerWords.bounced : ledgerWords.reversed)(receiptNumber), data: { fee: feeOf(after) } }
+    const done = (isBounce ? ledgerWords.bounced : ledgerWords.reversed)(receiptNumber)
+    // None is issued meanwhile: that takes the lock of the account, too.
+    const certified = await findCertifying(tx, account.applicationId, receiptNumber)
+    if (certified.length === 0) return { message: done, data: { fee: feeOf(after) } }
+    return { message: `${done} ${ledgerWords.certified(certified)}`, data: { fee: feeOf(after), certificates: certified } }
   }
 
   serve(app, reversePayment, ({ params: { number }, body: { reason } }, request) =>

@@ -45,6 +45,16 @@ test('one that was revoked is no longer valid, and the day is said', async () =>
   expect(screen.queryByText('The college gave this certificate')).toBeNull()
 })
 
+test('one with a payment that was reversed later is said to be no longer right, and the day is said', async () => {
+  server.use(mock(confirmCertificate, { success: true, data: { ...exampleCertificateConfirmation, takenBackOn: '2026-07-09' } }))
+  await show()
+  const verdict = within(await screen.findByRole('alert'))
+  expect(verdict.getByRole('heading', { name: 'A payment on this certificate was reversed' })).toBeTruthy()
+  expect(facts()).toContainEqual(['Payment reversed on', '09-07-2026'])
+  expect(facts()).toContainEqual(['Total paid', '₹75,000.50'])
+  expect(screen.queryByText('The college gave this certificate')).toBeNull()
+})
+
 test('one that the college does not know is said to be none of its', async () => {
   server.use(mock(confirmCertificate, new AppError('NOT_FOUND')))
   await show()

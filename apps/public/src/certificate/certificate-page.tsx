@@ -31,6 +31,8 @@ const Known = ({ confirmation }: { confirmation: CertificateConfirmation }) => {
     <>
       {isRevoked ? (
         <Verdict title={words.revoked}>{words.invalid}</Verdict>
+      ) : confirmation.takenBackOn !== undefined ? (
+        <Verdict title={words.takenBack}>{words.outdated}</Verdict>
       ) : (
         <Verdict title={words.genuine} good>
           {words.compare}
@@ -41,11 +43,12 @@ const Known = ({ confirmation }: { confirmation: CertificateConfirmation }) => {
   )
 }
 
-const factsOf = ({ number, kind, holder, issuedOn, facts, revokedOn }: CertificateConfirmation): PaperFact[] => [
+const factsOf = ({ number, kind, holder, issuedOn, facts, revokedOn, takenBackOn }: CertificateConfirmation): PaperFact[] => [
   { label: words.kind, text: certificateKindOf(kind).title },
   { label: paper.number, text: number },
   { label: paper.issued, text: formatCalendarDay(issuedOn) },
   ...(revokedOn === undefined ? [] : [{ label: words.revokedOn, text: formatCalendarDay(revokedOn) }]),
+  ...(takenBackOn === undefined ? [] : [{ label: words.takenBackOn, text: formatCalendarDay(takenBackOn) }]),
   ...facts,
   ...(holder === undefined ? [] : [{ label: words.holder, text: holder, large: true }]),
 ]

@@ -17,19 +17,29 @@ beforeEach(() => session.adopt({ ...exampleUser, token: exampleToken() }))
 
 const answers = (...data: OwnCertificate[]) => mock(listOwnCertificates, { success: true, data })
 
-test('one’s certificates are listed, a revoked one as such, and come as a PDF', async () => {
+test('one’s certificates are listed, a revoked one and one with a payment that was reversed as such, and come as a PDF', async () => {
   const kept: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     kept.push(this.download)
   })
   server.use(
-    answers(exampleOwnCertificate, { ...exampleOwnCertificate, number: 'FC2026-0001', kind: 'fee', revokedAt: '2026-07-09T05:30:00.000Z' }),
+    answers(
+      exampleOwnCertificate,
+      { ...exampleOwnCertificate, number: 'FC2026-0001', kind: 'fee', revokedAt: '2026-07-09T05:30:00.000Z' },
+      {
+        ...exampleOwnCertificate,
+        number: 'FC2026-0002',
+        kind: 'fee',
+        takenBackOn: '2026-07-10',
+      },
+    ),
     mock(printCertificate, new Blob(['%PDF-1.7'], { type: 'application/pdf' })),
   )
   await renderPage(<OwnCertificates />)
   expect((await screen.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
     'Bonafide Certificate 03-07-2026, Opening a bank account, BC2026-0001PDF',
     'Fee Certificate Revoked on 09-07-202603-07-2026, Opening a bank account, FC2026-0001PDF',
+    'Fee Certificate Payment reversed on 10-07-202603-07-2026, Opening a bank account, FC2026-0002PDF',
   ])
   await userEvent.click(screen.getByRole('button', { name: 'PDF of certificate BC2026-0001' }))
   await vi.waitFor(() => expect(kept).toEqual(['BC2026-0001.pdf']))

@@ -2,7 +2,7 @@ import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
 import type { OwnCertificate } from '@campus/contracts/certificates/list.ts'
 import { ownCertificateWords as words } from '@campus/contracts/certificates/words.ts'
 import { ownFeesWords } from '@campus/contracts/fees/words.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay, formatDay } from '@campus/contracts/kit/dates.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -36,7 +36,7 @@ export const OwnCertificates = () => {
   )
 }
 
-const Certificate = ({ certificate: { number, kind, purpose, issuedAt, revokedAt } }: { certificate: OwnCertificate }) => {
+const Certificate = ({ certificate: { number, kind, purpose, issuedAt, revokedAt, takenBackOn } }: { certificate: OwnCertificate }) => {
   const save = useSaveCertificate(number)
   const onError = (error: unknown) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
   return (
@@ -44,7 +44,11 @@ const Certificate = ({ certificate: { number, kind, purpose, issuedAt, revokedAt
       <div>
         <p>
           <b className={styles.amount}>{certificateKindOf(kind).title}</b>{' '}
-          {revokedAt !== undefined && <strong>{words.revoked(formatDay(revokedAt))}</strong>}
+          {revokedAt !== undefined ? (
+            <strong>{words.revoked(formatDay(revokedAt))}</strong>
+          ) : (
+            takenBackOn !== undefined && <strong>{words.takenBack(formatCalendarDay(takenBackOn))}</strong>
+          )}
         </p>
         <p className={styles.about}>
           <time dateTime={issuedAt}>{formatDay(issuedAt)}</time>, {purpose}, {number}

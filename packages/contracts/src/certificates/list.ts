@@ -8,6 +8,9 @@ import { certificateRevoked } from './schema.ts'
 
 const kind = z.enum(certificateKindNames)
 
+/** The college's day on which the first payment that stands on it was taken back; absent where all of them are still paid. */
+const takenBackOn = calendarDay.optional()
+
 /** A search by the beginning of a number, or for the student as in the list of applications; `student` is one student's id. */
 export const certificateSearch = z.object({
   search: listSearch,
@@ -27,6 +30,7 @@ export const certificateSummary = z.object({
   issuedAt: z.iso.datetime(),
   issuedBy: z.string().optional(),
   revoked: certificateRevoked.optional(),
+  takenBackOn,
 })
 export type CertificateSummary = z.output<typeof certificateSummary>
 
@@ -37,6 +41,7 @@ export const ownCertificate = z.object({
   purpose: z.string(),
   issuedAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().optional(),
+  takenBackOn,
 })
 export type OwnCertificate = z.output<typeof ownCertificate>
 
@@ -50,5 +55,6 @@ export const certificateConfirmation = z.object({
   /** What its kind lets be compared with the paper. */
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   revokedOn: calendarDay.optional(),
+  takenBackOn,
 })
 export type CertificateConfirmation = z.output<typeof certificateConfirmation>

@@ -78,6 +78,10 @@ export const certificateCheckWords = {
   compare: 'Compare it with what stands on the paper.',
   revoked: 'This certificate was revoked',
   invalid: 'The college gave it and took it back later: it is no longer valid.',
+  /** Of a fee certificate, while nobody has revoked it. */
+  takenBack: 'A payment on this certificate was reversed',
+  outdated: 'The college gave it. Later a payment that stands on it was reversed, so its total is no longer right.',
+  takenBackOn: 'Payment reversed on',
   withoutScript: 'This page needs JavaScript. Without it, the office tells you whether a certificate is genuine.',
   /** An unknown number and a wrong mark are answered alike. */
   unknown: 'The college knows no such certificate',
@@ -88,5 +92,7 @@ export const certificateCheckWords = {
 export const ownCertificateWords = {
   title: 'Certificates',
   revoked: (day: string): string => `Revoked on ${day}`,
+  /** Of a fee certificate: one that stands on it. */
+  takenBack: (day: string): string => `Payment reversed on ${day}`,
   save: (number: string): string => `PDF of certificate ${number}`,
 } as const

@@ -61,6 +61,9 @@ export const findFeeLedger = endpoint({
   reply: ok({ data: feeLedger }),
 })
 
+/** With the numbers of the certificates on which the payment stands and which are not revoked; absent where there is none. */
+const takenBack = ok({ message: z.string(), data: z.object({ fee, certificates: z.array(z.string()).optional() }) })
+
 /** A payment is reversed once, and whole; a repeat is a conflict. */
 export const reversePayment = endpoint({
   method: 'POST',
@@ -70,7 +73,7 @@ export const reversePayment = endpoint({
   params: receiptNumber,
   body: paymentReversal,
   status: 201,
-  reply: ok({ message: z.string(), data: z.object({ fee }) }),
+  reply: takenBack,
 })
 
 /** Once for each cheque, like any reversal; nothing but a cheque can bounce. */
@@ -82,7 +85,7 @@ export const bounceCheque = endpoint({
   params: receiptNumber,
   body: chequeBounce,
   status: 201,
-  reply: ok({ message: z.string(), data: z.object({ fee }) }),
+  reply: takenBack,
 })
 
 /** Repeated under the same Idempotency-Key header, it answers what it answered at first. */

@@ -116,6 +116,10 @@ export const ledgerWords = {
   alreadyReversed: 'This payment has been reversed already',
   bounced: (receiptNumber: string): string => `The cheque of receipt ${receiptNumber} is written down as bounced.`,
   notACheque: 'Only a payment by cheque can bounce',
+  /** After either, where a certificate that is not revoked has the payment. */
+  certifiedTitle: 'The payment stands on a certificate',
+  certified: (numbers: readonly string[]): string =>
+    `It stands on fee ${numbers.length === 1 ? 'certificate' : 'certificates'} ${numbers.join(', ')}: whoever scans the code is told. Please revoke what is no longer right.`,
   /** The reason that stands at the charge for a cheque that bounced. */
   bounceCharge: (receiptNumber: string): string => `Cheque of receipt ${receiptNumber} bounced`,
   adjusted: 'The account has been changed.',
