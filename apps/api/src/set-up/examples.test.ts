@@ -18,7 +18,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { websitePictures } from '../../demo/website.ts'
 import { pictureOwners } from '../picture-owners.ts'
-import { saveDocument } from '../site-content/queries.ts'
+import { saveDocument, siteContentQueries } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { listExamplePictures } from './queries.ts'
 
@@ -132,13 +132,30 @@ test('one press removes what is still the demo’s; what was changed or is in us
   expect((await setUp()).examples.map(({ kind }) => kind)).toEqual(['course', 'testimonial'])
 })
 
+test('a list of examples that are gone counts as filled in only if one of them became the college’s own', async () => {
+  const id = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9d77'
+  const write = (version: number, content: object | null) =>
+    api.pool.query(`insert into content_versions (kind, subject, version, content) values ('teacher', $1, $2, $3)`, [id, version, content])
+  const isNever = async () => (await siteContentQueries(api.db).findNeverFilled()).teachers
+  await write(1, { name: 'An example' })
+  await api.pool.query(`insert into imported_examples (kind, subject, version, name) values ('teacher', $1, 1, 'An example')`, [id])
+  await write(2, null)
+  expect(await isNever()).toBe(true)
+  await write(3, { name: 'A teacher of ours' })
+  await write(4, null)
+  expect(await isNever()).toBe(false)
+})
+
 test('a website that is online is left alone, and shows no trace of them', async () => {
   await api.pool.query('delete from late_fines')
   await api.send(removeExamples, {}, admin)
   const { data: left } = (await api.send(listTestimonialContent, {}, admin)).body
   for (const { id, version } of left) await api.send(deleteTestimonial, { params: { id }, query: { version: String(version) } }, admin)
   await saveDocument(api.db, 'landing', exampleLandingPage)
-  expect((await api.send(getFrontend, {})).body.data.landingPage.hidden).toContain('testimonials')
+  const { landingPage, aboutPage } = (await api.send(getFrontend, {})).body.data
+  expect(aboutPage.hidden).toContain('courses')
+  // One testimonial had become the college's own: that the section is empty is its own doing.
+  expect(landingPage.hidden).not.toContain('testimonials')
   expect((await setUp()).online).toBe(true)
   const { statusCode, body } = await bring('course')
   expect([statusCode, body]).toEqual([409, expect.stringContaining(exampleWords.online) as string])

@@ -3,7 +3,8 @@ import type { Teacher, Testimonial } from '@campus/contracts/site-content/schema
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { contentVersions, importedExamples } from '../content/tables.ts'
+import { contentVersions } from '../content/tables.ts'
+import { isBorrowed } from '../content/version-queries.ts'
 import { courses } from '../courses/tables.ts'
 import { albums } from '../gallery/tables.ts'
 import type { Database } from '../kit/database.ts'
@@ -11,13 +12,10 @@ import { findNamedIn } from '../kit/named-pictures.ts'
 import { neutralAdmissionForm } from './neutral-form-rules.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
 
-const isExample = sql`exists (select from ${importedExamples}
-  where ${importedExamples.kind} = ${contentVersions.kind} and ${importedExamples.subject} = ${contentVersions.subject})`
-
-/** What was deleted again has versions; what came with the demo or an earlier release may have none. Examples are nobody's own. */
+/** What was deleted again has versions; what came with the demo or an earlier release may have none. Examples that nobody has changed are nobody's own. */
 const isNever = (table: PgTable, kind: ContentKindName) =>
   sql<boolean>`not exists (select from ${table})
-    and not exists (select from ${contentVersions} where ${contentVersions.kind} = ${kind} and not ${isExample})`
+    and not exists (select from ${contentVersions} where ${contentVersions.kind} = ${kind} and not ${isBorrowed})`
 
 /** Prepared once for each pool: these are asked for by every visitor. */
 export const siteContentQueries = (db: Database) => {
