@@ -24,7 +24,8 @@ export const contentVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.subject, t.version] }),
-    index('content_versions_address').on(t.kind, formerAddress),
+    // It finds both a whole address and how addresses begin, in whatever order the database's language puts letters.
+    index('content_versions_address_beginning').on(t.kind, sql`${formerAddress} text_pattern_ops`),
     index('content_versions_deleted').on(t.kind, t.savedAt).where(sql`${t.content} is null`),
   ],
 )

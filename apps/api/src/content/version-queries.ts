@@ -5,6 +5,7 @@ import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { locks } from '../kit/locks.ts'
 import { foldersIn } from '../kit/named-pictures.ts'
+import { beginsWith } from '../kit/search.ts'
 import { changedWords } from './rules.ts'
 import { contentPictures, contentVersions, formerAddress, importedExamples } from './tables.ts'
 
@@ -131,7 +132,7 @@ export const listFormerAddresses = async (db: Database, kind: ContentKindName, b
   const rows = await db
     .selectDistinct({ address: sql<string>`${formerAddress}` })
     .from(contentVersions)
-    .where(and(eq(contentVersions.kind, kind), sql`starts_with(${formerAddress}, ${beginning})`, ne(contentVersions.subject, but)))
+    .where(and(eq(contentVersions.kind, kind), beginsWith(formerAddress, beginning), ne(contentVersions.subject, but)))
   return rows.map(({ address }) => address)
 }
 

@@ -22,10 +22,12 @@ export const upgradedDatabase = async (
   if (place < 0) throw new Error(`There is no migration ${migration}`)
   const client = new Client({ connectionString: database.url })
   await client.connect()
+  await client.query('begin')
   await replayMigrations(
     client,
     entries.slice(0, place).map(({ when }) => when),
   )
+  await client.query('commit')
   await fill(client)
   await client.end()
   const opened = await openDatabase(database.url)
