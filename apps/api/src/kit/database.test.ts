@@ -80,6 +80,7 @@ test('a transaction that is refused is undone, and its connection used again', a
 test.each([
   ['a statement over its time limit', sql`set local statement_timeout = 1; select pg_sleep(5)`],
   ['a lock that is not free', sql`do $$ begin raise lock_not_available; end $$`],
+  ['a deadlock', sql`do $$ begin raise deadlock_detected; end $$`],
   ['a full disk', sql`do $$ begin raise disk_full; end $$`],
   ['too many connections', sql`do $$ begin raise too_many_connections; end $$`],
 ])('%s means unavailable', async (_, statement) => {

@@ -86,6 +86,7 @@ export const isReachable = async (pool: Pool): Promise<boolean> => {
 /** Codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html) that pass by themselves or by an operator's hand. */
 const passingCodes = new Set([
   '25006', // read-only: a stand-by that takes over
+  '40P01', // deadlock, with a migration above all: of the two this one was undone whole
   '25P03', // idle in a transaction for too long
   '55P03', // lock not available in time
   '57014', // cancelled, by statement_timeout above all
