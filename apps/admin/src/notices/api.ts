@@ -11,9 +11,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SendFile } from '../form/sent-file.tsx'
 import { call } from '../kit/call.ts'
 import { read } from '../kit/read.ts'
+import { askedBy } from '../table/list-address.ts'
+import type { WrittenAddress } from '../texts/address.ts'
 
-/** All notices, drafts and those that are over too. */
-export const noticesQuery = read(listAllNotices, {}, (reply) => reply.data)
+/** A page of all notices, drafts and those that are over too. */
+export const noticesQuery = (address: WrittenAddress) =>
+  read(listAllNotices, { query: askedBy(address) }, ({ data, total, next, previous }) => ({ data, total, next, previous }))
 
 /** One notice as it was written. */
 export const noticeQuery = (id: string) => read(findNoticeContent, { params: { id } }, (reply) => reply.data)

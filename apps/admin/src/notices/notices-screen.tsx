@@ -3,15 +3,17 @@ import type { NoticeLine } from '@campus/contracts/notices/drafts.ts'
 import { editNoticeWords, noticeFields } from '@campus/contracts/notices/edit-words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { DeletedList } from '../history/deleted-list.tsx'
-import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
-import { type Column, DataTable } from '../table/data-table.tsx'
+import type { Column } from '../table/data-table.tsx'
 import texts from '../texts/texts.module.css'
+import { WrittenList } from '../texts/written-list.tsx'
 import { noticesQuery } from './api.ts'
 import { NoticeState } from './notice-state.tsx'
+
+const route = getRouteApi('/notices/')
 
 const day = (written: string | undefined) => (written === undefined ? '–' : formatCalendarDay(written))
 
@@ -21,7 +23,7 @@ const columns: Column<NoticeLine>[] = [
   { label: 'State', cell: ({ showFrom, showUntil }) => <NoticeState showFrom={showFrom} showUntil={showUntil} /> },
   { label: noticeFields.showFrom, cardLabel: 'From', cell: ({ showFrom }) => day(showFrom) },
   { label: noticeFields.showUntil, cardLabel: 'Until', cell: ({ showUntil }) => day(showUntil) },
-  { label: 'Last changed', cardLabel: 'Changed', cell: ({ updatedAt }) => formatMoment(updatedAt) },
+  { label: 'Last changed', sort: 'updatedAt', order: 'time', cardLabel: 'Changed', cell: ({ updatedAt }) => formatMoment(updatedAt) },
   {
     label: 'Actions',
     kind: 'action',
@@ -37,11 +39,13 @@ const columns: Column<NoticeLine>[] = [
 
 /** The notices and downloads with drafts, those to come and those that are over. */
 export const NoticesScreen = () => {
-  const { data, error, refetch, isFetching } = useQuery(noticesQuery)
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const asked = useQuery({ ...noticesQuery(address), placeholderData: keepPreviousData })
   return (
     <Page
       title={editNoticeWords.list}
-      {...(data && { sub: editNoticeWords.count(data.length) })}
+      {...(asked.data && { sub: editNoticeWords.count(asked.data.total) })}
       actions={
         <Link to="/notices/new" className={buttonClass('main')}>
           {editNoticeWords.newNotice}
@@ -49,13 +53,15 @@ export const NoticesScreen = () => {
       }
     >
       <div className={texts.lists}>
-        <section className="panel" aria-label={editNoticeWords.list}>
-          {error && !data && <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-          {data?.length === 0 && <StateMessage title={editNoticeWords.none}>{editNoticeWords.begin}</StateMessage>}
-          {data?.length !== 0 && !(error && !data) && (
-            <DataTable label={editNoticeWords.list} columns={columns} rows={data} awaited={5} keyOf={({ _id }) => _id} />
-          )}
-        </section>
+        <WrittenList
+          label={editNoticeWords.list}
+          columns={columns}
+          asked={asked}
+          address={address}
+          go={(search, how) => void navigate({ search, ...how })}
+          failed={editNoticeWords.failed}
+          none={<StateMessage title={editNoticeWords.none}>{editNoticeWords.begin}</StateMessage>}
+        />
         <DeletedList kind="notice" />
       </div>
     </Page>

@@ -24,6 +24,7 @@ beforeEach(() => {
     ...college(),
     mock(listAllNotices, {
       success: true,
+      total: 2,
       data: [
         { _id: id, kind: 'notice', title: 'Shown long ago', pinned: false, showFrom: '2020-01-01', updatedAt: '2026-08-20T06:30:00.000Z' },
         { _id: id.replace(/1$/, '2'), kind: 'download', title: 'Begun', pinned: false, updatedAt: '2026-08-20T06:30:00.000Z' },
@@ -51,6 +52,29 @@ test('the list says what is on the website and what is not', async () => {
   renderAdmin('/admin/notices')
   expect(await screen.findByText('2 notices')).toBeTruthy()
   expect([screen.getAllByText('Shown').length, screen.getAllByText('Draft').length]).toEqual([1, 1])
+})
+
+test('notices beyond the first page are reached, and the page stands in the address', async () => {
+  const asked = vi.fn<(query: object) => void>()
+  const line = { _id: id, kind: 'notice' as const, pinned: false, updatedAt: '2026-08-20T06:30:00.000Z' }
+  server.use(
+    mock(listAllNotices, ({ query }) => {
+      asked(query)
+      const isSecond = query.after !== undefined
+      return {
+        success: true as const,
+        total: 26,
+        data: [{ ...line, title: isSecond ? 'The oldest' : 'The newest' }],
+        ...(isSecond ? { previous: 'back' } : { next: 'more' }),
+      }
+    }),
+  )
+  const { user, router } = renderAdmin('/admin/notices')
+  expect(await screen.findByText('26 notices')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByRole('link', { name: 'Edit The oldest' })).toBeTruthy()
+  expect(router.state.location.search).toEqual({ after: 'more' })
+  expect(asked.mock.calls).toEqual([[{ sort: '-updatedAt', Limit: 25 }], [{ sort: '-updatedAt', after: 'more', Limit: 25 }]])
 })
 
 test('a new download is written with its days and its file, and has a screen of its own then', async () => {

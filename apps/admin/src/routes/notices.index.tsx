@@ -2,10 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { noticesQuery } from '../notices/api.ts'
 import { NoticesScreen } from '../notices/notices-screen.tsx'
+import { writtenAddress } from '../texts/address.ts'
 
 export const Route = createFileRoute('/notices/')({
-  loader: ({ context }) => {
-    context.queryClient.query(noticesQuery).catch(noop)
+  validateSearch: (search) => writtenAddress.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.queryClient.query(noticesQuery(deps)).catch(noop)
   },
   component: NoticesScreen,
 })

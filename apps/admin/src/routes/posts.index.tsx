@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
+import { writtenAddress } from '../texts/address.ts'
 import { postsQuery } from '../texts/api.ts'
 import { PostsScreen } from '../texts/posts-screen.tsx'
 
 export const Route = createFileRoute('/posts/')({
-  loader: ({ context }) => {
-    context.queryClient.query(postsQuery).catch(noop)
+  validateSearch: (search) => writtenAddress.parse(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    context.queryClient.query(postsQuery(deps)).catch(noop)
   },
   component: PostsScreen,
 })

@@ -13,6 +13,8 @@ import type { PageSlug } from '@campus/contracts/pages/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { read } from '../kit/read.ts'
+import { askedBy } from '../table/list-address.ts'
+import type { WrittenAddress } from './address.ts'
 
 /** The pages of text. */
 export const pagesQuery = read(listPages, {}, (reply) => reply.data)
@@ -20,8 +22,9 @@ export const pagesQuery = read(listPages, {}, (reply) => reply.data)
 /** One page of text as it was written. */
 export const pageQuery = (slug: PageSlug) => read(findPageContent, { params: { slug } }, (reply) => reply.data)
 
-/** All posts of the blog, drafts too. */
-export const postsQuery = read(listAllPosts, {}, (reply) => reply.data)
+/** A page of all posts of the blog, drafts too. */
+export const postsQuery = (address: WrittenAddress) =>
+  read(listAllPosts, { query: askedBy(address) }, ({ data, total, next, previous }) => ({ data, total, next, previous }))
 
 /** One post as it was written. */
 export const postQuery = (id: string) => read(findPostContent, { params: { id } }, (reply) => reply.data)

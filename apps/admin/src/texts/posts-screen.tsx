@@ -3,16 +3,18 @@ import type { PostLine } from '@campus/contracts/pages/drafts.ts'
 import { editTextWords, pageWords, textFields } from '@campus/contracts/pages/words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { DeletedList } from '../history/deleted-list.tsx'
-import { messageOf } from '../kit/failure.ts'
 import { ExampleLabel } from '../set-up/example-label.tsx'
 import { Page } from '../shell/page.tsx'
-import { type Column, DataTable } from '../table/data-table.tsx'
+import type { Column } from '../table/data-table.tsx'
 import { postsQuery } from './api.ts'
 import { PostState } from './post-state.tsx'
 import styles from './texts.module.css'
+import { WrittenList } from './written-list.tsx'
+
+const route = getRouteApi('/posts/')
 
 const columns: Column<PostLine>[] = [
   {
@@ -30,7 +32,7 @@ const columns: Column<PostLine>[] = [
     cardLabel: 'Day',
     cell: ({ publishOn }) => (publishOn === undefined ? '–' : formatCalendarDay(publishOn)),
   },
-  { label: 'Last changed', cardLabel: 'Changed', cell: ({ updatedAt }) => formatMoment(updatedAt) },
+  { label: 'Last changed', sort: 'updatedAt', order: 'time', cardLabel: 'Changed', cell: ({ updatedAt }) => formatMoment(updatedAt) },
   {
     label: 'Actions',
     kind: 'action',
@@ -46,11 +48,13 @@ const columns: Column<PostLine>[] = [
 
 /** The blog with its drafts and what is planned. */
 export const PostsScreen = () => {
-  const { data, error, refetch, isFetching } = useQuery(postsQuery)
+  const address = route.useSearch()
+  const navigate = route.useNavigate()
+  const asked = useQuery({ ...postsQuery(address), placeholderData: keepPreviousData })
   return (
     <Page
       title={editTextWords.posts}
-      {...(data && { sub: data.length === 1 ? '1 post' : `${data.length} posts` })}
+      {...(asked.data && { sub: asked.data.total === 1 ? '1 post' : `${asked.data.total} posts` })}
       actions={
         <Link to="/posts/new" className={buttonClass('main')}>
           {editTextWords.newPost}
@@ -58,20 +62,22 @@ export const PostsScreen = () => {
       }
     >
       <div className={styles.lists}>
-        <section className="panel" aria-label={editTextWords.posts}>
-          {error && !data && <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-          {data?.length === 0 && (
+        <WrittenList
+          label={editTextWords.posts}
+          columns={columns}
+          asked={asked}
+          address={address}
+          go={(search, how) => void navigate({ search, ...how })}
+          failed={editTextWords.postsFailed}
+          none={
             <StateMessage title={pageWords.noPosts}>
               <p>News of the college, at /blog. A post appears on the day that you set, and can be kept as a draft until then.</p>
               <Link to="/posts/new" className={buttonClass('main')}>
                 Write the first post
               </Link>
             </StateMessage>
-          )}
-          {data?.length !== 0 && !(error && !data) && (
-            <DataTable label={editTextWords.posts} columns={columns} rows={data} awaited={5} keyOf={({ _id }) => _id} />
-          )}
-        </section>
+          }
+        />
         <DeletedList kind="post" />
       </div>
     </Page>

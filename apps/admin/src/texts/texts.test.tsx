@@ -30,7 +30,7 @@ const id = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c21'
 const updatedAt = '2026-11-20T06:30:00.000Z'
 const line = { _id: id, slug: 'first-week', title: '<b>The first week</b>', updatedAt }
 const saved = { success: true as const, message: versionWords.saved, data: { version: 5 } }
-const posts = (...list: object[]) => mock(listAllPosts, { success: true, data: list as (typeof line)[] })
+const posts = (...list: object[]) => mock(listAllPosts, { success: true, data: list as (typeof line)[], total: list.length })
 
 beforeEach(() =>
   server.use(

@@ -1,7 +1,8 @@
 import { type NoticeContent, noticeContent, type NoticeLine } from '@campus/contracts/notices/drafts.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ContentKind } from '../content/queries.ts'
 import type { Database } from '../kit/database.ts'
+import { keysetOf, type Page, type Paging, type SortKey } from '../kit/keyset.ts'
 import { notices } from './tables.ts'
 
 type Row = Omit<typeof notices.$inferSelect, 'id' | 'updatedAt'>
@@ -24,13 +25,27 @@ export const noticeKind: ContentKind<NoticeContent> = {
 
 export const noticeKinds = { notice: noticeKind }
 
-/** The notices, the last changed first. */
-export const listNoticeLines = async (db: Database): Promise<NoticeLine[]> => {
-  const rows = await db.select().from(notices).orderBy(desc(notices.updatedAt), desc(notices.id)).limit(500)
-  return rows.map((row) => {
-    const { text: _text, link: _link, ...line } = toContent(row)
-    return { ...line, _id: row.id, updatedAt: row.updatedAt.toISOString() }
-  })
+const keys: Record<string, SortKey> = { updatedAt: { column: notices.updatedAt, kind: 'moment' } }
+
+/** A page of all notices, and how many there are. */
+export const listNoticeLines = async (db: Database, paging: Paging): Promise<Page<NoticeLine> & { total: number }> => {
+  const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, notices.id)
+  const [found, total] = await Promise.all([
+    db
+      .select({ ...getTableColumns(notices), key })
+      .from(notices)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+    db.$count(notices),
+  ])
+  const page = toPage(found)
+  return { ...page, rows: page.rows.map(toLine), total }
+}
+
+const toLine = (row: typeof notices.$inferSelect): NoticeLine => {
+  const { text: _text, link: _link, ...line } = toContent(row)
+  return { ...line, _id: row.id, updatedAt: row.updatedAt.toISOString() }
 }
 
 const toContent = ({ kind, title, text, link, file, pinned, showFrom, showUntil }: Row): NoticeContent => ({

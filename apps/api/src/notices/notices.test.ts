@@ -90,6 +90,18 @@ test('a list is read page by page; a page past the end is empty, and one that ca
     expect((await fetchFile(`/api/v1/notices/${path}`)).statusCode).toBeGreaterThanOrEqual(400)
 })
 
+test('the office reads all notices page by page, the last changed first', async () => {
+  await insertNotices(
+    api.db,
+    Array.from({ length: 5 }, (_, n) => ({ kind: 'notice', title: `No. ${n}`, text: '', updatedAt: new Date(Date.UTC(2026, 0, 1 + n)) })),
+  )
+  const list = async (query: object) => (await api.send(listAllNotices, { query }, admin)).body
+  const first = await list({ Limit: '2' })
+  expect([first.total, first.data.map(({ title }) => title)]).toEqual([5, ['No. 4', 'No. 3']])
+  expect((await list({ Limit: '3', after: first.next })).data.map(({ title }) => title)).toEqual(['No. 2', 'No. 1', 'No. 0'])
+  expect((await list({ sort: 'updatedAt', Limit: '1' })).data.map(({ title }) => title)).toEqual(['No. 0'])
+})
+
 test('the office writes, changes, deletes and brings back a notice; whoever comes second is told', async () => {
   const id = await write(exampleNoticeDraft)
   expect((await shown()).data).toMatchObject([

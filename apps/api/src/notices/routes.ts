@@ -28,7 +28,10 @@ export const noticeRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, listNotices, ({ params: { list, page } }) => listShown(db, kindOfList[list], page))
 
-  serve(app, listAllNotices, async () => ({ data: await listNoticeLines(db) }))
+  serve(app, listAllNotices, async ({ query: { sort, after, before, Limit: limit } }) => {
+    const { rows, ...page } = await listNoticeLines(db, { sort, after, before, limit })
+    return { data: rows, ...page }
+  })
 
   serve(app, findNoticeContent, async ({ params: { id } }) => {
     const data = await readContent(db, noticeKind, id)

@@ -40,7 +40,10 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
     data: await saveContent(services, request, pageKind, { subject: slug, ...body, creates: 'again' }),
   }))
 
-  serve(app, listAllPosts, async () => ({ data: await listPostLines(db) }))
+  serve(app, listAllPosts, async ({ query: { sort, after, before, Limit: limit } }) => {
+    const { rows, ...page } = await listPostLines(db, { sort, after, before, limit })
+    return { data: rows, ...page }
+  })
 
   serve(app, findPostContent, async ({ params: { id } }) => {
     const data = await readContent(db, postKind, id)

@@ -11,12 +11,13 @@ import {
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { freeSlug, slugFrom, slugStem } from '@campus/contracts/pages/slug.ts'
 import { editTextWords } from '@campus/contracts/pages/words.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ContentKind } from '../content/queries.ts'
 import { listFormerAddresses } from '../content/version-queries.ts'
 import { momentOn } from '../kit/college-time.ts'
 import type { Database } from '../kit/database.ts'
 import { isDuplicate } from '../kit/duplicates.ts'
+import { keysetOf, type Page, type Paging, type SortKey } from '../kit/keyset.ts'
 import { pages, posts } from './tables.ts'
 
 const slugOf = (subject: string) => {
@@ -80,15 +81,32 @@ export const listPageLines = async (db: Database): Promise<PageLine[]> => {
   })
 }
 
-/** All posts, the last changed first. */
-export const listPostLines = async (db: Database): Promise<PostLine[]> => {
-  const rows = await db
-    .select({ _id: posts.id, slug: posts.slug, title: posts.title, publishedAt: posts.publishedAt, updatedAt: posts.updatedAt })
-    .from(posts)
-    .orderBy(desc(posts.updatedAt), desc(posts.id))
-    .limit(500)
-  return rows.map(({ publishedAt, updatedAt, ...row }) => ({ ...row, ...dayOf(publishedAt), updatedAt: updatedAt.toISOString() }))
+const keys: Record<string, SortKey> = { updatedAt: { column: posts.updatedAt, kind: 'moment' } }
+
+/** A page of all posts, and how many there are. */
+export const listPostLines = async (db: Database, paging: Paging): Promise<Page<PostLine> & { total: number }> => {
+  const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, posts.id)
+  const { id, slug, title, publishedAt, updatedAt } = posts
+  const [found, total] = await Promise.all([
+    db
+      .select({ id, key, slug, title, publishedAt, updatedAt })
+      .from(posts)
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+    db.$count(posts),
+  ])
+  const page = toPage(found)
+  return { ...page, rows: page.rows.map(toLine), total }
 }
+
+const toLine = (row: Pick<typeof posts.$inferSelect, 'id' | 'slug' | 'title' | 'publishedAt' | 'updatedAt'>): PostLine => ({
+  _id: row.id,
+  slug: row.slug,
+  title: row.title,
+  ...dayOf(row.publishedAt),
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 const dayOf = (publishedAt: Date | null) => (publishedAt ? { publishOn: collegeDay(publishedAt) } : {})
 

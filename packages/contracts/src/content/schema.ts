@@ -1,7 +1,9 @@
 import { z } from '../kit/zod.ts'
+import { listPage, listPaging } from '../kit/list.ts'
 import { ok } from '../kit/replies.ts'
 import { isStorable, pageSize, recordId, words } from '../kit/rules.ts'
 import { contentKinds } from './kinds.ts'
+import { writtenSorts } from './options.ts'
 
 /** How often a thing was saved: 0 before the office first edited it here. A save names the version that it began from. */
 const versionNumber = z.number().int().min(0)
@@ -58,3 +60,9 @@ export const previewToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 /** What a preview shows. `content` has been checked, and has the shape that its kind has. */
 export const preview = z.object({ kind: z.enum(contentKinds), subject: z.string(), content: z.unknown() })
 export type Preview = z.output<typeof preview>
+
+/** Which page of a list of all that the office has written is asked for. */
+export const writtenPaging = z.object({ sort: z.enum(writtenSorts).default(writtenSorts[0]), ...listPaging })
+
+/** Such a page; `total` is of all pages. */
+export const writtenPage = <const S extends z.ZodType>(row: S) => listPage(row).extend({ total: z.number().int() })

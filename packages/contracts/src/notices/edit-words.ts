@@ -26,6 +26,7 @@ export const editNoticeWords = {
   list: 'Notices',
   newNotice: 'New notice',
   none: 'No notices yet',
+  failed: 'The notices could not be fetched',
   begin: 'The first one begins with “New notice”.',
   count: (count: number): string => (count === 1 ? '1 notice' : `${count} notices`),
   kinds: { notice: 'Notices', download: 'Downloads' },

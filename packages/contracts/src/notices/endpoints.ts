@@ -1,4 +1,4 @@
-import { edited, newRowOf, oneRow, saved, saveOf, versionQuery } from '../content/schema.ts'
+import { edited, newRowOf, oneRow, saved, saveOf, versionQuery, writtenPage, writtenPaging } from '../content/schema.ts'
 import { endpoint, publicRead } from '../kit/endpoint.ts'
 import { noticeFile } from '../kit/files.ts'
 import { ok } from '../kit/replies.ts'
@@ -20,10 +20,11 @@ export const listNotices = endpoint({
 export const listAllNotices = endpoint({
   method: 'GET',
   path: '/api/v1/admin/notices',
-  summary: 'The notices and downloads with drafts and what is over, the last changed first',
+  summary: 'The notices and downloads with drafts and what is over, page by page',
   access: 'admin',
+  query: writtenPaging,
   status: 200,
-  reply: ok({ data: z.array(noticeLine) }),
+  reply: writtenPage(noticeLine),
 })
 
 export const findNoticeContent = endpoint({

@@ -1,5 +1,5 @@
 import { z } from '../kit/zod.ts'
-import { edited, newRowOf, oneRow, saved, saveOf, versionQuery } from '../content/schema.ts'
+import { edited, newRowOf, oneRow, saved, saveOf, versionQuery, writtenPage, writtenPaging } from '../content/schema.ts'
 import { publicRead, endpoint } from '../kit/endpoint.ts'
 import { ok } from '../kit/replies.ts'
 import { line } from '../kit/rules.ts'
@@ -75,10 +75,11 @@ export const savePage = endpoint({
 export const listAllPosts = endpoint({
   method: 'GET',
   path: '/api/v1/admin/posts',
-  summary: 'The posts of the blog with drafts and what is planned, the last changed first',
+  summary: 'The posts of the blog with drafts and what is planned, page by page',
   access: 'admin',
+  query: writtenPaging,
   status: 200,
-  reply: ok({ data: z.array(postLine) }),
+  reply: writtenPage(postLine),
 })
 
 export const findPostContent = endpoint({

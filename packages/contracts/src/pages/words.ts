@@ -24,6 +24,7 @@ export const editTextWords = {
   pages: 'Pages',
   posts: 'Blog posts',
   newPost: 'New post',
+  postsFailed: 'The posts could not be fetched',
   slugTaken: 'Another post has this address',
   slugHint: 'The end of its web address. Links to a former one lead here, until another post has it.',
   slugSuggested: 'Made from the title; numbered where another post has it.',

@@ -1,0 +1,7 @@
+import { writtenSorts } from '@campus/contracts/content/options.ts'
+import { z } from '@campus/contracts/kit/zod.ts'
+import { listAddress, sortIn } from '../table/list-address.ts'
+
+/** The address of a list of all that the office has written. */
+export const writtenAddress = z.object({ sort: sortIn(writtenSorts), ...listAddress })
+export type WrittenAddress = z.output<typeof writtenAddress>
