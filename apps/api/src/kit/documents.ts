@@ -13,6 +13,8 @@ export type Documents = {
    * UNREADABLE with the reason at `field`, and UNAVAILABLE when too many files wait or the storage fails.
    */
   take(file: { path: string; bytes: number }, options: { field: string; name: string | undefined }): Promise<string>
+  /** Whether a file with this address, which `take` has returned, is still there: one that nothing names is removed after a while. */
+  has(address: string): Promise<boolean>
 }
 
 /** The intake of papers. Two at a time are in memory, each of at most the size that its form allows. */
@@ -26,6 +28,7 @@ export const createDocuments = (storage: Storage): Documents => {
       await inTurn(async () => storage.put(`public/${folder}/${file}`, await readFile(path), { contentType: 'application/pdf' }))
       return `/media/${folder}/${file}`
     },
+    has: async (address) => (await storage.head(address.replace('/media/', 'public/'))) !== null,
   }
 }
 

@@ -103,6 +103,7 @@ test('the office reads all notices page by page, the last changed first', async 
 })
 
 test('the office writes, changes, deletes and brings back a notice; whoever comes second is told', async () => {
+  await api.storage.put(exampleNoticeDraft.file.replace('/media/', 'public/'), Buffer.from('%PDF-1.7'), { contentType: 'application/pdf' })
   const id = await write(exampleNoticeDraft)
   expect((await shown()).data).toMatchObject([
     { title: exampleNoticeDraft.title, date: '2026-08-20', link: '/contact', file: { bytes: 240_312 } },
@@ -175,6 +176,20 @@ test('a file over 10 MB is not taken, and one of just 10 MB is, several at once'
   const addresses = await Promise.all([1, 2, 3].map(() => upload('large', of(most))))
   expect(new Set(addresses).size).toBe(3)
   expect((await fetchFile(addresses[0] ?? '')).headers['content-length']).toBe(String(most))
+})
+
+test('a notice is not written with a file that was removed meanwhile; one that it has already stays', async () => {
+  const [kept, gone] = [await upload('kept'), await upload('gone')]
+  const remove = (address: string) => api.storage.delete(address.replace('/media/', 'public/'))
+  const id = await write({ file: kept })
+  await remove(gone)
+  const content = { ...plain, file: gone }
+  const refused = { status: 400, body: { errors: { file: noticeMessages.unknownFile } } }
+  expect(await api.sendRefused(createNotice, { body: { id: v7(), content } }, admin)).toMatchObject(refused)
+  expect(await api.sendRefused(saveNotice, { params: { id }, body: { version: 1, content } }, admin)).toMatchObject(refused)
+  // It is the office's only way to change the rest of such a notice.
+  await remove(kept)
+  await api.send(saveNotice, { params: { id }, body: { version: 1, content: { ...plain, title: 'Changed', file: kept } } }, admin)
 })
 
 test('a file stays while a version of a notice has it, and is gone for good once the former files are erased', async () => {

@@ -1,7 +1,7 @@
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { type NoticeContent, type NoticeDraft, noticeState } from '@campus/contracts/notices/drafts.ts'
-import { editNoticeWords } from '@campus/contracts/notices/edit-words.ts'
+import { editNoticeWords, noticeMessages } from '@campus/contracts/notices/edit-words.ts'
 import {
   createNotice,
   deleteNotice,
@@ -39,12 +39,20 @@ export const noticeRoutes = (app: FastifyInstance, services: Services): void => 
     return { data }
   })
 
+  /** Throws INVALID_INPUT for a file that has been removed since it was uploaded: a form may stay open for days. */
+  const requireFile = async (id: string, file: string | undefined) => {
+    if (file === undefined || (await noticeKind.find(db, id))?.file === file || (await documents.has(file))) return
+    throw new AppError('INVALID_INPUT', { fields: { file: noticeMessages.unknownFile } })
+  }
+
   serve(app, createNotice, async ({ body: { id, content } }, request) => {
+    await requireFile(id, content.file)
     const change = { subject: id, version: 0, content: complete(content), creates: true }
     return { message: editNoticeWords.saved[noticeState(content)], data: await saveContent(services, request, noticeKind, change) }
   })
 
   serve(app, saveNotice, async ({ params: { id }, body: { version, content } }, request) => {
+    await requireFile(id, content.file)
     const change = { subject: id, version, content: complete(content) }
     return { message: editNoticeWords.saved[noticeState(content)], data: await saveContent(services, request, noticeKind, change) }
   })

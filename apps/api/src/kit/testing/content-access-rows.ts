@@ -12,6 +12,9 @@ import {
 } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
 
+/** Without the file, which would have to be stored first. */
+const { file: _file, ...notice } = exampleNoticeDraft
+
 /** A request that an endpoint takes, and what it says to whom it lets in. Every endpoint has a row: one without fails the test. */
 export type Row = { status: number; request?: (caller: { email: string; n: number }) => Record<string, unknown> }
 
@@ -93,10 +96,10 @@ export const contentRows = (picture: Blob): Record<string, Row> => ({
   'DELETE /api/v1/admin/posts/:id': { status: 404, request: () => ({ params: { id: v7() }, query: { version: '0' } }) },
   'GET /api/v1/admin/notices': { status: 200 },
   'GET /api/v1/admin/notices/:id': { status: 404, request: () => ({ params: { id: v7() } }) },
-  'POST /api/v1/admin/notices': { status: 201, request: () => ({ body: { id: v7(), content: exampleNoticeDraft } }) },
+  'POST /api/v1/admin/notices': { status: 201, request: () => ({ body: { id: v7(), content: notice } }) },
   'PUT /api/v1/admin/notices/:id': {
     status: 404,
-    request: () => ({ params: { id: v7() }, body: { version: 0, content: exampleNoticeDraft } }),
+    request: () => ({ params: { id: v7() }, body: { version: 0, content: notice } }),
   },
   'DELETE /api/v1/admin/notices/:id': { status: 404, request: () => ({ params: { id: v7() }, query: { version: '0' } }) },
   'POST /api/v1/admin/notices/files': {
