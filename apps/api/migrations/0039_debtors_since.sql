@@ -1,0 +1,1 @@
+CREATE INDEX "fee_entries_settled" ON "fee_entries" USING btree ("application_id","place") WHERE "fee_entries"."due_paise" = 0;
