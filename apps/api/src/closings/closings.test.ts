@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../kit/testing/admissions.ts'
 import { enrolled, paid } from '../kit/testing/fees.ts'
 import { type TestApp, testApp } from '../testing.ts'
+import { readClosingEntries } from './queries.ts'
 
 type Admin = Awaited<ReturnType<TestApp['signedIn']>>
 
@@ -83,6 +84,11 @@ test('a drawer has what its own cashier recorded, by method, until it is closed 
   ])
   const file = await api.inject(exportClosing, { params: { number: 1 } }, ravi)
   expect(file.body.trim().split('\r\n')).toHaveLength(6)
+  // However large a closing is, a part of it is held at a time, and none is left out or told twice.
+  const { rows } = await api.pool.query<{ id: string }>('select id from day_closings where number = 1')
+  const parts: number[][] = []
+  for await (const part of readClosingEntries(api.db, rows[0]?.id ?? '', 2)) parts.push(part.map(({ amountPaise }) => amountPaise))
+  expect(parts).toEqual([[100_050, 30_000], [20_000, 5000], [30_000]])
 })
 
 test('a count that differs needs a reason, and nothing is closed without one', async () => {
@@ -149,7 +155,7 @@ test('while several cashiers take money and close at once, every entry gets into
   expect(closings.map(({ number }) => number)).toEqual(closings.map((_, place) => place + 1))
   expect(closings.filter(({ says, has }) => says !== has)).toEqual([])
   const { rows } = await api.pool.query<{ entries: number; closed: number; paise: number; closedPaise: number }>(
-    `select count(*)::int as entries, count(closing_id)::int as closed, sum(amount_paise)::int as paise,
+    `select count(*)::int as entries, count(closing_id)::int as closed, sum(fee_entries.amount_paise)::int as paise,
       (select sum(received_paise)::int from day_closings where closed_by = any($1)) as "closedPaise"
       from drawer_entries join fee_entries using (application_id, place) where drawer_entries.recorded_by = any($1)`,
     [cashiers.map(({ id }) => id)],
@@ -202,11 +208,11 @@ test('the list is narrowed to one person and paged, and names who has not closed
   const next = (await api.send(listClosings, { query: { by: who.id, Limit: 1, after: one.next } }, who)).body
   expect(next.data.map(({ net }) => net)).toEqual([5])
 
-  await api.pool.query(`alter table fee_entries disable trigger fee_entries_append_only`)
-  await api.pool.query(`update fee_entries set recorded_at = now() - interval '2 days' where recorded_by = $1 and amount_paise = 900`, [
+  await api.pool.query(`alter table drawer_entries disable trigger drawer_entries_closed_once`)
+  await api.pool.query(`update drawer_entries set recorded_at = now() - interval '2 days' where recorded_by = $1 and amount_paise = 900`, [
     who.id,
   ])
-  await api.pool.query(`alter table fee_entries enable trigger fee_entries_append_only`)
+  await api.pool.query(`alter table drawer_entries enable trigger drawer_entries_closed_once`)
   const { open } = (await api.send(listClosings, {}, who)).body
   expect(open).toEqual([{ by: exampleSignup.name, since: expect.any(String) as string, net: 9 }])
 })

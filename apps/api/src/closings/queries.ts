@@ -1,8 +1,7 @@
 import type { ClosingLine, ClosingSearch, DayClosing, Drawer, OpenDrawer } from '@campus/contracts/closings/schema.ts'
-import { type PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import { and, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { countOf, listCashEntriesWhere, sumOf } from '../fees/collection-queries.ts'
+import { listCashEntriesWhere } from '../fees/collection-queries.ts'
 import { type CashEntry, toTotals } from '../fees/queries.ts'
 import { feeEntries } from '../fees/tables.ts'
 import { startOf } from '../kit/college-time.ts'
@@ -30,27 +29,27 @@ export const findLastClosing = async (db: Database, adminId: string): Promise<{ 
   return row
 }
 
-const entryOfDrawer = and(eq(feeEntries.applicationId, drawerEntries.applicationId), eq(feeEntries.place, drawerEntries.place))
+const isOpen = isNull(drawerEntries.closingId)
+const { amountPaise } = drawerEntries
+const payments = sql`${amountPaise} > 0`
+const reversals = sql`${amountPaise} < 0`
+const countOf = (which: SQL) => sql`count(*) filter (where ${which})`.mapWith(Number)
+const sumOf = (which: SQL) => sql`coalesce(sum(abs(${amountPaise})) filter (where ${which}), 0)`.mapWith(Number)
 
 /** What entries of drawers come to: of the open ones of a person, or of those in a closing. */
 export const sumDrawer = async (db: Database, of: { adminId: string } | { closingId: string }): Promise<Omit<Drawer, 'last'>> => {
   const found = await db
     .select({
-      paymentMethod: sql<PaymentMethod>`${feeEntries.paymentMethod}`,
-      payments: countOf('Payment'),
-      amountPaise: sumOf('Payment'),
-      reversals: countOf('Reversal'),
-      reversedPaise: sumOf('Reversal'),
-      since: sql`min(${feeEntries.recordedAt})`.mapWith(feeEntries.recordedAt),
+      paymentMethod: drawerEntries.paymentMethod,
+      payments: countOf(payments),
+      amountPaise: sumOf(payments),
+      reversals: countOf(reversals),
+      reversedPaise: sumOf(reversals),
+      since: sql`min(${drawerEntries.recordedAt})`.mapWith(drawerEntries.recordedAt),
     })
     .from(drawerEntries)
-    .innerJoin(feeEntries, entryOfDrawer)
-    .where(
-      'closingId' in of
-        ? eq(drawerEntries.closingId, of.closingId)
-        : and(eq(drawerEntries.recordedBy, of.adminId), isNull(drawerEntries.closingId)),
-    )
-    .groupBy(feeEntries.paymentMethod)
+    .where('closingId' in of ? eq(drawerEntries.closingId, of.closingId) : and(eq(drawerEntries.recordedBy, of.adminId), isOpen))
+    .groupBy(drawerEntries.paymentMethod)
   const [since] = found.map((row) => row.since.toISOString()).toSorted()
   const totals = toTotals(found)
   return {
@@ -76,11 +75,29 @@ export const findClosingByNumber = async (db: Database, number: number): Promise
   return row ? { id: row.id, closing: closingOf(row, toTotals(row.methods)) } : null
 }
 
-/** The entries of a closing in the order in which they were recorded, at most so many. */
-export const listClosingEntries = (db: Database, closingId: string, limit: number): Promise<CashEntry[]> => {
+/** The entries of a closing in the order in which they were recorded, at most so many; those that follow `after` where it is given. */
+export const listClosingEntries = (
+  db: Database,
+  closingId: string,
+  { after, limit }: { after?: CashEntry | undefined; limit: number },
+): Promise<CashEntry[]> => {
   const inIt: SQL = sql`(${feeEntries.applicationId}, ${feeEntries.place}) in (
     select ${drawerEntries.applicationId}, ${drawerEntries.place} from ${drawerEntries} where ${drawerEntries.closingId} = ${closingId})`
-  return listCashEntriesWhere(db, inIt, limit)
+  const later =
+    after &&
+    sql`(${feeEntries.recordedAt}, ${feeEntries.applicationId}, ${feeEntries.place})
+    > (${after.at.toISOString()}::timestamptz, ${after.applicationId}::uuid, ${after.place}::int)`
+  return listCashEntriesWhere(db, and(inIt, later), limit)
+}
+
+/** All of them, part by part: a drawer that was open for years has more than are held at a time. */
+export const readClosingEntries = async function* (db: Database, closingId: string, limit = 5000): AsyncGenerator<CashEntry[]> {
+  let after: CashEntry | undefined
+  do {
+    const entries = await listClosingEntries(db, closingId, { after, limit })
+    yield entries
+    after = entries.length === limit ? entries.at(-1) : undefined
+  } while (after !== undefined)
 }
 
 const keys: Record<string, SortKey> = { number: { column: dayClosings.number, kind: 'number' } }
@@ -116,21 +133,32 @@ export const listClosers = async (db: Database): Promise<{ _id: string; name: st
   return rows
 }
 
-/** Everybody who has recorded money before a day of the college and not closed it, the longest open first. */
+/** Everybody who has recorded money before a day of the college and not closed it, by their latest name, the longest open first. */
 export const listOpenDrawers = async (db: Database, today: string): Promise<OpenDrawer[]> => {
-  const since = sql`min(${feeEntries.recordedAt})`.mapWith(feeEntries.recordedAt)
-  const found = await db
+  const first = sql`min(${drawerEntries.recordedAt})`.mapWith(drawerEntries.recordedAt)
+  const open = db
     .select({
-      by: sql<string>`(array_agg(coalesce(${feeEntries.recordedByName}, '') order by ${feeEntries.recordedAt} desc))[1]`,
-      since,
-      amountPaise: sumOf('Payment'),
-      reversedPaise: sumOf('Reversal'),
+      recordedBy: drawerEntries.recordedBy,
+      since: first.as('since'),
+      netPaise: sql`sum(${amountPaise})`.mapWith(Number).as('net_paise'),
     })
     .from(drawerEntries)
-    .innerJoin(feeEntries, entryOfDrawer)
-    .where(isNull(drawerEntries.closingId))
+    .where(isOpen)
     .groupBy(drawerEntries.recordedBy)
-    .having(lt(since, startOf(sql`${today}::date`)))
-    .orderBy(since)
-  return found.map((row) => ({ by: row.by, since: row.since.toISOString(), net: toRupees(row.amountPaise - row.reversedPaise) }))
+    .having(lt(first, startOf(sql`${today}::date`)))
+    .as('open')
+  const newest = db
+    .select({ name: feeEntries.recordedByName })
+    .from(drawerEntries)
+    .innerJoin(feeEntries, and(eq(feeEntries.applicationId, drawerEntries.applicationId), eq(feeEntries.place, drawerEntries.place)))
+    .where(and(eq(drawerEntries.recordedBy, open.recordedBy), isOpen))
+    .orderBy(desc(drawerEntries.recordedAt))
+    .limit(1)
+    .as('newest')
+  const found = await db
+    .select({ by: newest.name, since: open.since, netPaise: open.netPaise })
+    .from(open)
+    .innerJoinLateral(newest, sql`true`)
+    .orderBy(open.since)
+  return found.map(({ by, since, netPaise }) => ({ by: by ?? '', since: since.toISOString(), net: toRupees(netPaise) }))
 }

@@ -7,9 +7,9 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { v7 } from 'uuid'
 import { insertAuditEntry } from '../audit/queries.ts'
-import { cashBookCells, paiseOf } from '../fees/queries.ts'
+import { cashBookHead, cashBookLine, paiseOf } from '../fees/queries.ts'
 import { callerOf } from '../kit/access.ts'
-import { toCsv } from '../kit/csv.ts'
+import { streamCsv } from '../kit/csv.ts'
 import type { Database } from '../kit/database.ts'
 import { answerOnce, createIdempotency } from '../kit/idempotency.ts'
 import { serve } from '../kit/serve.ts'
@@ -23,13 +23,11 @@ import {
   listClosers,
   listClosingEntries,
   listOpenDrawers,
+  readClosingEntries,
   sumDrawer,
   takeDrawer,
 } from './queries.ts'
 import { closingRefusal, countedPaise, entryOf, reasonFor } from './rules.ts'
-
-/** More than a drawer ever holds, and still a file that a spreadsheet opens. */
-const mostLines = 100_000
 
 export const closingRoutes = (app: FastifyInstance, { config, db }: Services): void => {
   const idempotency = createIdempotency(config.secrets.pii)
@@ -86,13 +84,13 @@ export const closingRoutes = (app: FastifyInstance, { config, db }: Services): v
 
   serve(app, findClosing, async ({ params: { number } }) => {
     const { id, closing } = await find(number)
-    const lines = await listClosingEntries(db, id, mostEntriesShown)
+    const lines = await listClosingEntries(db, id, { limit: mostEntriesShown })
     return { data: { ...closing, lines: lines.map(entryOf) } }
   })
 
   serveFile(app, exportClosing, async ({ params: { number } }, request) => {
     const { id } = await find(number)
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'closing', details: { number } })
-    return { name: `closing-${number}.csv`, content: toCsv(cashBookCells(await listClosingEntries(db, id, mostLines))) }
+    return { name: `closing-${number}.csv`, content: streamCsv(cashBookHead, readClosingEntries(db, id), cashBookLine) }
   })
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { feeEntries } from '../fees/tables.ts'
@@ -56,6 +56,10 @@ export const drawerEntries = pgTable(
     applicationId: uuid('application_id').notNull(),
     place: integer('place').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
+    /** Of the entry, so that a drawer is added up without the fee book, however long it has been open. What was taken back is below zero. */
+    recordedAt: timestamp('recorded_at', { withTimezone: true, precision: 3 }).notNull(),
+    paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    amountPaise: paise('amount_paise').notNull(),
     /** Checked at the commit: the entries go into a closing before it is written. */
     closingId: uuid('closing_id').references(() => dayClosings.id),
   },
@@ -66,7 +70,7 @@ export const drawerEntries = pgTable(
       foreignColumns: [feeEntries.applicationId, feeEntries.place],
       name: 'drawer_entries_entry_fk',
     }),
-    index('drawer_entries_open').on(t.recordedBy).where(sql`${t.closingId} is null`),
+    index('drawer_entries_still_open').on(t.recordedBy, t.recordedAt, t.paymentMethod, t.amountPaise).where(sql`${t.closingId} is null`),
     index('drawer_entries_closing').on(t.closingId).where(sql`${t.closingId} is not null`),
   ],
 )

@@ -23,7 +23,7 @@ const within = ({ from, to }: ReportPeriod) =>
   )
 
 /** How many entries of a kind there are among the rows that are read. */
-export const countOf = (kind: EntryKind) => sql`count(*) filter (where ${feeEntries.kind} = ${kind})`.mapWith(Number)
+const countOf = (kind: EntryKind) => sql`count(*) filter (where ${feeEntries.kind} = ${kind})`.mapWith(Number)
 
 /** The paise of all entries of a kind, whichever rows are read. */
 export const sumOf = (kind: EntryKind) =>
@@ -54,6 +54,8 @@ export const listCashEntriesWhere = (db: Database, condition: SQL | undefined, l
   const payment = alias(feeEntries, 'payment')
   return db
     .select({
+      applicationId: feeEntries.applicationId,
+      place: feeEntries.place,
       at: feeEntries.recordedAt,
       kind: feeEntries.kind,
       receiptNumber: sql<string>`coalesce(${feeEntries.receiptNumber}, ${payment.receiptNumber})`,

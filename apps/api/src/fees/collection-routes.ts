@@ -11,7 +11,7 @@ import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
 import { listCashEntries, sumCollections, sumDebts } from './collection-queries.ts'
 import { toCollections, toOutstanding } from './collection-rules.ts'
-import { cashBookCells, collectionCells, outstandingCells } from './csv-rules.ts'
+import { cashBookHead, cashBookLine, collectionCells, outstandingCells } from './csv-rules.ts'
 
 /** More than any day has, and still a file that a spreadsheet opens. */
 const mostLines = 50_000
@@ -33,7 +33,7 @@ export const collectionRoutes = (app: FastifyInstance, { db }: Services): void =
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'cash book', details: query })
     const entries = await listCashEntries(db, query, mostLines + 1)
     if (entries.length > mostLines) throw new AppError('INVALID_INPUT', { fields: { to: collectionWords.tooMany } })
-    return { name: nameOf('cash-book', query), content: toCsv(cashBookCells(entries)) }
+    return { name: nameOf('cash-book', query), content: toCsv([cashBookHead, ...entries.map(cashBookLine)]) }
   })
 
   serve(app, listOutstanding, async () => ({ data: await findOutstanding() }))

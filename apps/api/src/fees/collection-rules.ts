@@ -9,6 +9,9 @@ export type DebtRow = { course: string; courseName: string; semester: number; st
 
 /** A line of the cash book. */
 export type CashEntry = {
+  /** Its account and its place there, by which it is known. */
+  applicationId: string
+  place: number
   at: Date
   kind: EntryKind
   receiptNumber: string

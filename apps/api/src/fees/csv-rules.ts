@@ -19,40 +19,39 @@ export const collectionCells = ({ rows, methods, total }: Collections): Cells =>
   [words.total, '', ...sumsOf(total)],
 ]
 
-/** Every payment and every reversal, which is below zero, so that the column adds up to what came in less what was taken back. */
-export const cashBookCells = (entries: readonly CashEntry[]): Cells => [
-  [
-    words.day,
-    words.time,
-    words.kind,
-    receiptWords.number,
-    receiptWords.id,
-    receiptWords.student,
-    words.code,
-    words.method,
-    receiptWords.reference,
-    words.entryAmount,
-    words.reason,
-    words.recordedBy,
-    words.paidOn,
-    receiptWords.rollNumber,
-  ],
-  ...entries.map((entry) => [
-    collegeDay(entry.at),
-    formatTime(entry.at),
-    entry.kind,
-    entry.receiptNumber,
-    entry.uniqueId,
-    entry.name,
-    entry.courseCode,
-    entry.paymentMethod,
-    entry.reference ?? '',
-    toRupees(entry.kind === 'Reversal' ? -entry.amountPaise : entry.amountPaise),
-    entry.reason ?? '',
-    entry.recordedBy,
-    entry.paidOn ?? '',
-    entry.rollNumber ?? '',
-  ]),
+export const cashBookHead = [
+  words.day,
+  words.time,
+  words.kind,
+  receiptWords.number,
+  receiptWords.id,
+  receiptWords.student,
+  words.code,
+  words.method,
+  receiptWords.reference,
+  words.entryAmount,
+  words.reason,
+  words.recordedBy,
+  words.paidOn,
+  receiptWords.rollNumber,
+]
+
+/** A payment or a reversal, which is below zero, so that the column adds up to what came in less what was taken back. */
+export const cashBookLine = (entry: CashEntry): (string | number)[] => [
+  collegeDay(entry.at),
+  formatTime(entry.at),
+  entry.kind,
+  entry.receiptNumber,
+  entry.uniqueId,
+  entry.name,
+  entry.courseCode,
+  entry.paymentMethod,
+  entry.reference ?? '',
+  toRupees(entry.kind === 'Reversal' ? -entry.amountPaise : entry.amountPaise),
+  entry.reason ?? '',
+  entry.recordedBy,
+  entry.paidOn ?? '',
+  entry.rollNumber ?? '',
 ]
 
 export const debtorHead = Object.values(debtorWords.columns)
