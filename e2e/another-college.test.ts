@@ -61,7 +61,7 @@ const about = { AboutHero: { Heading: 'Fifty years' }, History: {}, Vision_and_M
 /** Every page that a stranger may open. */
 const pages = [
   '/ /about /contact /gallery /admission /payment /login /signup /forgot-password /reset-password',
-  '/status /students /privacy /terms /blog /support /student /no-such-page /receipt/R-1 /certificate/BC-1 /admin',
+  '/status /students /privacy /terms /blog /support /student /no-such-page /receipt /receipt/R-1 /certificate/BC-1 /admin',
   '/robots.txt /sitemap.xml /site.webmanifest',
 ].flatMap((paths) => paths.split(' '))
 

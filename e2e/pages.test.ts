@@ -31,6 +31,7 @@ const publicPages: Visit[] = [
   { name: 'the admission form', path: '/admission', description: 'Admission Form' },
   { name: 'the status of an application', path: '/status' },
   { name: 'the payment page', path: '/payment' },
+  { name: 'the check of a paper', path: '/receipt' },
   { name: 'the hub for students', path: '/students', tag: '@phone' },
   { name: 'the privacy policy', path: '/privacy', tag: '@phone' },
   { name: 'the blog', path: '/blog', tag: '@desktop' },

@@ -27,11 +27,13 @@ import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AlbumNameRouteImport } from './routes/album.$name.tsx'
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx'
+import { Route as CertificateIndexRouteImport } from './routes/certificate.index.tsx'
 import { Route as CertificateNumberRouteImport } from './routes/certificate.$number.tsx'
 import { Route as CourseIdRouteImport } from './routes/course.$id.tsx'
 import { Route as LoginCallbackRouteImport } from './routes/login_.callback.tsx'
 import { Route as NoticesIndexRouteImport } from './routes/notices.index.tsx'
 import { Route as PreviewTokenRouteImport } from './routes/preview.$token.tsx'
+import { Route as ReceiptIndexRouteImport } from './routes/receipt.index.tsx'
 import { Route as ReceiptNumberRouteImport } from './routes/receipt.$number.tsx'
 import { Route as StudentIndexRouteImport } from './routes/student.index.tsx'
 import { Route as StudentDashboardRouteImport } from './routes/student.Dashboard.tsx'
@@ -127,6 +129,11 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CertificateIndexRoute = CertificateIndexRouteImport.update({
+  id: '/certificate/',
+  path: '/certificate/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CertificateNumberRoute = CertificateNumberRouteImport.update({
   id: '/certificate/$number',
   path: '/certificate/$number',
@@ -150,6 +157,11 @@ const NoticesIndexRoute = NoticesIndexRouteImport.update({
 const PreviewTokenRoute = PreviewTokenRouteImport.update({
   id: '/preview/$token',
   path: '/preview/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReceiptIndexRoute = ReceiptIndexRouteImport.update({
+  id: '/receipt/',
+  path: '/receipt/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReceiptNumberRoute = ReceiptNumberRouteImport.update({
@@ -198,7 +210,9 @@ export interface FileRoutesByFullPath {
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog/': typeof BlogIndexRoute
+  '/certificate/': typeof CertificateIndexRoute
   '/notices/': typeof NoticesIndexRoute
+  '/receipt/': typeof ReceiptIndexRoute
   '/student/': typeof StudentIndexRoute
   '/notices/$list/$page': typeof NoticesListPageRoute
 }
@@ -227,7 +241,9 @@ export interface FileRoutesByTo {
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog': typeof BlogIndexRoute
+  '/certificate': typeof CertificateIndexRoute
   '/notices': typeof NoticesIndexRoute
+  '/receipt': typeof ReceiptIndexRoute
   '/student': typeof StudentIndexRoute
   '/notices/$list/$page': typeof NoticesListPageRoute
 }
@@ -257,7 +273,9 @@ export interface FileRoutesById {
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog/': typeof BlogIndexRoute
+  '/certificate/': typeof CertificateIndexRoute
   '/notices/': typeof NoticesIndexRoute
+  '/receipt/': typeof ReceiptIndexRoute
   '/student/': typeof StudentIndexRoute
   '/notices/$list/$page': typeof NoticesListPageRoute
 }
@@ -288,7 +306,9 @@ export interface FileRouteTypes {
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog/'
+    | '/certificate/'
     | '/notices/'
+    | '/receipt/'
     | '/student/'
     | '/notices/$list/$page'
   fileRoutesByTo: FileRoutesByTo
@@ -317,7 +337,9 @@ export interface FileRouteTypes {
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog'
+    | '/certificate'
     | '/notices'
+    | '/receipt'
     | '/student'
     | '/notices/$list/$page'
   id:
@@ -346,7 +368,9 @@ export interface FileRouteTypes {
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog/'
+    | '/certificate/'
     | '/notices/'
+    | '/receipt/'
     | '/student/'
     | '/notices/$list/$page'
   fileRoutesById: FileRoutesById
@@ -376,7 +400,9 @@ export interface RootRouteChildren {
   ReceiptNumberRoute: typeof ReceiptNumberRoute
   StudentDashboardRoute: typeof StudentDashboardRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  CertificateIndexRoute: typeof CertificateIndexRoute
   NoticesIndexRoute: typeof NoticesIndexRoute
+  ReceiptIndexRoute: typeof ReceiptIndexRoute
   StudentIndexRoute: typeof StudentIndexRoute
   NoticesListPageRoute: typeof NoticesListPageRoute
 }
@@ -509,6 +535,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/certificate/': {
+      id: '/certificate/'
+      path: '/certificate'
+      fullPath: '/certificate/'
+      preLoaderRoute: typeof CertificateIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/certificate/$number': {
       id: '/certificate/$number'
       path: '/certificate/$number'
@@ -542,6 +575,13 @@ declare module '@tanstack/react-router' {
       path: '/preview/$token'
       fullPath: '/preview/$token'
       preLoaderRoute: typeof PreviewTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/receipt/': {
+      id: '/receipt/'
+      path: '/receipt'
+      fullPath: '/receipt/'
+      preLoaderRoute: typeof ReceiptIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/receipt/$number': {
@@ -600,7 +640,9 @@ const rootRouteChildren: RootRouteChildren = {
   ReceiptNumberRoute: ReceiptNumberRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   BlogIndexRoute: BlogIndexRoute,
+  CertificateIndexRoute: CertificateIndexRoute,
   NoticesIndexRoute: NoticesIndexRoute,
+  ReceiptIndexRoute: ReceiptIndexRoute,
   StudentIndexRoute: StudentIndexRoute,
   NoticesListPageRoute: NoticesListPageRoute,
 }

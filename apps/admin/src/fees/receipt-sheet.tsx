@@ -1,14 +1,16 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
+import { paperCheckWords } from '@campus/contracts/certificates/paper-check.ts'
+import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { receiptWords as words } from '@campus/contracts/fees/words.ts'
-import { formatCalendarDay, formatDay, formatMoment } from '@campus/contracts/kit/dates.ts'
-import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './receipt-sheet.module.css'
 
 /** A receipt on its sheet of paper, on the screen and printed. */
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
-  const { institute, student } = receipt
+  const { institute, confirmation } = receipt
+  const { paper, payment, money } = receiptFacts(receipt)
   return (
     <article className={styles.sheet} data-sheet aria-label={`${words.title} ${receipt.receiptNumber}`}>
       <header className={styles.college}>
@@ -22,39 +24,29 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
       </header>
       <div className={styles.title}>
         <h2>{words.title}</h2>
-        <dl>
-          <Fact term={words.number}>{receipt.receiptNumber}</Fact>
-          <Fact term={words.date}>{receipt.paidOn ? formatCalendarDay(receipt.paidOn) : formatMoment(receipt.paidAt)}</Fact>
-          {receipt.paidOn && <Fact term={words.entered}>{formatMoment(receipt.paidAt)}</Fact>}
-        </dl>
+        <Facts facts={paper} />
       </div>
       {receipt.reversed && <Reversed {...receipt.reversed} />}
-      <dl className={styles.facts}>
-        <Fact term={words.student}>{student.name}</Fact>
-        <Fact term={words.id}>{student.uniqueId}</Fact>
-        {student.rollNumber && <Fact term={words.rollNumber}>{student.rollNumber}</Fact>}
-        <Fact term={words.course}>{receipt.courseName}</Fact>
-        {receipt.semester && <Fact term={words.semester}>{receipt.semester}</Fact>}
-        <Fact term={words.receivedBy}>{receipt.receivedBy}</Fact>
-        <Fact term={words.method}>{receipt.paymentMethod}</Fact>
-        {receipt.reference && <Fact term={words.reference}>{receipt.reference}</Fact>}
-        {receipt.chequeBank && <Fact term={words.chequeBank}>{receipt.chequeBank}</Fact>}
-        {receipt.chequeDate && <Fact term={words.chequeDate}>{formatCalendarDay(receipt.chequeDate)}</Fact>}
-      </dl>
+      <Facts className={styles.facts} facts={payment} />
       <div className={styles.amount} data-reversed={receipt.reversed ? true : undefined}>
         <p>{words.amount}</p>
-        <b>{formatRupees(receipt.amount)}</b>
-        <p className={styles.words}>{receipt.amountInWords}</p>
+        <b>{money.amount}</b>
+        <p className={styles.words}>
+          {words.inWords}: <span>{money.inWords}</span>
+        </p>
       </div>
       <div className={styles.lower}>
         <div>
           <p className={styles.balance}>
-            <span>{words.balance}</span> <b>{formatRupees(receipt.amount_due)}</b>
+            <span>{words.balance}</span> <b>{money.balance}</b>
           </p>
-          <p className={styles.small}>{words.computed}</p>
+          <div className={styles.small}>
+            <p>{paperCheckWords.byHand(confirmation)}.</p>
+            <p>{words.computed}</p>
+          </div>
         </div>
         <figure>
-          <QrCode className={styles.code} text={receipt.confirmation} label="QR code" />
+          <QrCode className={styles.code} text={confirmation} label="QR code" />
           <figcaption>{words.confirm}</figcaption>
         </figure>
       </div>
@@ -62,11 +54,15 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
   )
 }
 
-const Fact = ({ term, children }: { term: string; children: string | number }) => (
-  <div>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
+const Facts = ({ facts, className }: { facts: [label: string, value: string][]; className?: string | undefined }) => (
+  <dl className={className}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
 )
 
 const Reversed = ({ at, reason, isBounce }: NonNullable<Receipt['reversed']>) => (

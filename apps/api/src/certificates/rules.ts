@@ -1,5 +1,6 @@
 import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
 import { type CertificateKindName, certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
+import { paperCheckWords } from '@campus/contracts/certificates/paper-check.ts'
 import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'
 import { certificatePaperWords as paper, certificateWords as words } from '@campus/contracts/certificates/words.ts'
 import { financialYearOf, formatDay } from '@campus/contracts/kit/dates.ts'
@@ -106,7 +107,7 @@ export const certificateSheet = ({ number, kind, content, issuedAt, revokedAt }:
       fact([paper.purpose, content.purpose]),
     ],
     confirmation,
-    note: `${paper.confirm}.\n${paper.computed}`,
+    note: `${paper.confirm}.\n${paperCheckWords.byHand(confirmation)}.\n${paper.computed}`,
     signatory: paper.signatory,
     madeAt: issuedAt.toISOString(),
   }

@@ -107,9 +107,10 @@ const drawFeet = (doc: Page, { title, note, confirmation, signatory }: Sheet, { 
     doc.image(qr, margin, foot, { width: qrSize }).link(margin, foot, qrSize, qrSize, confirmation)
     doc.font('plain').fontSize(8.5).fillColor(colours.soft)
     const pages = count > 1 ? `\n${title}, page ${page + 1} of ${count}` : ''
-    // What would stand below the code would begin a page of its own.
-    const height = qrSize / 2 + 16
-    doc.text(note + pages, beside, foot + qrSize - height, { width: rest - (signed && signed + 14), height, ellipsis: true })
+    const width = rest - (signed && signed + 14)
+    // It ends where the code ends: what would stand below it would begin a page of its own.
+    const height = Math.min(qrSize, doc.heightOfString(note + pages, { width }) + 1)
+    doc.text(note + pages, beside, foot + qrSize - height, { width, height, ellipsis: true })
     if (signatory === undefined || page < count - 1) continue
     drawRule(doc, margin + inner - signed, margin + inner, foot + qrSize - 20)
     doc

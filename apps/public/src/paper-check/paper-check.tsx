@@ -1,8 +1,10 @@
+import { paperCheckPath, paperCheckWords } from '@campus/contracts/certificates/paper-check.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Alert, Shield } from '@campus/ui/icons.tsx'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { messageOf, statusOf } from '../kit/failure.ts'
 import { instituteQuery } from '../site/api.ts'
@@ -38,7 +40,7 @@ export const PaperCheck = <Data,>({ eyebrow, title, number, asked, words, childr
               <p className={styles.noscript}>{words.withoutScript}</p>
             </noscript>
             <p className={styles.office}>
-              Questions: <OfficePhone institute={institute} />.
+              <Link to={paperCheckPath}>{paperCheckWords.again}</Link>. Questions: <OfficePhone institute={institute} />.
             </p>
           </>
         )}

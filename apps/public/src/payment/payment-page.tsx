@@ -1,12 +1,14 @@
+import { paperCheckPath, paperCheckWords } from '@campus/contracts/certificates/paper-check.ts'
 import { howToPayWords, paymentPageWords } from '@campus/contracts/fees/words.ts'
+import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { instituteQuery } from '../site/api.ts'
 import { PageHead } from '../site/page-head.tsx'
 import { amountOf } from './amount.ts'
 import { usePaymentInfo } from './api.ts'
 import { BankAccount, Counter } from './how-to-pay.tsx'
-import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
 import { PaymentInformation } from './payment-information.tsx'
 import styles from './payment-page.module.css'
 import { usePayment } from './payment-store.ts'
@@ -44,6 +46,9 @@ export const PaymentPage = () => {
               <Counter institute={institute} />
             </section>
           )}
+          <p className={styles.check}>
+            <Link to={paperCheckPath}>{paperCheckWords.title}</Link>
+          </p>
         </div>
       </div>
     </>

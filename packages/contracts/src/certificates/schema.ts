@@ -1,5 +1,6 @@
 import { z } from '../kit/zod.ts'
-import { calendarDay } from '../kit/rules.ts'
+import { calendarDay, line } from '../kit/rules.ts'
+import { paperCheckWords, paperOf } from './paper-check.ts'
 
 /** What was paid between two days, and what was due when that was certified, in rupees. A payment that was reversed by then is not among it. */
 export const certifiedFees = z.object({
@@ -47,3 +48,12 @@ export const keptCertificate = z.object({
   revoked: certificateRevoked.omit({ by: true }).optional(),
 })
 export type KeptCertificate = z.output<typeof keptCertificate>
+
+/** What is typed from a receipt or a certificate to check it. */
+export const paperQuestion = z.object({
+  number: line(paperCheckWords.noNumber, { max: 40 })
+    .toUpperCase()
+    .refine((written) => paperOf(written) !== null, paperCheckWords.otherNumber),
+  mark: line(paperCheckWords.noCode, { max: 40 }).regex(/^[\w-]{16}$/, paperCheckWords.otherCode),
+})
+export type PaperQuestion = z.output<typeof paperQuestion>

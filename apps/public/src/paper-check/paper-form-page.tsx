@@ -1,0 +1,27 @@
+import { paperCheckWords as words } from '@campus/contracts/certificates/paper-check.ts'
+import { useQuery } from '@tanstack/react-query'
+import { instituteQuery } from '../site/api.ts'
+import { OfficePhone } from '../site/office-phone.tsx'
+import { PageHead } from '../site/page-head.tsx'
+import styles from './paper-check.module.css'
+import { PaperForm } from './paper-form.tsx'
+
+/** Where a receipt or a certificate is checked by whoever cannot scan its code. */
+export const PaperFormPage = ({ typed }: { typed?: string | undefined }) => {
+  const { data: institute } = useQuery(instituteQuery)
+  return (
+    <>
+      <PageHead eyebrow="Students" title={words.title}>
+        <p>{words.text}</p>
+      </PageHead>
+      <div className={`wrap ${styles.page}`}>
+        <PaperForm typed={typed} />
+        {institute && (
+          <p className={styles.office}>
+            Questions: <OfficePhone institute={institute} />.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { paperCheckWords as words } from '@campus/contracts/certificates/paper-check.ts'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { PaperForm } from './paper-form.tsx'
+
+const mark = 'Ab3-dE5_gH7iJ9kL'
+const type = async (number: string, code: string) => {
+  const typed = [number, code] as const
+  for (const [i, label] of [words.number, words.code].entries()) await userEvent.type(screen.getByLabelText(label), typed[i] ?? '')
+  await userEvent.click(screen.getByRole('button', { name: words.check }))
+}
+
+test.each([
+  [' r2026-001001 ', `/receipt/R2026-001001?mark=${mark}`],
+  ['bc2026-0001', `/certificate/BC2026-0001?mark=${mark}`],
+])('the number %j leads to the page of its paper, with the code', async (number, address) => {
+  const { router } = await renderPage(<PaperForm />)
+  await type(number, mark)
+  await expect.poll(() => router.state.location.href).toBe(address)
+})
+
+test('what is on no paper is said at its field, and leads nowhere', async () => {
+  const { router } = await renderPage(<PaperForm />)
+  await type('STU25348004', 'short')
+  expect(await screen.findByText(words.otherNumber)).toBeTruthy()
+  expect(screen.getByText(words.otherCode)).toBeTruthy()
+  expect(router.state.location.href).toBe('/')
+})
+
+test('without JavaScript the form is sent to its own page, which says what is wrong with the number', async () => {
+  await renderPage(<PaperForm typed="STU25348004" />)
+  const form = screen.getByRole('form', { name: words.title })
+  expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/receipt', 'get'])
+  expect([...form.querySelectorAll('input')].map(({ name, value }) => [name, value])).toEqual([
+    ['number', 'STU25348004'],
+    ['mark', ''],
+  ])
+  expect(screen.getByText(words.otherNumber)).toBeTruthy()
+})

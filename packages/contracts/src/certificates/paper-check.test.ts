@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { paperCheckWords, paperOf } from './paper-check.ts'
+import { paperQuestion } from './schema.ts'
+
+test('a number says which paper it is of, however it is typed', () => {
+  expect(paperOf(' r2026-001001 ')).toEqual({ number: 'R2026-001001', page: 'receipt' })
+  expect(paperOf('bc2026-0001')).toEqual({ number: 'BC2026-0001', page: 'certificate' })
+  for (const none of ['', 'R2026-1', 'STU25348004', '../admin', 'BC2026-0001?x', 'R2026-001001/../..']) expect(paperOf(none)).toBeNull()
+})
+
+test('what cannot be a number or a code is said at its field', () => {
+  expect(paperQuestion.parse({ number: ' r2026-001001', mark: ' Ab3-dE5_gH7iJ9kL ' })).toEqual({
+    number: 'R2026-001001',
+    mark: 'Ab3-dE5_gH7iJ9kL',
+  })
+  const told = paperQuestion.safeParse({ number: 'STU1', mark: 'short' }).error?.issues.map(({ path, message }) => [path[0], message])
+  expect(told).toEqual([
+    ['number', paperCheckWords.otherNumber],
+    ['mark', paperCheckWords.otherCode],
+  ])
+})
+
+test('a paper says in words where it is checked, with the code that its square has', () => {
+  expect(paperCheckWords.byHand('https://college.example/certificate/BC2026-0001?mark=Ab3-dE5_gH7iJ9kL')).toBe(
+    'Or type the number and the code Ab3-dE5_gH7iJ9kL at college.example/receipt',
+  )
+})
