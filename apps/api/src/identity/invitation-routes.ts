@@ -27,7 +27,7 @@ import {
   insertInvitation,
   renewInvitation,
 } from './invitation-queries.ts'
-import { adminAddedMail, invitationMail } from './mail-rules.ts'
+import { invitationAcceptedMail, invitationMail } from './mail-rules.ts'
 import { currentPassword } from './password-rules.ts'
 import { lockRights, takeTurn } from './people-queries.ts'
 import type { Sessions } from './session-routes.ts'
@@ -121,7 +121,9 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     const squatter = await deleteUnconfirmed(tx, email)
     const account = await insertAccount(tx, { email, name, role: 'admin', passwordHash, emailVerifiedAt: new Date() })
     if (!account) throw new AppError('CONFLICT', { message: invitationAnswers.hasAccountNow })
-    for (const admin of admins) await mail.send(adminAddedMail(admin.email, { admin: email, by: invitation.senderEmail }), tx)
+    // The name that a colleague gave them: what they call themselves nobody of the office has seen.
+    const told = { name: invitation.name, email, by: invitation.senderEmail }
+    for (const admin of admins) await mail.send(invitationAcceptedMail(admin.email, told), tx)
     await insertOwnEntry(tx, request, account, { action: 'invitation accepted', details: { invitedBy: invitation.senderEmail } })
     if (squatter) await publisher.publish('sessions', tx)
     return { account, squatter }

@@ -63,7 +63,7 @@ test('an invited colleague sets a password by the mailed link, is signed in as a
   expect(rows).toEqual([{ confirmed: true }])
   expect(await list()).toEqual([])
   expect((await auditOf(email)).slice(0, 2)).toEqual(['admin invited', 'invitation accepted'])
-  const told = (await api.mails.settled()).filter(({ subject, text }) => subject.startsWith('Somebody is an admin') && text.includes(email))
+  const told = (await api.mails.settled()).filter(({ subject, text }) => subject.startsWith('An invitation') && text.includes(email))
   expect(told.map(({ to }) => to)).toEqual([admin.email])
 })
 

@@ -141,6 +141,15 @@ export const adminAddedMail = (to: string, { admin, by }: { admin: string; by: s
   notes: ['If nobody of the office meant to, disable both accounts under People at once, and look into the audit log.'],
 })
 
+/** To every admin, when somebody has become one by an invitation. */
+export const invitationAcceptedMail = (to: string, { name, email, by }: { name: string; email: string; by: string }): Words => ({
+  to,
+  subject: 'An invitation to the office was accepted',
+  heading: 'There is another admin',
+  paragraphs: [`${name} (${email}) has accepted the invitation of ${by} and is an admin of the college’s website now.`],
+  notes: ['If nobody of the office meant to invite them, disable both accounts under People at once, and look into the audit log.'],
+})
+
 /** To who was one of the office until now. */
 export const adminRemovedMail = (to: string): Words => ({
   to,
