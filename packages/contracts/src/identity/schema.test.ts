@@ -151,9 +151,10 @@ describe('reset', () => {
   })
 })
 
-test('a code for an address follows the rule of the reset', () => {
-  expect(refusals(emailProof, {})).toEqual({ otp: 'OTP is required' })
-  expect(refusals(emailProof, { otp: '123' })).toEqual({ otp: 'OTP is required' })
+test('a code for an address follows the rule of the reset, in the words of its own field', () => {
+  const otp = 'Please enter the code from the mail'
+  expect(refusals(emailProof, {})).toEqual({ otp })
+  expect(refusals(emailProof, { otp: '123' })).toEqual({ otp })
 })
 
 test('a token of the identity provider is one line of bounded length', () => {

@@ -110,8 +110,9 @@ export type ResetPassword = z.output<typeof resetPassword>
 export const resetPasswordForm = z.object({ ...reset, password: newPassword() })
 export type ResetPasswordForm = z.output<typeof resetPasswordForm>
 
+const codeMissing = profileWords.codeMissing
 /** A code that shows that the address of the account that is signed in is one's own. */
-export const emailProof = z.object({ otp: line(otpMissing, { ...otpLength, tooLong: otpMissing }) })
+export const emailProof = z.object({ otp: line(codeMissing, { ...otpLength, tooLong: codeMissing }) })
 export type EmailProof = z.output<typeof emailProof>
 
 /** The identity provider's token, an ID token or an access token; it comes in the query or in the body (decisions §3). */

@@ -94,6 +94,7 @@ export const profileWords = {
   save: 'Save',
   saved: 'Your profile has been saved',
   pictureSaved: 'Your picture has been saved',
+  codeMissing: 'Please enter the code from the mail',
   labels: {
     name: 'Name',
     email: 'Email',
