@@ -161,6 +161,13 @@ describe('who has a place', () => {
     expect(next().textContent).toContain('You have a place. The office tells you how to pay the admission fee and when classes begin.')
     expect(within(next()).queryByRole('link')).toBeNull()
   })
+
+  test('reads when classes begin also where the office has not said how one pays', async () => {
+    await showOf({ ...unsaid, admission: { classesBegin: '2999-01-04' } })
+    await ask()
+    await found()
+    expect(next().textContent).toContain('The office tells you how to pay the admission fee. Classes begin on 04-01-2999.')
+  })
 })
 
 test('a student sees their own at once, and can look up another', async () => {
