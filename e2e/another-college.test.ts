@@ -18,6 +18,8 @@ import { printReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { type Endpoint, fillPath } from '@campus/contracts/kit/endpoint.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import { beingSetUp } from '@campus/contracts/site-content/words.ts'
+import { websiteWords } from '@campus/contracts/set-up/website-words.ts'
 import { missingWords, setUpStepWords, setUpWords } from '@campus/contracts/set-up/words.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { forbiddenTexts, foundIn } from './support/demo-texts.ts'
@@ -71,15 +73,25 @@ const send = async (request: APIRequestContext, e: Endpoint, url: string, header
   return (await answer.json()) as unknown
 }
 
-/** Fills in an empty site, takes a student in and a payment; returns all that was printed and mailed. */
-const runCollege = async (request: APIRequestContext, { dataDir }: Server): Promise<Map<string, string>> => {
+/** Sends what the office does. */
+const actor = async (request: APIRequestContext) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, office)}` }
   const act = (e: Endpoint, data: object, params?: Record<string, string>, more: Record<string, string> = {}) =>
     send(request, e, fillPath(e, params), { ...headers, ...more }, data)
+  return { act, headers }
+}
 
+/** Fills in what visitors need first. */
+const fillInFirst = async (request: APIRequestContext) => {
+  const { act } = await actor(request)
   await act(saveInstituteContent, { version: 0, content: institute })
   await act(saveLandingContent, { version: 0, content: landing })
   await act(saveAboutContent, { version: 0, content: about })
+}
+
+/** Fills in the rest of a site, takes a student in and a payment; returns all that was printed and mailed. */
+const runCollege = async (request: APIRequestContext, { dataDir }: Server): Promise<Map<string, string>> => {
+  const { act, headers } = await actor(request)
   const lists = { ...exampleAdmissionForm, boards: ['CBSE'], fullMarks: { tenth: 100, twelfth: 100 } }
   await act(saveAdmissionFormContent, { version: 0, content: lists })
   await act(createCourse, course)
@@ -160,10 +172,31 @@ test('the guide of an empty college leads to each step, and has it done once it 
   await step.getByRole('link', { name: setUpStepWords.links.link }).click()
   await page.getByLabel('Instagram').fill('https://instagram.com/kinara')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(versionWords.saved)).toBeVisible()
+  await expect(page.getByText(versionWords.meanwhile.saved)).toBeVisible()
   await page.getByRole('link', { name: setUpWords.title }).click()
   await expect(step).toContainText(setUpWords.states.done)
   await expect(step).not.toContainText(missingWords.links)
+})
+
+test('the website goes online by one press, which says first what is still missing', { tag: '@desktop' }, async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const college = await playwright.request.newContext({ baseURL: server.baseURL })
+  await fillInFirst(college)
+  expect(await (await college.get('/')).text()).toContain(beingSetUp.title)
+  await context.request.post(server.baseURL + signIn.path, { data: office })
+  await openPage(page, `${server.baseURL}/admin/set-up`)
+  await page.getByRole('button', { name: websiteWords.putOnline }).click()
+  const dialog = page.getByRole('dialog', { name: websiteWords.putOnlineFirst.title })
+  await expect(dialog).toContainText(missingWords.openCourse)
+  await expectAccessibleDayAndNight(page)
+  await dialog.getByRole('button', { name: websiteWords.putOnline }).click()
+  await expect(page.getByText(websiteWords.isOnline)).toBeVisible()
+  await expect(page.getByText(websiteWords.online)).toBeFocused()
+  expect(await (await college.get('/')).text()).toContain(landing.HeroSection.homeTitle)
+  await college.dispose()
 })
 
 test('a college that starts empty shows, prints and mails no word of the demo institute', { tag: '@desktop' }, async ({

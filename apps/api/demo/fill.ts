@@ -128,6 +128,7 @@ const writeRows = async (db: Database, addressOf: (name: string) => string) => {
   await saveDocument(db, 'about', aboutContent(addressOf))
   // The demo is complete.
   await saveMark(db, 'guide', 'done')
+  await saveMark(db, 'website', 'done')
   await insertPages(db, pages)
   await insertPosts(
     db,

@@ -39,7 +39,6 @@ import { noteArrivals } from './kit/arrivals.ts'
 import { atCollegeMidnight } from './kit/midnight.ts'
 import { createSharedCache } from './kit/shared-cache.ts'
 import { closeConnections } from './kit/shutdown.ts'
-import { rememberSiteState } from './kit/site-state.ts'
 import { openSockets } from './kit/sockets.ts'
 import { printSheets } from './kit/print-sheets.ts'
 import { mountSites } from './kit/sites.ts'
@@ -54,7 +53,6 @@ import { editingRoutes } from './site-content/editing-routes.ts'
 import { siteContentEvents } from './site-content/events.ts'
 import { iconRoutes } from './site-content/icon-routes.ts'
 import { sitePasses } from './set-up/gateway.ts'
-import { findSiteState } from './set-up/queries.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 import { studentEvents } from './students/events.ts'
@@ -89,10 +87,9 @@ const features: Routes[] = [
 
 /** The whole HTTP application on the given services; it listens to nothing yet. `pace` is how slowly bodies may come. */
 export const buildApp = async (services: Services, pace: Pace = usualPace): Promise<FastifyInstance> => {
-  const { config, db, log, publisher, storage } = services
+  const { config, log, publisher, siteState, storage } = services
   const cache = createSharedCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
   publisher.subscribe('content', () => cache.clear())
-  const siteState = rememberSiteState(() => findSiteState(db))
   publisher.subscribe('content', () => siteState.ask())
   // A page that stays open over midnight is told that what it says of today has changed.
   const stopMidnight = atCollegeMidnight(() => publisher.publish('content'))
@@ -153,7 +150,7 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   printSheets(app, services)
   await describeApi(app)
 
-  healthRoutes(app, services, siteState)
+  healthRoutes(app, services)
   for (const routes of features) await routes(app, services)
   searchEngineRoutes(app, services, cache)
   iconRoutes(app, services, cache)

@@ -21,9 +21,11 @@ import { createPasswords } from './kit/passwords.ts'
 import { createPictures } from './kit/pictures.ts'
 import { createPublisher } from './kit/publish.ts'
 import type { Services } from './kit/services.ts'
+import { rememberSiteState } from './kit/site-state.ts'
 import { openStorage } from './kit/storage.ts'
 import { letterheadOf } from './letterhead.ts'
 import { officeMailer } from './office-mails/queries.ts'
+import { findSiteState } from './set-up/queries.ts'
 import { prepareSignIns, type SignIn } from './sign-ins.ts'
 import { isSiteEmpty } from './site-content/queries.ts'
 
@@ -70,7 +72,8 @@ export const start = async (config: Config, say: Say, opened: AsyncDisposableSta
     isErased: (id) => isErased(db, id),
   })
 
-  const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail })
+  const siteState = rememberSiteState(() => findSiteState(db))
+  const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail, siteState })
   opened.defer(() => app.close())
   opened.defer(keepHouse({ pool, log }, choresOf({ config, db, publisher, storage })))
   const tellOffice = { name: 'mails to the office', work: officeMailer({ db, mail, panel: config.adminUrl ?? '' }) }

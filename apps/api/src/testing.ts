@@ -19,11 +19,13 @@ import { createPasswords } from './kit/passwords.ts'
 import { createPictures } from './kit/pictures.ts'
 import { createPublisher } from './kit/publish.ts'
 import type { Services } from './kit/services.ts'
+import { rememberSiteState } from './kit/site-state.ts'
 import { openStorage } from './kit/storage.ts'
 import { createTestDatabase } from './kit/testing/database.ts'
 import { catchMails } from './kit/testing/mails.ts'
 import { createRestrictedRole } from './kit/testing/restricted-role.ts'
 import { letterheadOf } from './letterhead.ts'
+import { findSiteState } from './set-up/queries.ts'
 
 type Sent<E extends Endpoint> = Partial<Request<E>> | { body?: unknown }
 
@@ -88,7 +90,9 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writabl
     isErased: (id) => isErased(db, id),
   })
   const pictures = createPictures({ storage })
-  const services: Services = { config, log, db, pool, publisher, storage, pictures, passwords: createPasswords(), jobs, mail }
+  const siteState = rememberSiteState(() => findSiteState(db))
+  const passwords = createPasswords()
+  const services: Services = { config, log, db, pool, publisher, storage, pictures, passwords, jobs, mail, siteState }
   const app = await buildApp(services)
   opened.defer(() => app.close())
 

@@ -5,7 +5,7 @@ import { pageNonce } from './kit/page-nonce.ts'
 import { pageOrigin } from './kit/page-origin.ts'
 import { createQueryClient } from './kit/query-client.ts'
 import { keepScrollPositions, scrollKey } from './kit/scroll-positions.ts'
-import { leavePreviews } from './preview/leave-previews.ts'
+import { askWhileBeingSetUp, leavePreviews } from './preview/leave-previews.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { FailedPage } from './site/failed-page.tsx'
 import { NotFoundPage } from './site/not-found-page.tsx'
@@ -36,6 +36,7 @@ export const getRouter = () => {
   if (typeof document !== 'undefined') {
     keepScrollPositions(router)
     leavePreviews(router)
+    askWhileBeingSetUp(router, queryClient)
     nameMissingCode()
   }
   return router

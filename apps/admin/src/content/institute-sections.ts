@@ -1,5 +1,7 @@
 import { contactLimits, longestMessage } from '@campus/contracts/contact/limits.ts'
 import { mostOfficeAddresses, officeMailMinutes } from '@campus/contracts/site-content/office-mail-words.ts'
+import { whereToSwitch } from '@campus/contracts/set-up/website-title.ts'
+import { WebsiteNote } from '../set-up/website-note.tsx'
 import { AdmissionsNote } from './admissions-note.tsx'
 import type { Section } from './sections.ts'
 
@@ -173,4 +175,5 @@ export const instituteSections: readonly Section[] = [
       },
     ],
   },
+  { title: whereToSwitch.title, where: whereToSwitch.where, note: WebsiteNote },
 ]

@@ -5,9 +5,10 @@ import {
   markStep,
   removeExamples,
   sendTestMail,
+  switchWebsite,
   visitSite,
 } from '@campus/contracts/set-up/endpoints.ts'
-import type { KeptExample, StepMark } from '@campus/contracts/set-up/schema.ts'
+import type { KeptExample, StepMark, WebsiteSwitch } from '@campus/contracts/set-up/schema.ts'
 import { exampleKindNames, type SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
@@ -25,6 +26,9 @@ export const takeExamplesOff = async (onKept: (kept: KeptExample[]) => void): Pr
 }
 
 export const mark = (step: SetUpStepName, as: StepMark) => call(markStep, { params: { step }, body: { mark: as } })
+
+/** Puts the website online, or takes it offline. */
+export const switchTo = (body: WebsiteSwitch) => call(switchWebsite, { body })
 
 export const closeGuide = () => call(closeSetUp, {})
 

@@ -1,11 +1,14 @@
 import { setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import type { SetUp } from '@campus/contracts/set-up/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { closeGuide, setUpQuery } from './api.ts'
 import styles from './progress.module.css'
+import { WebsiteSwitch } from './website-switch.tsx'
 
 /** Said once. Whoever reads it closes the guide for all: it is gone from the menu with the next screen. */
-export const Complete = ({ closed }: { closed: boolean }) => {
+export const Complete = ({ setUp, bothWays = false }: { setUp: SetUp; bothWays?: boolean }) => {
+  const { closed } = setUp
   const queryClient = useQueryClient()
   useEffect(() => {
     if (closed) return
@@ -18,9 +21,12 @@ export const Complete = ({ closed }: { closed: boolean }) => {
     void close().catch(() => undefined)
   }, [closed, queryClient])
   return (
-    <div className={styles.progress} role="status">
-      <p className={styles.count}>{words.complete}</p>
-      <p>{words.completeText}</p>
+    <div className={styles.progress}>
+      <div role="status">
+        <p className={styles.count}>{words.complete}</p>
+        <p>{words.completeText}</p>
+      </div>
+      <WebsiteSwitch setUp={setUp} bothWays={bothWays} />
     </div>
   )
 }

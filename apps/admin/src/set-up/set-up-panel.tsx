@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { setUpQuery } from './api.ts'
 import { Complete } from './complete.tsx'
-import { isSettled, Progress } from './progress.tsx'
+import { Progress } from './progress.tsx'
+import { isSettled } from './progress-rules.ts'
 import { stepLinks } from './step-links.ts'
 import styles from './set-up-panel.module.css'
 
@@ -16,7 +17,7 @@ export default function SetUpPanel() {
   return (
     <section className={`panel ${styles.panel}`} aria-labelledby="set-up">
       <h2 id="set-up">{words.title}</h2>
-      {data.finished ? <Complete closed={data.closed} /> : <Progress setUp={data} />}
+      {data.finished ? <Complete setUp={data} /> : <Progress setUp={data} />}
       {next.length > 0 && (
         <>
           <p>{words.next}:</p>

@@ -1,9 +1,11 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { closeSetUp, findSetUp, importExamples, markStep, removeExamples } from '@campus/contracts/set-up/endpoints.ts'
+import { closeSetUp, findSetUp, importExamples, markStep, removeExamples, switchWebsite } from '@campus/contracts/set-up/endpoints.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
 import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { exampleWords, setUpStepWords, setUpWords } from '@campus/contracts/set-up/words.ts'
+import { websiteWords } from '@campus/contracts/set-up/website-words.ts'
+import { exampleWords, missingWords, setUpStepWords, setUpWords } from '@campus/contracts/set-up/words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { instituteSections } from '../content/institute-sections.ts'
@@ -77,11 +79,73 @@ test('examples are filled in, said to be no part of the website yet, and removed
   expect(screen.queryByRole('button', { name: exampleWords.import })).toBeNull()
   const { importing: _, ...ended } = kept.current
   kept.current = { ...ended, examples: [teacher] }
-  await screen.findByText(setUpWords.notOnlineExamples(1), {}, { timeout: 5000 })
+  await screen.findByText(websiteWords.examples(1), {}, { timeout: 5000 })
   expect(await screen.findByText(exampleWords.imported(1))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: exampleWords.remove }))
   await user.click(await screen.findByRole('button', { name: exampleWords.removeFirst.yes }))
   expect(await screen.findByText(`BCA: ${exampleWords.reasons['in use']}`)).toBeTruthy()
+  await settled()
+})
+
+/** A college of which visitors could see the pages, and which has no open course yet. */
+const filled: SetUp = {
+  ...exampleSetUp,
+  steps: [
+    { step: 'identity', state: 'done', missing: [] },
+    { step: 'home', state: 'done', missing: [] },
+    { step: 'about', state: 'done', missing: [] },
+    { step: 'admissions', state: 'open', missing: [missingWords.openCourse, missingWords.lastDate] },
+    { step: 'teachers', state: 'not needed', missing: [] },
+    { step: 'backup', state: 'open', missing: [missingWords.backup] },
+  ],
+}
+
+test('the website is put online after a look at what is still missing, and taken offline after a question', async () => {
+  const { user, kept } = await open(filled)
+  const sent: boolean[] = []
+  server.use(
+    mock(switchWebsite, ({ body: { online } }) => {
+      sent.push(online)
+      kept.current = { ...kept.current, online, putOnline: online }
+      return { success: true as const, message: online ? websiteWords.isOnline : websiteWords.isOffline }
+    }),
+  )
+  expect(await screen.findByText(websiteWords.ready)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: websiteWords.putOnline }))
+  const dialog = within(await screen.findByRole('dialog', { name: websiteWords.putOnlineFirst.title }))
+  // What visitors see nothing of is left out.
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    `${setUpStepWords.admissions.title}: ${missingWords.openCourse}; ${missingWords.lastDate}`,
+  ])
+  expect(dialog.getByRole('button', { name: setUpWords.seeAsItWillBe })).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.click(dialog.getByRole('button', { name: websiteWords.putOnline }))
+  expect(await screen.findByText(websiteWords.isOnline)).toBeTruthy()
+  expect(await screen.findByText(websiteWords.online)).toBe(document.activeElement)
+  expect(screen.queryByRole('button', { name: websiteWords.putOnline })).toBeNull()
+  await user.click(screen.getByRole('button', { name: websiteWords.takeOffline }))
+  await user.click(await screen.findByRole('button', { name: websiteWords.takeOfflineFirst.yes }))
+  expect(await screen.findByText(websiteWords.isOffline)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: websiteWords.putOnline })).toBeTruthy()
+  expect(sent).toEqual([true, false])
+  await settled()
+})
+
+test('while what visitors need first is missing it cannot be put online, and the guide names it', async () => {
+  const { kept } = await open()
+  expect(await screen.findByText(websiteWords.needs([setUpStepWords.home.title]))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: websiteWords.putOnline })).toBeNull()
+  expect(kept.current.online).toBe(false)
+  await settled()
+})
+
+test('what is refused stands in the dialog, which stays', async () => {
+  const { user } = await open(filled)
+  server.use(mock(switchWebsite, new AppError('CONFLICT', { message: websiteWords.examples(1) })))
+  await user.click(await screen.findByRole('button', { name: websiteWords.putOnline }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: websiteWords.putOnline }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(websiteWords.examples(1))
   await settled()
 })
 
@@ -121,6 +185,7 @@ test('once nothing is left it says so, and is gone from then on', async () => {
     ...exampleSetUp,
     steps: exampleSetUp.steps.map((step) => ({ ...step, state: 'done', missing: [] })),
     online: true,
+    putOnline: true,
     finished: true,
   })
   expect(await screen.findByText(setUpWords.complete)).toBeTruthy()

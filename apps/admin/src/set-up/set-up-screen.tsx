@@ -1,4 +1,4 @@
-import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
+import { isFirstStep } from '@campus/contracts/set-up/steps.ts'
 import { setUpWords as words } from '@campus/contracts/set-up/words.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -10,13 +10,11 @@ import { setUpQuery } from './api.ts'
 import { Complete } from './complete.tsx'
 import { Examples } from './examples.tsx'
 import { FirstDay } from './first-day.tsx'
-import { isSettled, Progress } from './progress.tsx'
+import { Progress } from './progress.tsx'
+import { isSettled } from './progress-rules.ts'
 import { SeeSite } from './see-site.tsx'
 import styles from './set-up-screen.module.css'
 import { Step } from './step.tsx'
-
-/** Before these are filled in visitors see that the site is being set up. */
-const neededFirst: readonly SetUpStepName[] = ['identity', 'home', 'about']
 
 /** The guide by which a college fills in its website, from nothing to the first application. */
 export const SetUpScreen = () => {
@@ -34,16 +32,10 @@ export const SetUpScreen = () => {
         <div className={styles.columns}>
           <div className={styles.main}>
             <OwnNameNote />
-            {data.finished ? <Complete closed={data.closed} /> : <Progress setUp={data} />}
+            {data.finished ? <Complete setUp={data} bothWays /> : <Progress setUp={data} bothWays />}
             <ol className={styles.steps}>
               {data.steps.map((step, n) => (
-                <Step
-                  key={step.step}
-                  step={step}
-                  place={n + 1}
-                  isNext={step.step === next?.step}
-                  isNeeded={neededFirst.includes(step.step)}
-                />
+                <Step key={step.step} step={step} place={n + 1} isNext={step.step === next?.step} isNeeded={isFirstStep(step.step)} />
               ))}
             </ol>
             <FirstDay />

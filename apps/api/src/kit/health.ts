@@ -5,20 +5,17 @@ import { isReachable } from './database.ts'
 import { hasAllMigrations } from './migrations.ts'
 import { serve } from './serve.ts'
 import type { Services } from './services.ts'
-import type { SiteState, SiteStateMemory } from './site-state.ts'
 
-export const healthRoutes = (app: FastifyInstance, { pool }: Pick<Services, 'pool'>, siteState: SiteStateMemory): void => {
+export const healthRoutes = (app: FastifyInstance, { pool, siteState }: Pick<Services, 'pool' | 'siteState'>): void => {
   serve(app, health, async () => {
     // That the process is alive does not depend on its database, and anyone may ask: no query here.
     const known = siteState.known()
-    return known === undefined ? {} : { site: shown(known) }
+    return known === undefined ? {} : { site: known }
   })
   serve(app, ready, async () => {
     if (!(await isReachable(pool)) || !(await hasAllMigrations(pool))) {
       throw new AppError('UNAVAILABLE', { message: 'The database cannot be reached or is not up to date', retryAfter: 5 })
     }
-    return { site: shown(await siteState.ask()) }
+    return { site: await siteState.ask() }
   })
 }
-
-const shown = (state: SiteState) => (state === 'online' ? ('online' as const) : ('being set up' as const))

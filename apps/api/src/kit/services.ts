@@ -7,6 +7,7 @@ import type { Mail } from './mail.ts'
 import type { Passwords } from './passwords.ts'
 import type { Pictures } from './pictures.ts'
 import type { Publisher } from './publish.ts'
+import type { SiteStateMemory } from './site-state.ts'
 import type { Storage } from './storage.ts'
 
 /** What a running API has at hand; made once in start.ts (or by a test) and given to every feature's routes. */
@@ -21,4 +22,5 @@ export type Services = {
   publisher: Publisher
   jobs: Jobs
   mail: Mail
+  siteState: SiteStateMemory
 }

@@ -7,10 +7,10 @@ test('while the state cannot be found the last one counts, and where there is no
   const memory = rememberSiteState(() => find())
   await expect(memory.ask()).rejects.toThrow(AppError)
   expect(memory.known()).toBeUndefined()
-  find = async () => 'has examples'
-  expect(await memory.ask()).toBe('has examples')
+  find = async () => 'being set up'
+  expect(await memory.ask()).toBe('being set up')
   find = async () => Promise.reject(new Error('away'))
-  expect([await memory.ask(), memory.known()]).toEqual(['has examples', 'has examples'])
+  expect([await memory.ask(), memory.known()]).toEqual(['being set up', 'being set up'])
 })
 
 test('an answer that took long is not put over a later one', async () => {
@@ -18,7 +18,7 @@ test('an answer that took long is not put over a later one', async () => {
   const memory = rememberSiteState(() => new Promise((answer) => answers.push(answer)))
   const asked = [memory.ask(), memory.ask()]
   answers[1]?.('online')
-  answers[0]?.('has examples')
+  answers[0]?.('being set up')
   await Promise.all(asked)
   expect(memory.known()).toBe('online')
 })

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request as ask } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { firstSteps } from '@campus/contracts/set-up/steps.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
 
@@ -41,6 +42,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'public/server/server.js'), site)
   await writeFile(path.join(folder, 'public/server/package.json'), '{"type":"module"}')
   api = await testApp({ PUBLIC_SITE_DIR: path.join(folder, 'public') })
+  await api.pool.query(`insert into site_documents (key, content) select unnest($1::text[]), '{}'`, [Object.values(firstSteps)])
+  await api.pool.query(`insert into set_up_marks (step, mark) values ('website', 'done')`)
   origin = await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -54,6 +54,7 @@ beforeAll(async () => {
     API_URL: 'https://api.example',
   })
   await fill('institute', 'landing', 'about')
+  await putOnline()
   await api.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -63,6 +64,8 @@ afterAll(async () => {
 
 /** Stands for what the office has filled in. */
 const fill = (...keys: string[]) => api.pool.query(`insert into site_documents (key, content) select unnest($1::text[]), '{}'`, [keys])
+
+const putOnline = () => api.pool.query(`insert into set_up_marks (step, mark) values ('website', 'done')`)
 
 const ask = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
@@ -272,4 +275,20 @@ test('while an example of the demo stands on it, the site is shown to nobody but
   await api.pool.query('delete from imported_examples')
   await api.publisher.publish('content')
   expect(await isHidden('/teachers', {})).toBe(false)
+})
+
+test('nobody sees a page before the office has put the website online, nor after it was taken offline', async () => {
+  const seen = async (url: string) => !(await ask(url)).body.includes('<h1>This site is being set up</h1>')
+  expect(await seen('/about')).toBe(true)
+  await api.pool.query(`delete from set_up_marks where step = 'website'`)
+  await api.publisher.publish('content')
+  const { statusCode, headers, body } = await ask('/about')
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(body).toContain('<meta name="robots" content="noindex">')
+  // Who has applied, pays or studies finds what is their own.
+  expect([await seen('/login'), await seen('/')]).toEqual([true, false])
+  expect((await ask('/sitemap.xml')).body).not.toContain('<loc>')
+  await putOnline()
+  await api.publisher.publish('content')
+  expect([await seen('/about'), (await ask('/sitemap.xml')).body.includes('<loc>')]).toEqual([true, true])
 })

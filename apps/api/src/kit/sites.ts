@@ -20,10 +20,7 @@ import type { SiteState } from './site-state.ts'
 
 /** What a site is asked about itself; the kit knows no content. */
 type Site = {
-  /**
-   * Not filled in: the office has not written what some pages cannot be without. Has examples: what is no page of somebody's own is
-   * shown to the office alone.
-   */
+  /** Being set up: what is no page of somebody's own is shown to the office alone. */
   findState: () => Promise<SiteState>
   /** True of a pass of the office's, by which it sees the pages meanwhile. */
   isGoodPass: (pass: string) => boolean
@@ -78,16 +75,14 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
     if (found) return sendFormer(found, request, reply)
     try {
       const page = await render(address, app.counts.networkOf(request), request, reply)
-      const { state } = page
-      if (state === 'online' || (state === 'not filled in' && page.status !== 503))
-        return await sendPage(page, address, request, reply, cache)
+      if (page.state === 'online') return await sendPage(page, address, request, reply, cache)
       return await sendMeanwhile(page, address, request, reply)
     } catch (error) {
       return sendInstead(error, address, request, reply)
     }
   })
 
-  /** What the office has not finished is kept by nobody on the way, and listed by no search engine. */
+  /** What the office has not put online is kept by nobody on the way, and listed by no search engine. */
   const sendMeanwhile = (page: Page, address: PageAddress, request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.raw.url ?? '/', origin)
     const pass = searchParams.get('visit')

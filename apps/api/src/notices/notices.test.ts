@@ -12,10 +12,11 @@ import {
 import { exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
 import type { NoticeDraft } from '@campus/contracts/notices/drafts.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
-import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
+import { exampleAboutPage, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { findShownPictures } from '../picture-owners.ts'
+import { saveMark } from '../set-up/queries.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { insertNotices } from './queries.ts'
@@ -26,6 +27,9 @@ beforeAll(async () => {
   api = await testApp()
   admin = await api.signedIn('admin')
   await saveDocument(api.db, 'institute', exampleInstituteContent)
+  await saveDocument(api.db, 'landing', exampleLandingPage)
+  await saveDocument(api.db, 'about', exampleAboutPage)
+  await saveMark(api.db, 'website', 'done')
 })
 afterEach(async () => {
   vi.useRealTimers()

@@ -1,10 +1,11 @@
 import { savePost } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
-import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
+import { exampleAboutPage, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCourses } from '../courses/queries.ts'
 import { insertAlbum } from '../gallery/queries.ts'
 import { insertPages, insertPosts } from '../pages/queries.ts'
+import { saveMark } from '../set-up/queries.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
@@ -16,6 +17,9 @@ let api: TestApp
 beforeAll(async () => {
   api = await testApp({ PUBLIC_URL: site })
   await saveDocument(api.db, 'institute', exampleInstituteContent)
+  await saveDocument(api.db, 'landing', exampleLandingPage)
+  await saveDocument(api.db, 'about', exampleAboutPage)
+  await saveMark(api.db, 'website', 'done')
   const course = { name: 'A course', duration: '3 years', pricePaise: 100, eligibility: '10+2', description: 'All of it' }
   await insertCourses(api.db, [
     { ...course, id: bca, rank: 0, code: 'BCA', createdAt: new Date('2026-01-02') },

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { siteOrigin } from '../kit/origins.ts'
 import type { Services } from '../kit/services.ts'
 import { sendShared } from '../kit/share-replies.ts'
-import { findSiteState } from '../set-up/queries.ts'
 import type { SharedCache } from '../kit/shared-cache.ts'
 import { findChanges } from './queries.ts'
 import { listedPages, writeRobots, writeSitemap } from './rules.ts'
 
 /** What search engines ask a site for before its pages. Kept ready to send like these, until content changes. */
-export const searchEngineRoutes = (app: FastifyInstance, { config, db }: Services, cache: SharedCache): void => {
+export const searchEngineRoutes = (app: FastifyInstance, { config, db, siteState }: Services, cache: SharedCache): void => {
   const origin = siteOrigin(config)
 
   app.get('/robots.txt', async (request, reply) => {
@@ -17,7 +16,7 @@ export const searchEngineRoutes = (app: FastifyInstance, { config, db }: Service
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const body = writeSitemap(origin, (await findSiteState(db)) === 'has examples' ? [] : listedPages(await findChanges(db)))
+    const body = writeSitemap(origin, (await siteState.ask()) === 'online' ? listedPages(await findChanges(db)) : [])
     reply.type('application/xml; charset=utf-8')
     return sendShared(cache, request, reply, { body, ignoresQuery: true })
   })

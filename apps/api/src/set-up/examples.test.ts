@@ -8,7 +8,7 @@ import {
   saveTestimonial,
 } from '@campus/contracts/content/endpoints.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
-import { findSetUp, importExamples, removeExamples } from '@campus/contracts/set-up/endpoints.ts'
+import { findSetUp, importExamples, removeExamples, switchWebsite } from '@campus/contracts/set-up/endpoints.ts'
 import type { ExampleKind } from '@campus/contracts/set-up/steps.ts'
 import { findPageContent, savePage } from '@campus/contracts/pages/endpoints.ts'
 import { exampleWords } from '@campus/contracts/set-up/words.ts'
@@ -152,6 +152,7 @@ test('a website that is online is left alone, and shows no trace of them', async
   const { data: left } = (await api.send(listTestimonialContent, {}, admin)).body
   for (const { id, version } of left) await api.send(deleteTestimonial, { params: { id }, query: { version: String(version) } }, admin)
   await saveDocument(api.db, 'landing', exampleLandingPage)
+  await api.send(switchWebsite, { body: { online: true } }, admin)
   const { landingPage, aboutPage } = (await api.send(getFrontend, {})).body.data
   expect(aboutPage.hidden).toContain('courses')
   // One testimonial had become the college's own: that the section is empty is its own doing.

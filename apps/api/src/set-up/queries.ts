@@ -1,5 +1,5 @@
 import type { Example, StepMark } from '@campus/contracts/set-up/schema.ts'
-import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
+import { firstSteps } from '@campus/contracts/set-up/steps.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { contentVersions, importedExamples } from '../content/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -11,7 +11,7 @@ import { findNamedIn } from '../kit/named-pictures.ts'
 import type { SiteState } from '../kit/site-state.ts'
 import { pages, posts } from '../pages/tables.ts'
 import { siteDocuments, teachers, testimonials } from '../site-content/tables.ts'
-import { examplePictures, setUpMarks } from './tables.ts'
+import { examplePictures, type MarkedStep, setUpMarks } from './tables.ts'
 
 /** By what every text of the demo that names its college can be known. */
 const demoName = 'aranya'
@@ -47,17 +47,18 @@ export const listImported = async (db: Database): Promise<Example[]> => {
   return rows
 }
 
+const firstDocuments = Object.values(firstSteps)
+
 /**
- * What visitors see of the site: its pages; that it is being set up wherever a page lacks what the office has not filled in; or, while
- * something of the demo stands there, nothing of its content.
+ * What visitors see of the site: its pages once the office has put it online; while it has not, while what they need first is missing, or
+ * while something of the demo stands there, that it is being set up.
  */
 export const findSiteState = async (db: Database): Promise<SiteState> => {
-  const { rows } = await db.execute<{ filled: boolean; borrowed: boolean }>(sql`
-    select (select count(*) from ${siteDocuments} where key in ('institute', 'landing', 'about')) = 3 as filled,
-      exists (${standing}) as borrowed`)
-  const [row] = rows
-  if (row?.borrowed) return 'has examples'
-  return row?.filled ? 'online' : 'not filled in'
+  const { rows } = await db.execute<{ online: boolean }>(sql`
+    select exists (select from ${setUpMarks} where step = 'website')
+      and (select count(*) from ${siteDocuments} where ${inArray(siteDocuments.key, firstDocuments)}) = ${firstDocuments.length}
+      and not exists (${standing}) as online`)
+  return rows[0]?.online === true ? 'online' : 'being set up'
 }
 
 export const isOnline = async (db: Database): Promise<boolean> => (await findSiteState(db)) === 'online'
@@ -122,13 +123,13 @@ export const countContent = async (db: Database) => {
 }
 export type ContentCounts = Awaited<ReturnType<typeof countContent>>
 
-type Marks = Map<SetUpStepName | 'guide', NonNullable<StepMark>>
+type Marks = Map<MarkedStep, NonNullable<StepMark>>
 
 export const listMarks = async (db: Database): Promise<Marks> =>
   new Map((await db.select().from(setUpMarks)).map(({ step, mark }) => [step, mark]))
 
 /** False where that is said already. */
-export const saveMark = async (db: Database, step: SetUpStepName | 'guide', mark: StepMark): Promise<boolean> => {
+export const saveMark = async (db: Database, step: MarkedStep, mark: StepMark): Promise<boolean> => {
   const changed = mark
     ? await db
         .insert(setUpMarks)

@@ -1,5 +1,6 @@
-import { closeSetUp, findSetUp, markStep, sendTestMail, visitSite } from '@campus/contracts/set-up/endpoints.ts'
-import { setUpStepWords, setUpWords, testMailWords } from '@campus/contracts/set-up/words.ts'
+import { closeSetUp, findSetUp, markStep, sendTestMail, switchWebsite, visitSite } from '@campus/contracts/set-up/endpoints.ts'
+import { websiteWords } from '@campus/contracts/set-up/website-words.ts'
+import { exampleWords, setUpStepWords, setUpWords, testMailWords } from '@campus/contracts/set-up/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
@@ -13,11 +14,11 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import { exampleRoutes } from './examples-routes.ts'
 import { sitePasses } from './gateway.ts'
 import { countContent, isFillingIn, isOnline, listExamplePictures, listExamples, listMarks, saveMark } from './queries.ts'
-import { refusalOf, stepsOf } from './rules.ts'
+import { lacksBeforeOnline, refusalOf, stepsOf } from './rules.ts'
 
 /** The guide by which a college fills in its website. */
 export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
-  const { config, db, mail } = services
+  const { config, db, mail, publisher } = services
   const { findDocuments } = siteContentQueries(db)
   const passes = sitePasses(config)
   const { findAccount } = accountQueries(db)
@@ -43,12 +44,15 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
       sendsMails: config.smtpUrl !== null,
       today: collegeDay(),
     })
+    const putOnline = marks.get('website') === 'done'
     const finished = online && steps.every(({ state }) => state === 'done' || state === 'not needed')
     return {
       steps,
       online,
+      putOnline,
       finished,
-      closed: marks.get('guide') === 'done',
+      // A website that was taken offline has its guide again, which puts it back.
+      closed: putOnline && marks.get('guide') === 'done',
       examples,
       ...((underWay || pictures.size > 0) && { importing: { taken: pictures.size, of: websitePictures().length, underWay } }),
     }
@@ -65,6 +69,29 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
       await insertAuditEntry(tx, request, { action: 'set-up step marked', subject: setUpStepWords[step].title, details })
     })
     return {}
+  })
+
+  const refuseUnlessReady = async () => {
+    const { steps, examples, importing } = await read()
+    // What is being filled in now stands on no list yet.
+    if (importing?.underWay) throw new AppError('CONFLICT', { message: exampleWords.busy })
+    const needs = lacksBeforeOnline(steps)
+    if (examples.length > 0) throw new AppError('CONFLICT', { message: websiteWords.examples(examples.length) })
+    if (needs.length > 0) throw new AppError('CONFLICT', { message: websiteWords.needs(needs.map((step) => setUpStepWords[step].title)) })
+  }
+
+  serve(app, switchWebsite, async ({ body: { online } }, request) => {
+    if (online) await refuseUnlessReady()
+    const isChanged = await db.transaction(async (tx) => {
+      if (!(await saveMark(tx, 'website', online ? 'done' : null))) return false
+      const action = online ? 'website put online' : 'website taken offline'
+      await insertAuditEntry(tx, request, { action, subject: 'Website' })
+      await publisher.publish('content', tx)
+      return true
+    })
+    // Once more for this process, which hears of its own transactions a moment late: the next visitor sees the change.
+    if (isChanged) await publisher.publish('content')
+    return { message: online ? websiteWords.isOnline : websiteWords.isOffline }
   })
 
   serve(app, closeSetUp, async (_, request) => {

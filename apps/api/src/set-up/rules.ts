@@ -7,6 +7,7 @@ import {
   confirmedSteps,
   type ExampleKind,
   exampleSteps,
+  isFirstStep,
   requiredSteps,
   setUpSteps,
   type SetUpStepName,
@@ -88,6 +89,10 @@ export const stepsOf = (facts: SetUpFacts): SetUpStep[] =>
     if (facts.marks.get(step) === 'not needed') return { step, state: 'not needed', missing: [] }
     return { step, state: 'open', missing: lacks }
   })
+
+/** What visitors need first and what is not there, or is the demo's. */
+export const lacksBeforeOnline = (steps: readonly SetUpStep[]): SetUpStepName[] =>
+  steps.filter(({ step, state }) => isFirstStep(step) && state !== 'done').map(({ step }) => step)
 
 /** Why a step cannot be marked so; undefined where it can. */
 export const refusalOf = (step: SetUpStepName, mark: StepMark): string | undefined => {

@@ -1,5 +1,5 @@
 import { requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
-import { closeSetUp, findSetUp, markStep, sendTestMail } from '@campus/contracts/set-up/endpoints.ts'
+import { closeSetUp, findSetUp, markStep, sendTestMail, switchWebsite } from '@campus/contracts/set-up/endpoints.ts'
 import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { missingWords, setUpWords } from '@campus/contracts/set-up/words.ts'
 import { saveLinksContent } from '@campus/contracts/content/endpoints.ts'
@@ -25,7 +25,7 @@ const mark = (step: SetUpStepName, as: 'done' | 'not needed' | null) =>
 
 test('of an empty site every step is open and says what it lacks; the server says that it is being set up', async () => {
   const { steps, ...rest } = await setUp()
-  expect(rest).toEqual({ online: false, finished: false, closed: false, examples: [] })
+  expect(rest).toEqual({ online: false, putOnline: false, finished: false, closed: false, examples: [] })
   expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'open'))
   expect(steps.filter(({ missing }) => missing.length === 0)).toEqual([])
   expect((await api.send(health)).body).toEqual({ success: true })
@@ -76,7 +76,8 @@ test('steps are done by what stands on the site, and the guide is closed only on
   expect(await Promise.all((['identity', 'home', 'about', 'courses', 'form', 'links'] as const).map(stateOf))).toEqual(
     Array.from({ length: 6 }, () => 'done'),
   )
-  expect((await setUp()).online).toBe(true)
+  expect(await setUp()).toMatchObject({ online: false, putOnline: false })
+  await api.send(switchWebsite, { body: { online: true } }, admin)
   expect((await api.inject(closeSetUp, {}, admin)).statusCode).toBe(409)
   for (const { step, state } of (await setUp()).steps) if (state === 'open') await mark(step, 'not needed')
   await mark('mail', 'done')

@@ -2,9 +2,12 @@ import type { StepMark } from '@campus/contracts/set-up/schema.ts'
 import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What the office has said of the steps of the guide; `guide` itself is done once somebody has seen that nothing is left. */
+/** `guide` is done once somebody has seen that nothing is left, `website` while the office has put the website online. */
+export type MarkedStep = SetUpStepName | 'guide' | 'website'
+
+/** What the office has said of the steps of the guide, of the guide itself and of the website. */
 export const setUpMarks = pgTable('set_up_marks', {
-  step: text('step').$type<SetUpStepName | 'guide'>().primaryKey(),
+  step: text('step').$type<MarkedStep>().primaryKey(),
   mark: text('mark').$type<NonNullable<StepMark>>().notNull(),
 })
 

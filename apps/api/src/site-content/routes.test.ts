@@ -52,6 +52,8 @@ test('the institute is told with the courses that are open for admission', async
       admissionCourses: ['BCA'],
       admissionState: admissionStateOf(institute.admission, 1, collegeDay()),
       writtenPages: [],
+      // The office has not put it online.
+      beingSetUp: true,
     },
   })
 })

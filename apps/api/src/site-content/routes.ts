@@ -29,7 +29,7 @@ export const readFrontend = async (
   return { landingPage: { ...landingPage, HeroSection }, aboutPage: shownAbout(about, neverFilled) }
 }
 
-export const siteContentRoutes = (app: FastifyInstance, { db, storage }: Services): void => {
+export const siteContentRoutes = (app: FastifyInstance, { db, siteState, storage }: Services): void => {
   const queries = siteContentQueries(db)
   const tones = createPictureTones(storage)
   const { listCourses } = courseQueries(db)
@@ -42,11 +42,12 @@ export const siteContentRoutes = (app: FastifyInstance, { db, storage }: Service
   serve(app, getFrontend, async () => ({ data: await readFrontend(queries, tones) }))
 
   serve(app, getInstitute, async () => {
-    const [{ institute }, courses, texts, hasNotices] = await Promise.all([
+    const [{ institute }, courses, texts, hasNotices, isOnline] = await Promise.all([
       queries.findDocuments('institute'),
       listCourses(),
       listWrittenPages(db),
       isAnyShown(db),
+      siteState.isOnline(),
     ])
     if (!institute) throw notFilledIn()
     // Who in the office is mailed is nobody else's business; the reply's schema would drop it, too.
@@ -54,7 +55,7 @@ export const siteContentRoutes = (app: FastifyInstance, { db, storage }: Service
     const admissionCourses = courses.filter((course) => course.openForAdmission).map((course) => course.courseCode)
     const admissionState = admissionStateOf(institute.admission, admissionCourses.length, collegeDay())
     const writtenPages: Institute['writtenPages'] = hasNotices ? [...texts, 'notices'] : texts
-    return { data: { ...shown, admissionCourses, admissionState, writtenPages } }
+    return { data: { ...shown, admissionCourses, admissionState, writtenPages, ...(!isOnline && { beingSetUp: true }) } }
   })
 
   serve(app, listTeachers, async () => ({ teacher: await queries.listTeachers() }))

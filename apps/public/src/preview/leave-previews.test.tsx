@@ -1,7 +1,9 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
-import { leavePreviews } from './leave-previews.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { instituteQuery } from '../site/api.ts'
+import { askWhileBeingSetUp, leavePreviews } from './leave-previews.ts'
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
 const former = window.location.href
@@ -27,4 +29,17 @@ test('on every other way nothing is loaded anew', async () => {
   const router = await open('/gallery')
   await act(() => router.navigate({ to: '/about' }))
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('while the site is being set up the server is asked for each page to which a link leads, and not for a part of the same one', async () => {
+  const { router, queryClient } = await renderPage(<h1>A page</h1>, { path: '/status' })
+  askWhileBeingSetUp(router, queryClient)
+  queryClient.setQueryData(instituteQuery.queryKey, exampleInstitute)
+  await act(() => router.navigate({ to: '/login' }))
+  expect(reload).not.toHaveBeenCalled()
+  queryClient.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, beingSetUp: true })
+  await act(() => router.navigate({ to: '/login', hash: 'form' }))
+  expect(reload).not.toHaveBeenCalled()
+  await act(() => router.navigate({ to: '/about' }))
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -1,19 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
+import { instituteQuery } from '../site/api.ts'
+
+type LeavingRouter = Pick<AnyRouter, 'subscribe'> & { history: RouterHistory }
 
 /** Addresses are the same in either case. */
 export const isPreview = (pathname: string): boolean => pathname.toLowerCase().startsWith('/preview/')
+
+const loadAnew = (router: LeavingRouter) => {
+  // The new address waits for the end of what is being done; without it the page that is left would be loaded anew.
+  router.history.flush()
+  window.location.reload()
+}
 
 /**
  * Elsewhere on the site the draft, which the cache holds, would stand without a word: where one goes from a preview is loaded anew.
  * The router itself hears of it from the beginning, since links lead on before the page below them has taken over. A preview is only
  * ever opened by its address.
  */
-export const leavePreviews = (router: Pick<AnyRouter, 'subscribe'> & { history: RouterHistory }): void => {
+export const leavePreviews = (router: LeavingRouter): void => {
   if (!isPreview(window.location.pathname)) return
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
-    if (isPreview(toLocation.pathname)) return
-    // The new address waits for the end of what is being done; without it the preview would be loaded anew.
-    router.history.flush()
-    window.location.reload()
+    if (!isPreview(toLocation.pathname)) loadAnew(router)
+  })
+}
+
+/**
+ * While the site is being set up only some pages are open, such as the status of an application. Where their links lead is loaded anew:
+ * the server says what may be seen there.
+ */
+export const askWhileBeingSetUp = (router: LeavingRouter, cache: QueryClient): void => {
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    const isElsewhere = fromLocation !== undefined && fromLocation.pathname !== toLocation.pathname
+    if (isElsewhere && cache.getQueryData(instituteQuery.queryKey)?.beingSetUp === true) loadAnew(router)
   })
 }

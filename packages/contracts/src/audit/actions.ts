@@ -52,6 +52,8 @@ export const auditActions = {
   'examples removed': 'content',
   'set-up step marked': 'content',
   'set-up finished': 'content',
+  'website put online': 'content',
+  'website taken offline': 'content',
   'list exported': 'list',
   'students checked': 'import',
   'students imported': 'import',

@@ -1,7 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { ok } from '../kit/replies.ts'
-import { keptExample, setUp, stepInAddress, stepMark, wantedExamples } from './schema.ts'
+import { keptExample, setUp, stepInAddress, stepMark, wantedExamples, websiteSwitch } from './schema.ts'
 
 export const findSetUp = endpoint({
   method: 'GET',
@@ -21,6 +21,17 @@ export const markStep = endpoint({
   body: stepMark,
   status: 200,
   reply: ok({}),
+})
+
+/** Saying again what is so already changes nothing. Refused with 409 while what visitors need first is missing, or is an example of the demo. */
+export const switchWebsite = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/set-up/website',
+  summary: 'Puts the website online, or takes it offline: visitors then see that it is being set up',
+  access: 'admin',
+  body: websiteSwitch,
+  status: 200,
+  reply: ok({ message: z.string() }),
 })
 
 export const closeSetUp = endpoint({

@@ -9,6 +9,7 @@ export const exampleSetUp = {
     { step: 'backup', state: 'open', missing: [missingWords.backup] },
   ],
   online: false,
+  putOnline: false,
   finished: false,
   closed: false,
   examples: [],

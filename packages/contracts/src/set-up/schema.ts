@@ -15,6 +15,8 @@ export const setUp = z.object({
   steps: z.array(setUpStep),
   /** Whether visitors see the pages, and not that the site is being set up. */
   online: z.boolean(),
+  /** The office has put the website online. Visitors do not see it all the same while an example stands there, or what they need first is gone. */
+  putOnline: z.boolean(),
   /** No step is left. */
   finished: z.boolean(),
   /** Somebody has seen that: the guide is gone. */
@@ -32,6 +34,10 @@ export const setUp = z.object({
     .optional(),
 })
 export type SetUp = z.output<typeof setUp>
+
+/** Whether visitors are to see the website. */
+export const websiteSwitch = z.object({ online: z.boolean() })
+export type WebsiteSwitch = z.output<typeof websiteSwitch>
 
 export const stepInAddress = z.object({ step: z.enum(setUpSteps) })
 

@@ -25,6 +25,12 @@ export type SetUpStepName = (typeof setUpSteps)[number]
 /** Without these there is no website; every other step a college may not need. */
 export const requiredSteps: readonly SetUpStepName[] = ['identity', 'home', 'about', 'courses']
 
+/** What visitors need before the website can be put online: each step, and the document that it fills in. */
+export const firstSteps = { identity: 'institute', home: 'landing', about: 'about' } as const satisfies Partial<
+  Record<SetUpStepName, ContentKindName>
+>
+export const isFirstStep = (step: SetUpStepName): step is keyof typeof firstSteps => Object.hasOwn(firstSteps, step)
+
 /** Whether these are done, only a person can tell. */
 export const confirmedSteps: readonly SetUpStepName[] = ['mail', 'backup']
 

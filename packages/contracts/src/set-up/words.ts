@@ -7,11 +7,7 @@ export const setUpWords = {
   title: setUpTitle,
   progress: (done: number, of: number): string => `${done} of ${of} steps done`,
   next: 'Next',
-  online: 'Your website is online.',
-  firstNeeded: 'Needed before visitors see the website',
-  notOnline: 'Visitors see “This site is being set up” until the home page, the about page and your institute are filled in.',
-  notOnlineExamples: (count: number): string =>
-    `Visitors see “This site is being set up” while ${count === 1 ? 'one example' : `${count} examples`} of the demo ${count === 1 ? 'stands' : 'stand'} on it. Change or remove each, and it goes online by itself.`,
+  firstNeeded: 'Needed before the website can be put online',
   see: 'See the website',
   seeAsItWillBe: 'See it as it will be',
   complete: 'Your website is complete',

@@ -76,5 +76,7 @@ export const institute = z.object({
   admissionState,
   /** Which texts the office has written: the pages, and `blog` once a post has appeared. */
   writtenPages: z.array(z.enum([...pageSlugs, 'blog', 'notices'])),
+  /** True while visitors see that the site is being set up: the pages that stay open lead to no other without asking the server. */
+  beingSetUp: z.boolean().optional(),
 })
 export type Institute = z.output<typeof institute>

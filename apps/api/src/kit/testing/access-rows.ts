@@ -31,6 +31,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/v1/ready': { status: 200 },
   'GET /api/v1/admin/set-up': { status: 200 },
   'PUT /api/v1/admin/set-up/steps/:step': { status: 200, request: () => ({ params: { step: 'links' }, body: { mark: 'not needed' } }) },
+  'PUT /api/v1/admin/set-up/website': { status: 200, request: () => ({ body: { online: false } }) },
   'POST /api/v1/admin/set-up/close': { status: 409 },
   'POST /api/v1/admin/set-up/examples': { status: 400, request: () => ({ body: { kinds: [] } }) },
   'DELETE /api/v1/admin/set-up/examples': { status: 200 },

@@ -82,6 +82,14 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
     const { entries, last, cash } = (await api.send(findDrawer, {}, admin)).body.data
     return { seen: { entries, after: last?.number }, counted: Math.max(cash, 0), reason: 'Counted twice' }
   }
+  /** All that visitors need first, and nothing of the demo's. */
+  const filledIn = async () => {
+    await api.pool.query('delete from imported_examples')
+    await api.pool.query(
+      `insert into site_documents (key, content) values ('landing', $1), ('about', $2) on conflict (key) do update set content = excluded.content`,
+      [exampleLandingPage, { ...exampleAboutPage, Description: { paragraph: 'Something else.' } }],
+    )
+  }
   const newPost = () => ({ ...examplePostDraft, slug: `a-post-${++n}` })
 
   /** Requests that change something, where that takes more than the access matrix has: what it is done to. */
@@ -145,12 +153,14 @@ export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['s
       return { body: { albumName: 'Sports' }, files: { image: picture } }
     },
     'DELETE /api/v1/admin/delete/album/:id': async () => ({ params: { id: await madeAlbum('Old') } }),
+    'PUT /api/v1/admin/set-up/website': async () => {
+      await filledIn()
+      await api.pool.query(`delete from set_up_marks where step = 'website'`)
+      return { body: { online: true } }
+    },
     'POST /api/v1/admin/set-up/close': async () => {
-      await api.pool.query(`delete from imported_examples`)
-      await api.pool.query(
-        `insert into site_documents (key, content) values ('landing', $1), ('about', $2) on conflict (key) do update set content = excluded.content`,
-        [exampleLandingPage, { ...exampleAboutPage, Description: { paragraph: 'Something else.' } }],
-      )
+      await filledIn()
+      await api.pool.query(`insert into set_up_marks (step, mark) values ('website', 'done') on conflict do nothing`)
       await api.pool.query(`insert into set_up_marks (step, mark) select unnest($1::text[]), 'not needed' on conflict do nothing`, [
         setUpSteps,
       ])

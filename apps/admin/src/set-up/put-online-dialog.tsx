@@ -1,0 +1,71 @@
+import type { SetUp } from '@campus/contracts/set-up/schema.ts'
+import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
+import { websiteWords } from '@campus/contracts/set-up/website-words.ts'
+import { setUpStepWords } from '@campus/contracts/set-up/words.ts'
+import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
+import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { messageOf } from '../kit/failure.ts'
+import { switchTo } from './api.ts'
+import { isSettled } from './progress-rules.ts'
+import styles from './put-online-dialog.module.css'
+import { SeeSite } from './see-site.tsx'
+
+const words = websiteWords.putOnlineFirst
+
+/** What these lack no visitor sees. */
+const unseen: readonly SetUpStepName[] = ['mail', 'colleague', 'backup']
+
+type PutOnlineDialogProps = { setUp: SetUp; onDone: () => unknown; onClose: () => void }
+
+/** Says what visitors will see and what is still missing, and puts the website online after a yes. */
+export const PutOnlineDialog = ({ setUp: { steps }, onDone, onClose }: PutOnlineDialogProps) => {
+  const id = useId()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => switchTo({ online: true }),
+    onSuccess: async ({ message }) => {
+      showToast({ message, kind: 'success' })
+      await onDone()
+    },
+  })
+  const missing = steps.filter((one) => !isSettled(one) && !unseen.includes(one.step))
+  return (
+    <FormDialog
+      title={words.title}
+      text={words.text}
+      formProps={{
+        'aria-describedby': error ? id : undefined,
+        onSubmit: (event) => {
+          event.preventDefault()
+          if (!isPending) mutate()
+        },
+      }}
+      action={websiteWords.putOnline}
+      busy={isPending}
+      onClose={onClose}
+    >
+      {missing.length === 0 && <p>{words.nothingMissing}</p>}
+      {missing.length > 0 && (
+        <div>
+          <p>{words.missing}</p>
+          <ul className={styles.missing}>
+            {missing.map(({ step, missing: lacks }) => (
+              <li key={step}>
+                <strong>{setUpStepWords[step].title}</strong>: {lacks.join('; ')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <SeeSite online={false} />
+      </div>
+      {error && (
+        <p id={id} className="mantine-InputWrapper-error" role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { setUpTitle } from '@campus/contracts/set-up/title.ts'
+import { whereToSwitch } from '@campus/contracts/set-up/website-title.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { setUpQuery } from './api.ts'
+
+/** On the screen of the institute, where one looks for it once the guide is gone from the menu. */
+export const WebsiteNote = () => {
+  const { data } = useQuery(setUpQuery)
+  if (!data) return null
+  const { sentence, what } = data.online ? whereToSwitch.online : whereToSwitch.beingSetUp
+  return (
+    <p>
+      {sentence} {what} <Link to="/set-up">{setUpTitle}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import type { SetUp } from '@campus/contracts/set-up/schema.ts'
+import { isFirstStep } from '@campus/contracts/set-up/steps.ts'
+import { websiteWords as words } from '@campus/contracts/set-up/website-words.ts'
+import { setUpStepWords } from '@campus/contracts/set-up/words.ts'
+import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
+import { Button } from '@campus/ui/buttons/button.tsx'
+import { askFirst } from '@campus/ui/feedback/alerts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { setUpQuery, switchTo } from './api.ts'
+import { PutOnlineDialog } from './put-online-dialog.tsx'
+
+type WebsiteSwitchProps = {
+  setUp: SetUp
+  /** Whether it can be taken offline here, too. */
+  bothWays?: boolean
+}
+
+/** What visitors see of the website, and the buttons that put it online and take it offline. */
+export const WebsiteSwitch = ({ setUp, bothWays = false }: WebsiteSwitchProps) => {
+  const queryClient = useQueryClient()
+  const said = useRef<HTMLParagraphElement>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  const switched = async () => {
+    setAsking(false)
+    await queryClient.invalidateQueries(setUpQuery)
+    // The button that was pressed has gone.
+    said.current?.focus()
+  }
+  return (
+    <>
+      <p ref={said} tabIndex={-1}>
+        {sentenceOf(setUp)}
+      </p>
+      {isReady(setUp) && (
+        <div>
+          <Button onClick={() => setAsking(true)}>{words.putOnline}</Button>
+        </div>
+      )}
+      {bothWays && setUp.putOnline && (
+        <div>
+          <ActionButton
+            look="quiet"
+            size="small"
+            ask={() => askFirst(words.takeOfflineFirst)}
+            send={() => switchTo({ online: false })}
+            onDone={switched}
+          >
+            {words.takeOffline}
+          </ActionButton>
+        </div>
+      )}
+      {isAsking && <PutOnlineDialog setUp={setUp} onDone={switched} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const needsOf = ({ steps }: SetUp): string[] =>
+  steps.filter(({ step, state }) => isFirstStep(step) && state !== 'done').map(({ step }) => setUpStepWords[step].title)
+
+const isReady = (setUp: SetUp): boolean => !setUp.putOnline && setUp.examples.length === 0 && needsOf(setUp).length === 0
+
+const sentenceOf = (setUp: SetUp): string => {
+  const { online, putOnline, examples } = setUp
+  if (online) return words.online
+  const needs = needsOf(setUp)
+  if (examples.length > 0) return (putOnline ? words.hiddenByExamples : words.examples)(examples.length)
+  if (needs.length > 0) return (putOnline ? words.hiddenByNeeds : words.needs)(needs)
+  return words.ready
+}

@@ -1,0 +1,7 @@
+/** Where the website is put online and taken offline, said on the screen of the institute. A module of its own: that screen needs no other text of the guide. */
+export const whereToSwitch = {
+  title: 'Website',
+  where: 'Whether visitors see your pages',
+  online: { sentence: 'Your website is online.', what: 'Take it offline in the' },
+  beingSetUp: { sentence: 'Visitors do not see your website yet.', what: 'Put it online in the' },
+} as const
