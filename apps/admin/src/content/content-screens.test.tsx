@@ -220,7 +220,7 @@ test('former versions tell who saved them when, and undo brings the one before b
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual([
-    '22-11-2026, 14:35by Ravi DemoOn the site now',
+    `22-11-2026, 14:35by Ravi Demo${historyWords.current}`,
     '22-11-2026, 14:35by Priya DemoLook at it 22-11-2026, 14:35Bring back 22-11-2026, 14:35',
     'As it was at firstLook at it As it was at firstBring back As it was at first',
   ])

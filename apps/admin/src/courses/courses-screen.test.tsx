@@ -1,7 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { listContentVersions, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/words.ts'
+import { historyWords, versionWords } from '@campus/contracts/content/words.ts'
 import { findCourseContent, listAllCourses, orderCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import type { CourseEdit } from '@campus/contracts/courses/schema.ts'
@@ -227,7 +227,7 @@ test('what is saved while the former versions are open is the newest of them, an
   await user.click(await screen.findByText('Former versions'))
   const onSite = async (day: string) => {
     const line = (await screen.findByText(day)).closest('li')
-    await waitFor(() => expect(line?.textContent).toContain('On the site now'))
+    await waitFor(() => expect(line?.textContent).toContain(historyWords.current))
   }
   await onSite('13-11-2026, 12:00')
   await replace(user, screen.getByLabelText('Duration'), '4 years')

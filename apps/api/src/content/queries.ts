@@ -106,6 +106,10 @@ export const changeContent = async <Content>(
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'NOT_FOUND'
 const isOvertaken = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT' && error.fields?.version !== undefined
 
+/** What is said of a save that is done: `seen` where visitors see it now, else that they will. */
+export const savedWords = async ({ siteState }: Pick<Services, 'siteState'>, seen: string = versionWords.saved): Promise<string> =>
+  (await siteState.isOnline()) ? seen : versionWords.meanwhile.saved
+
 /** Undo: makes a kept version the newest one. Throws like `saveContent`, and NOT_FOUND where there is nothing to bring back. */
 export const restoreContent = async <Content>(
   services: Pick<Services, 'db' | 'publisher'>,

@@ -43,7 +43,7 @@ const kindOf = (name: string): ContentKind<unknown> => {
 }
 
 /** The history of what the office edits; reading and saving belong to each feature. */
-export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publisher }: Services): void => {
+export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publisher, siteState }: Services): void => {
   serve(app, listContentVersions, async ({ params: { kind, subject }, query: { before, Limit: limit } }) => {
     const { versions, next } = await listVersions(db, kindOf(kind).name, subject, { before, limit })
     return { data: versions, ...(next !== undefined && { next }) }
@@ -57,7 +57,8 @@ export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publish
 
   serve(app, restoreContentVersion, async ({ params: { kind, subject, version: restored }, body: { version } }, request) => {
     const data = await restoreContent({ db, publisher }, request, kindOf(kind), { subject, version, restored })
-    return { message: versionWords.restored, data }
+    const { restored: message } = (await siteState.isOnline()) ? versionWords : versionWords.meanwhile
+    return { message, data }
   })
 
   /** The addresses of the pictures that nothing keeps any more. */

@@ -1,5 +1,4 @@
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
-import { versionWords } from '@campus/contracts/content/words.ts'
 import {
   createCourse,
   findCourse,
@@ -13,7 +12,7 @@ import { createCourseWords, editCourseWords } from '@campus/contracts/courses/wo
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
-import { readContent, saveContent } from '../content/queries.ts'
+import { readContent, saveContent, savedWords } from '../content/queries.ts'
 import { listStates } from '../content/version-queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -56,15 +55,15 @@ export const courseRoutes = (app: FastifyInstance, services: Services): void => 
     return { data }
   })
 
-  serve(app, saveCourse, async ({ params: { id }, body }, request) => ({
-    message: versionWords.saved,
-    data: await saveContent(services, request, courseKind, { subject: id, ...body }),
-  }))
+  serve(app, saveCourse, async ({ params: { id }, body }, request) => {
+    const data = await saveContent(services, request, courseKind, { subject: id, ...body })
+    return { message: body.content.published ? await savedWords(services) : editCourseWords.savedUnpublished, data }
+  })
 
-  serve(app, orderCourses, async ({ body }, request) => ({
-    message: versionWords.saved,
-    data: await saveContent(services, request, courseOrder, { subject: onlySubject, ...body }),
-  }))
+  serve(app, orderCourses, async ({ body }, request) => {
+    const data = await saveContent(services, request, courseOrder, { subject: onlySubject, ...body })
+    return { message: await savedWords(services), data }
+  })
 }
 
 const unknownCourse = () => new AppError('NOT_FOUND', { message: editCourseWords.unknown })

@@ -1,4 +1,3 @@
-import { versionWords } from '@campus/contracts/content/words.ts'
 import type { AlbumContent } from '@campus/contracts/gallery/drafts.ts'
 import {
   createAlbum,
@@ -20,7 +19,7 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { albumCover, galleryPicture } from '@campus/contracts/kit/files.ts'
 import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
-import { changeContent, readContent, saveContent } from '../content/queries.ts'
+import { changeContent, readContent, saveContent, savedWords } from '../content/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { findAlbumId, galleryKinds, listAlbumLines as findAlbumLines, nameTaken } from './kind-queries.ts'
@@ -113,7 +112,8 @@ export const galleryRoutes = (app: FastifyInstance, services: Services): void =>
     if (!album) throw unknownAlbum()
     if (!canCover(album.content, edit.coverUrl)) throw new AppError('INVALID_INPUT', { fields: { coverUrl: editAlbumWords.unknownCover } })
     const change = { subject: id, version, content: changedAlbum(album.content, edit) }
-    return { message: versionWords.saved, data: await saveContent(services, request, albumKind, change) }
+    const data = await saveContent(services, request, albumKind, change)
+    return { message: await savedWords(services), data }
   })
 }
 

@@ -14,7 +14,7 @@ import {
 import { kindOfList } from '@campus/contracts/notices/lists.ts'
 import { noticeWords } from '@campus/contracts/notices/words.ts'
 import type { FastifyInstance } from 'fastify'
-import { readContent, saveContent } from '../content/queries.ts'
+import { readContent, saveContent, savedWords } from '../content/queries.ts'
 import { createDocuments } from '../kit/documents.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -45,16 +45,24 @@ export const noticeRoutes = (app: FastifyInstance, services: Services): void => 
     throw new AppError('INVALID_INPUT', { fields: { file: noticeMessages.unknownFile } })
   }
 
+  const wordsOf = async (notice: NoticeDraft) => {
+    const state = noticeState(notice)
+    const words = editNoticeWords.saved[state]
+    return state === 'Shown' ? savedWords(services, words) : words
+  }
+
   serve(app, createNotice, async ({ body: { id, content } }, request) => {
     await requireFile(id, content.file)
     const change = { subject: id, version: 0, content: complete(content), creates: true }
-    return { message: editNoticeWords.saved[noticeState(content)], data: await saveContent(services, request, noticeKind, change) }
+    const data = await saveContent(services, request, noticeKind, change)
+    return { message: await wordsOf(content), data }
   })
 
   serve(app, saveNotice, async ({ params: { id }, body: { version, content } }, request) => {
     await requireFile(id, content.file)
     const change = { subject: id, version, content: complete(content) }
-    return { message: editNoticeWords.saved[noticeState(content)], data: await saveContent(services, request, noticeKind, change) }
+    const data = await saveContent(services, request, noticeKind, change)
+    return { message: await wordsOf(content), data }
   })
 
   serve(app, deleteNotice, async ({ params: { id }, query: { version } }, request) => ({

@@ -15,7 +15,7 @@ import {
 } from '@campus/contracts/pages/endpoints.ts'
 import { editTextWords, pageWords } from '@campus/contracts/pages/words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readContent, saveContent } from '../content/queries.ts'
+import { readContent, saveContent, savedWords } from '../content/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { createTurns } from '../kit/turns.ts'
@@ -35,10 +35,10 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
     data: (await readContent(db, pageKind, slug)) ?? { version: 0, content: { title: editTextWords.pageNames[slug], body: '' } },
   }))
 
-  serve(app, savePage, async ({ params: { slug }, body }, request) => ({
-    message: versionWords.saved,
-    data: await saveContent(services, request, pageKind, { subject: slug, ...body, creates: 'again' }),
-  }))
+  serve(app, savePage, async ({ params: { slug }, body }, request) => {
+    const data = await saveContent(services, request, pageKind, { subject: slug, ...body, creates: 'again' })
+    return { message: await savedWords(services), data }
+  })
 
   serve(app, listAllPosts, async ({ query: { sort, after, before, Limit: limit } }) => {
     const { rows, ...page } = await listPostLines(db, { sort, after, before, limit })
@@ -56,6 +56,12 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
 
   const saveNamed = (request: FastifyRequest, { subject, draft, ...change }: PostChange & { draft: PostDraft & { slug: string } }) =>
     saveContent(services, request, postKind, { subject, ...change, content: complete(draft) })
+
+  const wordsOf = async (post: PostDraft) => {
+    const state = postState(post)
+    const words = editTextWords.postSaved[state]
+    return state === 'Published' ? savedWords(services, words) : words
+  }
 
   /** Saves a post under the address that it names, or under one that is chosen for it. */
   const writePost = (request: FastifyRequest, { draft, ...change }: PostChange): Promise<ContentState> => {
@@ -75,12 +81,12 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
 
   serve(app, createPost, async ({ body: { id, content } }, request) => {
     const data = await writePost(request, { subject: id, version: 0, draft: content, creates: true })
-    return { message: editTextWords.postSaved[postState(content)], data }
+    return { message: await wordsOf(content), data }
   })
 
   serve(app, savePost, async ({ params: { id }, body: { version, content } }, request) => {
     const data = await writePost(request, { subject: id, version, draft: content })
-    return { message: editTextWords.postSaved[postState(content)], data }
+    return { message: await wordsOf(content), data }
   })
 
   serve(app, deletePost, async ({ params: { id }, query: { version } }, request) => ({

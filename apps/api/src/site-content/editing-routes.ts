@@ -23,7 +23,7 @@ import {
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ContentKind, readContent, saveContent } from '../content/queries.ts'
+import { type ContentKind, readContent, saveContent, savedWords } from '../content/queries.ts'
 import { listStates } from '../content/version-queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -52,7 +52,10 @@ export const editingRoutes = (app: FastifyInstance, services: Services): void =>
     request: FastifyRequest,
     kind: ContentKind<C>,
     change: { subject?: string; version: number; content: C; creates?: true | 'again' },
-  ) => ({ message: versionWords.saved, data: await saveContent(services, request, kind, { subject: onlySubject, ...change }) })
+  ) => {
+    const data = await saveContent(services, request, kind, { subject: onlySubject, ...change })
+    return { message: await savedWords(services), data }
+  }
   const remove = async <C>(request: FastifyRequest, kind: ContentKind<C>, { id, version }: { id: string; version: number }) => ({
     message: versionWords.deleted,
     data: await saveContent(services, request, kind, { subject: id, version, content: null }),

@@ -7,6 +7,11 @@ export const versionWords = {
     `${by} ${deleted ? 'deleted' : 'changed'} this ${at === undefined ? 'meanwhile' : `on ${formatMoment(at)}`}, after you opened it. Nothing was saved yet.`,
   saved: 'Saved. It is on the site now.',
   restored: 'Brought back. It is on the site now.',
+  /** The same while visitors see that the site is being set up. */
+  meanwhile: {
+    saved: 'Saved. Visitors see it once the website is online.',
+    restored: 'Brought back. Visitors see it once the website is online.',
+  },
   deleted: 'Deleted. It can be brought back.',
   unknown: 'There is nothing here to edit. It may have been deleted',
   unknownVersion: 'This version does not exist',
@@ -24,7 +29,7 @@ export const historyWords = {
   title: 'Former versions',
   none: 'Nothing was changed here yet.',
   first: 'As it was at first',
-  current: 'On the site now',
+  current: 'As it is now',
   by: (name: string): string => `by ${name}`,
   deletedBy: (name: string): string => `deleted by ${name}`,
   changed: (fields: readonly string[]): string => `Changed: ${fields.join(', ')}`,

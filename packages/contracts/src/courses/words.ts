@@ -57,6 +57,7 @@ export const editCourseWords = {
   noCourses: 'No courses yet',
   createFirst: 'Create the first course',
   unknown: 'This course does not exist',
+  savedUnpublished: 'Saved. Visitors do not see it: it is not on the website',
   /** Beside switches that stand otherwise than what is saved. */
   notSaved: 'Not saved yet',
   unpublish: (name: string) => ({
