@@ -23,7 +23,9 @@ export const admissionNews = ({ phase, opens, lastDate, lateUntil }: AdmissionSt
         day: `Late applications until ${on(lateUntil)}`,
       }
     case 'closed':
-      return { text: `${admissions} are closed.`, ...(lastDate !== undefined && { day: `Last date was ${on(lastDate)}` }) }
+      // Within the dates nobody can tell whether the courses are yet to be opened or have been closed early.
+      if (lastDate === undefined) return { text: `${admissions}: no course is open at present.` }
+      return { text: `${admissions} are closed.`, day: `Last date was ${on(lastDate)}` }
   }
 }
 
@@ -45,7 +47,7 @@ export const admissionFact = ({ phase, opens, lastDate, lateUntil }: AdmissionSt
     case 'late':
       return { term: 'Late applications until', value: on(lateUntil) }
     case 'closed':
-      return { term: 'Admissions', value: 'Closed' }
+      return lastDate === undefined ? null : { term: 'Admissions', value: 'Closed' }
   }
 }
 
