@@ -1,4 +1,4 @@
-import { setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/words.ts'
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -6,9 +6,10 @@ import { closeGuide, setUpQuery } from './api.ts'
 import styles from './progress.module.css'
 import { WebsiteSwitch } from './website-switch.tsx'
 
-/** Said once. Whoever reads it closes the guide for all: it is gone from the menu with the next screen. */
+/** Said once, with what was put aside. Whoever reads it closes the guide for all: it is gone from the menu with the next screen. */
 export const Complete = ({ setUp, bothWays = false }: { setUp: SetUp; bothWays?: boolean }) => {
-  const { closed } = setUp
+  const { closed, steps } = setUp
+  const aside = steps.filter(({ state }) => state === 'not needed').map(({ step }) => setUpStepWords[step].title)
   const queryClient = useQueryClient()
   useEffect(() => {
     if (closed) return
@@ -23,8 +24,8 @@ export const Complete = ({ setUp, bothWays = false }: { setUp: SetUp; bothWays?:
   return (
     <div className={styles.progress}>
       <div role="status">
-        <p className={styles.count}>{words.complete}</p>
-        <p>{words.completeText}</p>
+        <p className={styles.count}>{aside.length > 0 ? words.settled : words.complete}</p>
+        <p>{aside.length > 0 ? words.settledText(aside) : words.completeText}</p>
       </div>
       <WebsiteSwitch setUp={setUp} bothWays={bothWays} />
     </div>

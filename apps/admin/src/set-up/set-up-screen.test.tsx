@@ -173,6 +173,20 @@ test('an import that comes to nothing says so, and can be asked for again', asyn
   await settled()
 })
 
+test('what was put aside is not said to be done, and the way back to it is named', async () => {
+  server.use(mock(closeSetUp, { success: true }))
+  const steps = filled.steps.map((one) => ({
+    ...one,
+    state: one.step === 'backup' ? ('not needed' as const) : ('done' as const),
+    missing: [],
+  }))
+  await open({ ...filled, steps, online: true, putOnline: true, finished: true })
+  expect(await screen.findByText(setUpWords.settledText([setUpStepWords.backup.title]))).toBeTruthy()
+  expect(screen.queryByText(setUpWords.complete)).toBeNull()
+  expect(screen.getByRole('button', { name: websiteWords.takeOffline })).toBeTruthy()
+  await settled()
+})
+
 test('once nothing is left it says so, and is gone from then on', async () => {
   const closed = vi.fn<() => void>()
   server.use(

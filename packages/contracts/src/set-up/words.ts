@@ -11,6 +11,9 @@ export const setUpWords = {
   see: 'See the website',
   seeAsItWillBe: 'See it as it will be',
   complete: 'Your website is complete',
+  settled: 'No step is left to do',
+  settledText: (aside: readonly string[]): string =>
+    `Put aside as not needed: ${aside.join(', ')}. “We need it after all” at such a step takes it up again. This guide leaves the menu now; Institute leads back to it.`,
   completeText: 'Every step is done. This guide goes away now; all of it can be changed in the menu at any time.',
   close: 'Close the guide',
   notClosed: 'Some steps are still open',
