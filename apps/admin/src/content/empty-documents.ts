@@ -31,5 +31,5 @@ export const emptyInstitute: InstituteContent = {
   bank: {},
   payment: {},
   officeMails: {},
-  universities: [''],
+  universities: [],
 }

@@ -123,7 +123,8 @@ export const instituteSections: readonly Section[] = [
   },
   {
     title: 'Universities',
-    where: 'Admission form, the choices of its last step. At least one: the university, board or council that examines your students',
+    where:
+      'Admission form, the choices of its last step: the university, board or council that examines your students. While there is none, applicants type it',
     list: {
       path: 'universities',
       one: 'University',

@@ -150,7 +150,7 @@ export const firstDayWords = {
 
 /** What a step lacks. */
 export const missingWords = {
-  identity: 'Name, place, how the college is reached, and the university or board that it belongs to',
+  identity: 'Name, place and how the college is reached',
   logo: 'A logo',
   home: 'The home page’s title',
   about: 'The about page’s heading',
@@ -158,7 +158,7 @@ export const missingWords = {
   openCourse: 'A course that is open for admission',
   lastDate: 'The last date of admissions',
   lastDatePassed: (day: string): string => `The last date, ${day}, has passed`,
-  universities: 'At least one university',
+  universities: 'The university or board of your courses: while there is none, applicants type it',
   lists: 'A look through the lists, and a first save',
   payment: 'The number of the bank account, a UPI ID or where the counter is',
   ifsc: 'The IFSC of the bank account',

@@ -209,7 +209,6 @@ export const instituteDraft = z.object({
   officeMails: officeMailsDraft.optional(),
   universities: z
     .array(short)
-    .min(1, 'At least one')
     .max(30, 'At most 30')
     .refine((names) => new Set(names).size === names.length, 'Each university once'),
 }) satisfies z.ZodType<InstituteContent>

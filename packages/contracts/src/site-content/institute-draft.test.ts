@@ -22,6 +22,10 @@ test('takes a college that knows no dates, no account and no history of its own 
   expect(instituteDraft.parse(started)).toEqual(started)
 })
 
+test('takes a college that belongs to no university', () => {
+  expect(instituteDraft.parse({ ...started, universities: [] }).universities).toEqual([])
+})
+
 test('keeps an account number as digits and an IFSC in capitals', () => {
   const bank = { accountNumber: '1000 2674-0001', ifsc: 'abcd0123456' }
   expect(instituteDraft.parse({ ...started, bank }).bank).toEqual({ accountNumber: '100026740001', ifsc: 'ABCD0123456' })
