@@ -27,11 +27,13 @@ type StudentIdFieldProps = {
 }
 
 /** Whose application it is: an id, or whom a name or a phone number finds. What the check found is announced as it comes. */
-export const StudentIdField = ({ value, onChange, check, error, input, readOnly }: StudentIdFieldProps) => {
+export const StudentIdField = ({ value, onChange, check: found, error, input, readOnly }: StudentIdFieldProps) => {
+  const { people, more, isOpen, active, choose, inputProps } = useFoundPeople(value, onChange)
+  // A name is no id, and not unknown either while the list has whom it may mean.
+  const check = found === 'unknown' && isOpen ? 'idle' : found
   const isWrong = check === 'unknown' || check === 'failed'
   // One mistake is said once: by the field, as soon as it complains. That the check failed is no mistake of the one who types.
   const isSaidByField = isWrong && error !== null
-  const { people, more, isOpen, active, choose, inputProps } = useFoundPeople(value, onChange)
   const listId = useId()
   return (
     <div className={styles.field}>
