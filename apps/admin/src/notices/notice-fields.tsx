@@ -1,6 +1,8 @@
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { noticeTextLength, noticeTitleLength } from '@campus/contracts/notices/drafts.ts'
 import { editNoticeWords, noticeFields } from '@campus/contracts/notices/edit-words.ts'
 import { type NoticeKind, noticeKinds } from '@campus/contracts/notices/lists.ts'
+import { Button } from '@campus/ui/buttons/button.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ChoiceStrip } from '../form/choice-strip.tsx'
@@ -14,7 +16,9 @@ type NoticeFieldsProps = {
   form: {
     key: (name: Name) => string
     getInputProps: (name: Name) => object
-    setFieldValue: ((name: 'kind', kind: NoticeKind) => void) & ((name: 'pinned', pinned: boolean) => void)
+    setFieldValue: ((name: 'kind', kind: NoticeKind) => void) &
+      ((name: 'showFrom', day: string) => void) &
+      ((name: 'pinned', pinned: boolean) => void)
   }
   kind: NoticeKind
   pinned: boolean
@@ -55,7 +59,12 @@ export const NoticeFields = ({ form, onBusy, ...opened }: NoticeFieldsProps) => 
       <TextInput key={form.key('title')} {...field('title')} required maxLength={noticeTitleLength} />
       <Textarea key={form.key('text')} {...field('text')} autosize minRows={5} maxRows={20} maxLength={noticeTextLength} />
       <div className={texts.pair}>
-        <TextInput key={form.key('showFrom')} {...field('showFrom')} type="date" description={editNoticeWords.fromHint} />
+        <div className={texts.day}>
+          <TextInput key={form.key('showFrom')} {...field('showFrom')} type="date" description={editNoticeWords.fromHint} />
+          <Button look="quiet" onClick={() => form.setFieldValue('showFrom', collegeDay())}>
+            Today
+          </Button>
+        </div>
         <TextInput key={form.key('showUntil')} {...field('showUntil')} type="date" description={editNoticeWords.untilHint} />
       </div>
       <TextInput
