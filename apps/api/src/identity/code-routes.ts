@@ -99,8 +99,9 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
       return { isOpen: true }
     })
 
+  /** A code may come in groups, as one reads it to somebody or copies it from a phone. */
   const isRight = (tx: Database, accountId: string, purpose: CodePurpose, code: string, from: Try) =>
-    useCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code), ...from })
+    useCode(tx, { accountId, purpose, hash: hashOf(accountId, purpose, code.replaceAll(/\s/g, '')), ...from })
 
   await jobs.work(resetJob, async ({ email, network }, { signal }) => {
     await delay(randomInt(someTime), null, { signal })
