@@ -54,7 +54,7 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
     if (refusal) throw refusal
     const fees = await feesFor(tx, draft, student.applicationId)
     const { institute } = await findDocuments('institute')
-    const content = contentOf(draft, { student, letterhead: letterheadOf(institute), fees })
+    const content = contentOf(draft, { student, letterhead: letterheadOf(institute), announced: institute?.admission.session, fees })
     const { kind } = draft
     const adminId = callerOf(request).userId
     const number = await insertCertificate(tx, { kind, applicationId: student.applicationId, content, adminId })

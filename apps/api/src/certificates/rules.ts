@@ -50,10 +50,19 @@ export const periodOf = ({ from, to }: Pick<CertificateDraft, 'from' | 'to'>, to
   return period
 }
 
+/** The session of somebody admitted in a year: as the college writes it, `2026-27` or `2026-2028`, where it is the one that it announces. */
+const sessionOf = (year: number, announced: string | undefined): string =>
+  announced?.startsWith(`${year}`) ? announced : `${year}-${year + 1}`
+
 /** What a new certificate is printed from for good. Of the record only what its kind and the office ask for goes into it. */
 export const contentOf = (
   { kind, purpose, withDateOfBirth }: Pick<CertificateDraft, 'kind' | 'purpose' | 'withDateOfBirth'>,
-  { student, letterhead, fees }: { student: CertifiedStudent; letterhead: Letterhead; fees: CertifiedFees | undefined },
+  {
+    student,
+    letterhead,
+    announced,
+    fees,
+  }: { student: CertifiedStudent; letterhead: Letterhead; announced: string | undefined; fees: CertifiedFees | undefined },
 ): CertificateContent => {
   const { firstName, middleName, lastName, rollNumber, semester, admissionYear, dateOfBirth } = student
   const { uniqueId, fatherName, motherName, guardianName, courseName } = student
@@ -70,7 +79,7 @@ export const contentOf = (
       courseName,
       // Whoever is admitted has one: the table's own rule.
       semester: semester ?? 1,
-      session: `${admissionYear}-${admissionYear + 1}`,
+      session: sessionOf(admissionYear, announced),
       ...(rollNumber !== null && { rollNumber }),
       ...(showsBirth && { dateOfBirth }),
     },
