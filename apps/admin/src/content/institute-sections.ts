@@ -68,7 +68,7 @@ export const instituteSections: readonly Section[] = [
   },
   {
     title: 'Principals',
-    where: 'Contact page, and the letterhead',
+    where: 'Contact page',
     list: {
       path: 'principals',
       one: 'Principal',

@@ -24,12 +24,14 @@ export const FacilityPanel = ({ facility }: { facility: ShownFacility }) => (
   <>
     {/* Without JavaScript all places stand below each other, and each needs its name. */}
     <h3 className={styles.name}>{facility.title}</h3>
-    <Picture
-      className={styles.picture}
-      address={facility.image}
-      alt={facility.title}
-      sizes="(min-width: 1320px) 785px, (min-width: 900px) 58vw, 100vw"
-    />
+    {facility.image && (
+      <Picture
+        className={styles.picture}
+        address={facility.image}
+        alt={facility.title}
+        sizes="(min-width: 1320px) 785px, (min-width: 900px) 58vw, 100vw"
+      />
+    )}
     <div className={styles.text}>
       {facility.description && <p>{facility.description}</p>}
       {(facility.price || facility.room) && (
