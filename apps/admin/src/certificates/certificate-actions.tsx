@@ -1,5 +1,5 @@
 import type { CertificateSummary } from '@campus/contracts/certificates/list.ts'
-import { certificateWords as words, ownCertificateWords } from '@campus/contracts/certificates/words.ts'
+import { certificateCheckWords, certificateWords as words, ownCertificateWords } from '@campus/contracts/certificates/words.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/kit/dates.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -55,6 +55,11 @@ export const Validity = ({ certificate: { name, revoked, takenBackOn } }: { cert
         <b>{ownCertificateWords.revoked(formatDay(revoked.at))}</b> {revoked.reason}
       </span>
     )
-  if (takenBackOn !== undefined) return <b className={styles.over}>{ownCertificateWords.takenBack(formatCalendarDay(takenBackOn))}</b>
+  if (takenBackOn !== undefined)
+    return (
+      <b className={styles.over}>
+        {certificateCheckWords.takenBackOn} <span className={styles.day}>{formatCalendarDay(takenBackOn)}</span>
+      </b>
+    )
   return <span>{name === undefined ? words.erased : words.valid}</span>
 }
