@@ -8,6 +8,7 @@ import { Progress } from './progress.tsx'
 import { isSettled } from './progress-rules.ts'
 import { stepLinks } from './step-links.ts'
 import styles from './set-up-panel.module.css'
+import { isReady } from './website-switch.tsx'
 
 /** On the dashboard, for as long as the website lacks something: how far it is, and what comes next. */
 export default function SetUpPanel() {
@@ -28,7 +29,7 @@ export default function SetUpPanel() {
               </li>
             ))}
           </ul>
-          <Link to="/set-up" className={buttonClass('main')}>
+          <Link to="/set-up" className={buttonClass(isReady(data) ? 'quiet' : 'main')}>
             {words.title}
           </Link>
         </>

@@ -59,7 +59,8 @@ export const WebsiteSwitch = ({ setUp, bothWays = false }: WebsiteSwitchProps) =
 const needsOf = ({ steps }: SetUp): string[] =>
   steps.filter(({ step, state }) => isFirstStep(step) && state !== 'done').map(({ step }) => setUpStepWords[step].title)
 
-const isReady = (setUp: SetUp): boolean => !setUp.putOnline && setUp.examples.length === 0 && needsOf(setUp).length === 0
+/** Nothing but the press is missing. */
+export const isReady = (setUp: SetUp): boolean => !setUp.putOnline && setUp.examples.length === 0 && needsOf(setUp).length === 0
 
 const sentenceOf = (setUp: SetUp): string => {
   const { online, putOnline, examples } = setUp

@@ -3,5 +3,5 @@ export const whereToSwitch = {
   title: 'Website',
   where: 'Whether visitors see your pages',
   online: { sentence: 'Your website is online.', what: 'Take it offline in the' },
-  beingSetUp: { sentence: 'Visitors do not see your website yet.', what: 'Put it online in the' },
+  beingSetUp: { sentence: 'Visitors do not see your website.', what: 'Put it online in the' },
 } as const
