@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { comparable } from '@campus/contracts/admissions/choices.ts'
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
 import { listNames } from '@campus/contracts/admissions/form.ts'
+import { questionsDraft } from '@campus/contracts/admissions/question-rules.ts'
+import { mostQuestions, type OwnQuestion, questionIdOf } from '@campus/contracts/admissions/questions.ts'
 import { listContactMessages, replyToMessage, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { contactDraft } from '@campus/contracts/contact/schema.ts'
@@ -40,6 +42,16 @@ const fillDocuments = async ({ send, fill }: HostileWriter) => {
   await fill(content.saveInstituteContent, (round) => ({ version: institute.version + round, content: institute.content }))
 }
 
+/** A question whose every text is hostile. Nobody has to answer it, for others apply after this. */
+const questionOf = (text: string, place = 0): OwnQuestion => ({
+  id: questionIdOf(String(place).padStart(12, '0')),
+  text,
+  hint: text,
+  kind: 'choice',
+  need: 'optional',
+  choices: [text],
+})
+
 /** A list is a field of its own: one choice a line. The former ones stay, for they are in use. */
 const fillAdmissionForm = async ({ send, filled }: HostileWriter) => {
   const saved = (await send(content.findAdmissionFormContent)).data
@@ -48,7 +60,9 @@ const fillAdmissionForm = async ({ send, filled }: HostileWriter) => {
   const choices = [mark, ...hostileStrings].filter((text) => admissionFormDraft.shape.genders.safeParse([text]).success)
   const more = [...new Map(choices.map((text) => [comparable(text), text])).values()]
   const lists = Object.fromEntries(listNames.map((name) => [name, [...form[name], ...more]]))
-  await send(content.saveAdmissionFormContent, { body: { version, content: { ...form, ...lists } } })
+  const texts = [mark, ...hostileStrings].filter((text) => questionsDraft.safeParse([questionOf(text)]).success)
+  const questions = [...new Map(texts.map((text) => [comparable(text), text])).values()].slice(0, mostQuestions).map(questionOf)
+  await send(content.saveAdmissionFormContent, { body: { version, content: { ...form, ...lists, questions } } })
   filled.add(nameOf(content.saveAdmissionFormContent))
 }
 

@@ -3,6 +3,7 @@ import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/en
 import { exampleAdmissionDraft, exampleChoices, exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
 import { type ChoiceName, choiceFields, otherChoice, otherOf, outOfFields, pictureField } from '@campus/contracts/admissions/form.ts'
 import { sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
+import { questionIdOf } from '@campus/contracts/admissions/questions.ts'
 import { sentNewStudentFor } from '@campus/contracts/admissions/new-student.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { adjustFees, bounceCheque, findReceipt, listDebtors, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
@@ -22,9 +23,13 @@ const others = Object.fromEntries(
   choiceFields.filter(({ name, other }) => other && name !== 'university').map(({ name }) => [name, otherChoice]),
 ) as Record<Exclude<ChoiceName, 'university' | 'courseName'>, string>
 
+/** The first of the college's own questions, which has this choice alone. */
+const ownAnswers = JSON.stringify({ [questionIdOf('0'.repeat(12))]: mark })
+
 const applicant = (choices: Applying) => ({
   ...exampleAdmissionDraft,
   ...choices,
+  ownAnswers,
   AadharCardNumber: String(randomInt(2e11, 9e11)),
   email: `hostile-${randomUUID()}@example.com`,
 })
@@ -98,7 +103,8 @@ export const fillImport = async ({ send, fill }: HostileWriter, choices: Applyin
   const imports = async () => (await send(listStudentImports)).data
   const ended = () => expect.poll(async () => (await imports()).filter(({ state }) => state === 'running'), { timeout: 30_000 }).toEqual([])
   const heads = importColumns.map(({ label }) => label)
-  const rows = hostileBodies(sentNow, () => ({ ...applicant(choices), ...others }), { keep: named }).map((body) => {
+  const rows = hostileBodies(sentNow, () => ({ ...applicant(choices), ...others }), { keep: named }).map((sent) => {
+    const { ownAnswers: _, ...body } = sent
     const cells: Record<string, string | number | boolean | null | undefined> = { ...body, semester: 1, admissionYear: 2026 }
     return importColumns.map(({ name }) => (name in others ? `${importWords.other} ${cells[otherOf(name)]}` : String(cells[name] ?? '')))
   })

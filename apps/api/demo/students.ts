@@ -6,7 +6,7 @@ import { people } from './people.ts'
 import { families, streets, towns } from './student-names.ts'
 
 export type DemoStudent = {
-  draft: SentAdmission
+  draft: Omit<SentAdmission, 'ownAnswers'>
   admissionYear: number
   /** Days ago. */
   applied: number
@@ -46,7 +46,7 @@ const nameOf = (n: number) => {
 const gradeOf = (marks: number) => from(['E', 'D', 'C', 'B', 'A'] as const, Math.max(0, Math.min(4, Math.floor(marks / 50) - 4)))
 
 /** The answers of the n-th of them. Numbers that begin with 1 are given to nobody as Aadhaar, and 0651 000 is no exchange. */
-const draftOf = (n: number, courseName: string, admissionYear: number): SentAdmission => {
+const draftOf = (n: number, courseName: string, admissionYear: number): DemoStudent['draft'] => {
   const { isWoman, ...names } = nameOf(n)
   const [city, pinCode] = from(towns, n * 5)
   const [tenthMarks, twelfthMarks] = [255 + ((n * 37) % 220), 250 + ((n * 53) % 215)]

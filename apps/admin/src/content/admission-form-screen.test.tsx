@@ -2,6 +2,8 @@ import { server } from '@campus/client/testing/server.ts'
 import { mock } from '@campus/client/testing.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admissionFormWords } from '@campus/contracts/admissions/form-words.ts'
+import { type OwnQuestion, questionIdForm } from '@campus/contracts/admissions/questions.ts'
+import { questionWords } from '@campus/contracts/admissions/question-words.ts'
 import { findAdmissionFormContent, listContentVersions, saveAdmissionFormContent } from '@campus/contracts/content/endpoints.ts'
 import { historyWords, versionWords } from '@campus/contracts/content/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -76,6 +78,42 @@ test('the office chooses whether class 12 is asked; a document of an earlier rel
   await save()
   expect(await screen.findByText(versionWords.saved)).toBeTruthy()
   expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, content: { ...exampleAdmissionForm, twelfth: 'notAsked' } })
+})
+
+test('the office writes questions of its own, in its order; only one that is chosen from has a list', async () => {
+  const { user, save } = await open()
+  const section = within(screen.getByRole('region', { name: questionWords.title }))
+  const add = () => user.click(section.getByRole('button', { name: 'Add question' }))
+  await add()
+  expect(document.activeElement).toBe(section.getByLabelText('What is asked'))
+  await user.paste('Mother tongue')
+  await add()
+  const second = within(section.getByRole('group', { name: 'Question 2' }))
+  await replace(user, second.getByLabelText('What is asked'), 'Reservation category')
+  expect(section.queryByLabelText('What can be chosen')).toBeNull()
+  await user.selectOptions(second.getByLabelText('Answered by'), 'One of a list')
+  await user.selectOptions(second.getByLabelText('An answer is'), 'Optional')
+  await save()
+  expect(await screen.findByText(questionWords.noChoices)).toBeTruthy()
+  expect(sent).not.toHaveBeenCalled()
+  await replace(user, section.getByLabelText('What can be chosen'), 'General\nMOBC\n')
+  await user.click(section.getByRole('button', { name: 'Move Question 2 up' }))
+  expect(section.getByLabelText<HTMLTextAreaElement>('What can be chosen').value).toBe('General\nMOBC\n')
+  await save()
+  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  const saved = sent.mock.calls[0]?.[0] as { content: { questions: OwnQuestion[] } } | undefined
+  const questions = saved?.content.questions ?? []
+  expect(questions).toEqual([
+    {
+      id: expect.stringMatching(questionIdForm) as string,
+      text: 'Reservation category',
+      kind: 'choice',
+      need: 'optional',
+      choices: ['General', 'MOBC'],
+    },
+    { id: expect.stringMatching(questionIdForm) as string, text: 'Mother tongue', kind: 'text', need: 'required' },
+  ])
+  expect(new Set(questions.map(({ id }) => id)).size).toBe(2)
 })
 
 test('who is slower keeps every line that was typed, sees what the other has saved, and may put their own on top', async () => {

@@ -6,7 +6,13 @@ import { admissionFormSections } from './admission-form-sections.ts'
 import { DocumentScreen } from './document-screen.tsx'
 
 /** Before the server has answered. It always does: what a college has not set is there by itself. */
-const empty = { genders: [], nationalities: [], relations: [], boards: [], grades: [], modes: [], fullMarks: {} }
+const empty = { genders: [], nationalities: [], relations: [], boards: [], grades: [], modes: [], fullMarks: {}, questions: [] }
+
+/** A college that has no questions of its own does not say so; the list of them is empty all the same. */
+const find = async () => {
+  const { data } = await call(findAdmissionFormContent, {})
+  return data ? { ...data, content: { questions: [], ...data.content } } : null
+}
 
 /** What the admission form offers. */
 export const AdmissionFormScreen = () => (
@@ -17,7 +23,7 @@ export const AdmissionFormScreen = () => (
     sections={admissionFormSections}
     empty={empty}
     hasNoPreview
-    find={async () => (await call(findAdmissionFormContent, {})).data ?? null}
+    find={find}
     save={(body) => call(saveAdmissionFormContent, { body })}
   />
 )

@@ -1,5 +1,16 @@
 import type { TwelfthRule } from '@campus/contracts/admissions/form.ts'
+import {
+  longestHint,
+  longestQuestion,
+  mostQuestionChoices,
+  mostQuestions,
+  type OwnQuestion,
+  type QuestionKind,
+  questionIdOf,
+} from '@campus/contracts/admissions/questions.ts'
+import { questionWords } from '@campus/contracts/admissions/question-words.ts'
 import { fullMarksRange } from '@campus/contracts/admissions/options.ts'
+import { newId } from '../kit/new-id.ts'
 import type { Section } from './sections.ts'
 
 const oneALine = 'One a line, in the order of the form'
@@ -10,6 +21,16 @@ const twelfth: Record<TwelfthRule, string> = {
   optional: 'If the applicant has it',
   notAsked: 'Not asked',
 }
+
+const kinds: Record<QuestionKind, string> = {
+  text: 'A short text',
+  number: 'A number',
+  choice: 'One of a list',
+  date: 'A day',
+}
+const needs: Record<OwnQuestion['need'], string> = { required: 'Required', optional: 'Optional' }
+
+const newQuestion = (): OwnQuestion => ({ id: questionIdOf(newId()), text: '', hint: '', kind: 'text', need: 'required', choices: [] })
 
 /** What the admission form offers. */
 export const admissionFormSections: readonly Section[] = [
@@ -43,5 +64,29 @@ export const admissionFormSections: readonly Section[] = [
     title: 'Studies',
     where: 'Admission form, its last step. Universities stand under Institute, and courses that are open under Courses.',
     fields: [{ path: 'modes', label: 'Modes', kind: 'lines', hint: oneALine }],
+  },
+  {
+    title: questionWords.title,
+    where:
+      'Admission form, at the end of its step Grades, and New student: a bachelor’s degree, a category, an entrance test. The wording can be mended later; answers to a question that is removed stay in the records.',
+    list: {
+      path: 'questions',
+      one: questionWords.one,
+      most: mostQuestions,
+      make: newQuestion,
+      fields: [
+        { path: 'text', label: 'What is asked', kind: 'line', most: longestQuestion },
+        { path: 'hint', label: 'Hint below the field', kind: 'line', optional: true, most: longestHint },
+        { path: 'kind', label: 'Answered by', kind: 'choice', choices: kinds },
+        { path: 'need', label: 'An answer is', kind: 'choice', choices: needs },
+        {
+          path: 'choices',
+          label: 'What can be chosen',
+          kind: 'lines',
+          hint: `One a line, at most ${mostQuestionChoices}. Nothing is added by itself, so write “Other” where it is meant`,
+          onlyWhile: { path: 'kind', holds: 'choice' },
+        },
+      ],
+    },
   },
 ]

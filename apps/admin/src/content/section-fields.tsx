@@ -1,5 +1,5 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useReducer, useRef, useState } from 'react'
 import { ArrowDown, ArrowUp } from '../icons.tsx'
 import { moved } from '../order/moved.ts'
 import { ContentField } from './content-field.tsx'
@@ -7,7 +7,7 @@ import type { ContentForm } from './content-form.ts'
 import { SearchPreview } from './search-preview.tsx'
 import { SectionSwitch } from './section-switch.tsx'
 import { sectionId } from './section-id.ts'
-import { type Field, type List, pathOf, type Section } from './sections.ts'
+import { type Field, type List, pathOf, type Section, valuesOf } from './sections.ts'
 import styles from './sections.module.css'
 import { Sketch } from './sketch.tsx'
 
@@ -119,7 +119,7 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
           </div>
           <div className={styles.fields}>
             {list.fields.map((field) => (
-              <ContentField key={field.path} form={form} field={field} path={pathOf(list.path, row, field.path)} />
+              <RowField key={field.path} form={form} field={field} pathOfField={(name) => pathOf(list.path, row, name)} />
             ))}
           </div>
         </fieldset>
@@ -145,6 +145,28 @@ export const ListFields = ({ form, list }: { form: ContentForm; list: List }) =>
       </button>
     </div>
   )
+}
+
+type RowFieldProps = { form: ContentForm; field: Field; pathOfField: (name: string) => string }
+
+const RowField = ({ form, field, pathOfField }: RowFieldProps) => {
+  const shown = <ContentField form={form} field={field} path={pathOfField(field.path)} />
+  if (!field.onlyWhile) return shown
+  const { path, holds } = field.onlyWhile
+  return (
+    <While form={form} path={pathOfField(path)} holds={holds}>
+      {shown}
+    </While>
+  )
+}
+
+type WhileProps = { form: ContentForm; path: string; holds: string; children: ReactNode }
+
+/** What is there only while the field of a path holds a value. */
+const While = ({ form, path, holds, children }: WhileProps) => {
+  const [, drawAnew] = useReducer((drawn: number) => drawn + 1, 0)
+  form.watch(path, drawAnew)
+  return valuesOf(form.getValues()).get(path) === holds && children
 }
 
 type MoveButtonProps = { id: string; name: string; end: boolean; onMove: () => void; children: ReactNode }

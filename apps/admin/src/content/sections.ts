@@ -16,6 +16,8 @@ export type Field = {
   most?: number
   /** What can be chosen, by what is stored; the first holds where nothing is. */
   choices?: Readonly<Record<string, string>>
+  /** Shown only while the field of this path beside it in its row holds this value. */
+  onlyWhile?: { path: string; holds: string }
 }
 
 type Place = {
@@ -72,23 +74,31 @@ export const differences = (sections: readonly Section[], one: unknown, other: u
   return [...new Set([...before.keys(), ...after.keys()])].filter((path) => textIn(before, path) !== textIn(after, path))
 }
 
+/** Whether a field's value, or one of its lines, stands at a path. */
+const isAt = ({ path: of, kind }: Field, path: string) => path === of || (kind === 'lines' && path.startsWith(`${of}.`))
+
+type Found = { field: Field; label: string }
+
+/** The field at a path, and what the office calls it. */
+const findField = (sections: readonly Section[], path: string): Found | undefined => {
+  for (const { title, fields = [], list } of sections) {
+    const field = fields.find((one) => isAt(one, path))
+    if (field) return { field, label: `${title}: ${field.label}` }
+    if (!list || !path.startsWith(`${list.path}.`)) continue
+    const [row = '', ...rest] = path.slice(list.path.length + 1).split('.')
+    const inRow = list.fields.find((one) => isAt(one, rest.join('.')))
+    if (inRow) return { field: inRow, label: `${list.one} ${Number(row) + 1}: ${inRow.label}` }
+  }
+  return undefined
+}
+
 /** A value as the office reads it; undefined where there is none. Of what can be chosen, the first holds where nothing is. */
 export const textOf = (sections: readonly Section[], path: string, value: string | undefined): string | undefined => {
-  const choices = sections.flatMap(({ fields = [] }) => fields).find((field) => field.path === path)?.choices
+  const choices = findField(sections, path)?.field.choices
   if (!choices) return value
   return value === undefined ? Object.values(choices)[0] : (choices[value] ?? value)
 }
 
 /** What the office calls the field at a path; undefined for what no field shows, a row's id above all. */
-export const labelOf = (sections: readonly Section[], path: string): string | undefined => {
-  if (path.startsWith('hidden.')) return 'Switched off'
-  for (const { title, fields, list } of sections) {
-    const field = fields?.find((one) => one.path === path || (one.kind === 'lines' && path.startsWith(`${one.path}.`)))
-    if (field) return `${title}: ${field.label}`
-    if (!list || !path.startsWith(`${list.path}.`)) continue
-    const [row = '', ...rest] = path.slice(list.path.length + 1).split('.')
-    const inRow = list.fields.find((one) => one.path === rest.join('.'))
-    if (inRow) return `${list.one} ${Number(row) + 1}: ${inRow.label}`
-  }
-  return undefined
-}
+export const labelOf = (sections: readonly Section[], path: string): string | undefined =>
+  path.startsWith('hidden.') ? 'Switched off' : findField(sections, path)?.label

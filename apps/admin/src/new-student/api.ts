@@ -1,6 +1,7 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { type AdmissionOptions, pictureField } from '@campus/contracts/admissions/form.ts'
+import { answersAsText } from '@campus/contracts/admissions/questions.ts'
 import type { NewStudentForm } from '@campus/contracts/admissions/new-student.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/state.ts'
@@ -54,10 +55,14 @@ type NewStudent = {
 export const useAdmitStudent = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ filled: { guardianConsent, ...answers }, photograph, key, onSent }: NewStudent) =>
+    mutationFn: ({ filled: { guardianConsent, ownAnswers, ...answers }, photograph, key, onSent }: NewStudent) =>
       call(admitStudent, {
         // Ticked before the date of birth was mended, it says nothing.
-        body: { ...answers, ...(guardianConsent && isMinor(answers.dateOfBirth) && { guardianConsent: 'true' }) },
+        body: {
+          ...answers,
+          ownAnswers: answersAsText(ownAnswers),
+          ...(guardianConsent && isMinor(answers.dateOfBirth) && { guardianConsent: 'true' }),
+        },
         files: { ...(photograph && { [pictureField]: photograph }) },
         headers: { 'Idempotency-Key': key },
         onSent,

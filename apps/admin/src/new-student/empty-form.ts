@@ -12,11 +12,12 @@ import type { Draft } from '@campus/ui/form/contract-form.ts'
 const otherNames = choiceFields.map(({ name }) => otherOf(name)).filter((name) => isOtherName(name))
 
 /** What the form begins with: nothing, but for what marks are out of and the first semester. */
-export const emptyForm = ({ fullMarks }: Pick<AdmissionOptions, 'fullMarks'>): Draft<NewStudentSchema> =>
+export const emptyForm = ({ fullMarks, questions = [] }: Pick<AdmissionOptions, 'fullMarks' | 'questions'>): Draft<NewStudentSchema> =>
   // Choices are texts here; the form checks them like everything else.
   ({
     ...Object.fromEntries([...admissionFields.map(({ name }) => name), ...otherNames].map((name) => [name, ''])),
     ...Object.fromEntries(outOfFields.map(({ exam, outOf }) => [outOf, String(fullMarks[exam] ?? '')])),
+    ownAnswers: Object.fromEntries(questions.map(({ id }) => [id, ''])),
     guardianConsent: false,
     semester: '1',
   }) as Draft<NewStudentSchema>

@@ -10,7 +10,7 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { PictureField } from '../gallery/picture-field.tsx'
@@ -19,6 +19,7 @@ import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { ApplicantField } from '../students/applicant-field.tsx'
 import { ConsentField } from '../students/consent-field.tsx'
+import { OwnQuestionFields } from '../students/own-question-fields.tsx'
 import styles from '../students/correction-screen.module.css'
 import { SelectField } from '../table/select-field.tsx'
 import type { NewStudentOffer } from './api.ts'
@@ -109,40 +110,43 @@ export const NewStudentForm = ({ options, courses, isClosed }: NewStudentOffer) 
         {/* While it is on its way nothing can be typed that would then be in no record. */}
         <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={newStudentTitle} inert={isSending}>
           {officeGroupsFor(options).map(({ title, fields }) => (
-            <fieldset key={title} className={`panel ${styles.group}`}>
-              <legend>{title}</legend>
-              <div className={styles.fields}>
-                {fields.map((field) => (
-                  <ApplicantField
-                    key={form.key(field.name)}
-                    field={field}
-                    form={form}
-                    options={options}
-                    hint={hints[field.name]}
-                    chosen={textOf(entered[field.name])}
-                    {...(field.name === 'courseName' && {
-                      labelOfOption: (code: string) => courses.find((course) => course.code === code)?.label ?? code,
-                    })}
-                  />
-                ))}
-                {fields.some(({ name }) => name === 'courseName') && (
-                  <SelectField
-                    key={form.key('semester')}
-                    {...form.getInputProps('semester')}
-                    label={words.semester}
-                    required
-                    withAsterisk={false}
-                    errorProps={{ role: 'alert' }}
-                  >
-                    <option value="">Choose</option>
-                    {semestersOf(entered.courseName).map((semester) => (
-                      <option key={semester}>{semester}</option>
-                    ))}
-                  </SelectField>
-                )}
-                {fields.some(({ name }) => name === 'dateOfBirth') && isMinorOn(entered.dateOfBirth) && <ConsentField form={form} />}
-              </div>
-            </fieldset>
+            <Fragment key={title}>
+              <fieldset className={`panel ${styles.group}`}>
+                <legend>{title}</legend>
+                <div className={styles.fields}>
+                  {fields.map((field) => (
+                    <ApplicantField
+                      key={form.key(field.name)}
+                      field={field}
+                      form={form}
+                      options={options}
+                      hint={hints[field.name]}
+                      chosen={textOf(entered[field.name])}
+                      {...(field.name === 'courseName' && {
+                        labelOfOption: (code: string) => courses.find((course) => course.code === code)?.label ?? code,
+                      })}
+                    />
+                  ))}
+                  {fields.some(({ name }) => name === 'courseName') && (
+                    <SelectField
+                      key={form.key('semester')}
+                      {...form.getInputProps('semester')}
+                      label={words.semester}
+                      required
+                      withAsterisk={false}
+                      errorProps={{ role: 'alert' }}
+                    >
+                      <option value="">Choose</option>
+                      {semestersOf(entered.courseName).map((semester) => (
+                        <option key={semester}>{semester}</option>
+                      ))}
+                    </SelectField>
+                  )}
+                  {fields.some(({ name }) => name === 'dateOfBirth') && isMinorOn(entered.dateOfBirth) && <ConsentField form={form} />}
+                </div>
+              </fieldset>
+              {title === 'Grade Information' && <OwnQuestionFields form={form} questions={options.questions ?? []} />}
+            </Fragment>
           ))}
           <div className={`panel ${styles.group}`}>
             <PictureField

@@ -1,9 +1,10 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
-import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
+import { exampleAdmissionDraft, exampleAdmissionForm, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { newStudentWords as words } from '@campus/contracts/admissions/new-student-words.ts'
+import { questionWords } from '@campus/contracts/admissions/question-words.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { findInstituteContent } from '@campus/contracts/content/endpoints.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -115,6 +116,21 @@ test('class 12 that is not asked has no fields, and the marks of class 10 are re
   await press(user)
   await screen.findByRole('status', { name: words.done.title })
   expect(Object.keys(sent.mock.calls[0]?.[0] ?? {}).filter((name) => name.startsWith('twelfth'))).toEqual([])
+})
+
+test('the college’s own questions stand after the marks, and their answers are sent with the rest', async () => {
+  const [question] = exampleQuestions
+  server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: [question] } }))
+  const { user } = await open()
+  const titles = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
+  expect(titles.slice(2, 4)).toEqual(['Grade Information', questionWords.heading])
+  fillIn()
+  await press(user)
+  expect(await screen.findByText(questionWords.required)).toBeTruthy()
+  fillIn({ [question.text]: 'Gauhati University' })
+  await press(user)
+  await screen.findByRole('status', { name: words.done.title })
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ ownAnswers: JSON.stringify({ [question.id]: 'Gauhati University' }) })
 })
 
 test('it is sent once, and the clerk lands on the record with a payment at hand', async () => {

@@ -11,6 +11,7 @@ export const ColumnHelp = ({ form }: { form: AdmissionFormContent | undefined })
     ...form,
     fullMarks: undefined,
     twelfth: undefined,
+    questions: undefined,
     universities: institute?.universities,
   }
   return (

@@ -1,5 +1,6 @@
 import { choiceFields, isOtherName, otherChoice, otherOf } from '@campus/contracts/admissions/form.ts'
-import { correctionFields, type CorrectionForm, type CorrectionSchema, type RecordDetails } from '@campus/contracts/students/correction.ts'
+import type { OwnQuestion } from '@campus/contracts/admissions/questions.ts'
+import { correctionFields, type CorrectionForm, type CorrectionSchema, type EditedRecord } from '@campus/contracts/students/correction.ts'
 import type { correctRecord } from '@campus/contracts/students/endpoints.ts'
 import type { Request } from '@campus/contracts/kit/endpoint.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
@@ -9,18 +10,26 @@ export type Correction = Omit<Request<typeof correctRecord>['body'], 'version'>
 
 const otherNames = choiceFields.map(({ name }) => otherOf(name)).filter((name) => isOtherName(name))
 
+type Kept = Pick<EditedRecord, 'content' | 'ownAnswers'>
+
+const answerOf = (answers: EditedRecord['ownAnswers'] = [], id: string) => answers.find((answer) => answer.id === id)?.answer ?? ''
+
 /** What the form begins with: what stands there now, and nothing where it does not say. */
-export const draftOf = (record: RecordDetails): Draft<CorrectionSchema> =>
+export const draftOf = ({ content, ownAnswers }: Kept, questions: readonly OwnQuestion[]): Draft<CorrectionSchema> =>
   // Choices are texts here; the form checks them like everything else.
   ({
-    ...Object.fromEntries(correctionFields.map(({ name }) => [name, record[name] ?? ''])),
+    ...Object.fromEntries(correctionFields.map(({ name }) => [name, content[name] ?? ''])),
     ...Object.fromEntries(otherNames.map((name) => [name, ''])),
+    ownAnswers: Object.fromEntries(questions.map(({ id }) => [id, answerOf(ownAnswers, id)])),
     guardianConsent: false,
     reason: '',
   }) as Draft<CorrectionSchema>
 
-/** The fields that say something else than the record does, and why; null where there is none. What was emptied is sent empty. */
-export const correctionOf = (record: RecordDetails, { reason, guardianConsent, ...details }: CorrectionForm): Correction | null => {
+/** The fields and answers that say something else than the record does, and why; null where there is none. What was emptied is sent empty. */
+export const correctionOf = (
+  { content: record, ownAnswers: kept }: Kept,
+  { reason, guardianConsent, ownAnswers = {}, ...details }: CorrectionForm,
+): Correction | null => {
   const said: Record<string, unknown> = details
   /** What Other stands for, where it is chosen. */
   const which = (name: string) => (said[name] === otherChoice ? said[otherOf(name)] : undefined)
@@ -29,6 +38,8 @@ export const correctionOf = (record: RecordDetails, { reason, guardianConsent, .
   const changes = Object.fromEntries(
     changed.flatMap(({ name }) => [[name, details[name] ?? ''], ...(which(name) === undefined ? [] : [[otherOf(name), which(name)]])]),
   ) as Omit<Correction, 'reason'>
+  const answers = Object.entries(ownAnswers).filter(([id, answer]) => answer !== answerOf(kept, id))
+  const own = answers.length > 0 ? { ownAnswers: Object.fromEntries(answers) } : {}
   const consent = guardianConsent ? { guardianConsent } : {}
-  return changed.length === 0 && !guardianConsent ? null : { reason, ...changes, ...consent }
+  return changed.length + answers.length === 0 && !guardianConsent ? null : { reason, ...changes, ...own, ...consent }
 }

@@ -7,6 +7,8 @@ import {
   type EditedRecord,
 } from '@campus/contracts/students/correction.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
+import { answerPath, type OwnAnswer, type OwnQuestion, questionsOfRecord } from '@campus/contracts/admissions/questions.ts'
+import { questionWords } from '@campus/contracts/admissions/question-words.ts'
 import { correctionWords, personalDataWords } from '@campus/contracts/students/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -30,9 +32,12 @@ import styles from './correction-screen.module.css'
 import { ConsentField } from './consent-field.tsx'
 import { CorrectedElsewhere } from './corrected-elsewhere.tsx'
 import { RollNumberForm } from './roll-number-form.tsx'
+import { OwnQuestionFields } from './own-question-fields.tsx'
 import { fullName } from './full-name.ts'
 
 const route = getRouteApi('/view/student/$studentId_/correct')
+
+const noAnswers: OwnAnswer[] = []
 
 /** What the office puts right in a student's record. */
 export const CorrectionScreen = () => {
@@ -50,6 +55,17 @@ const sections: readonly Section[] = correctionGroups.map(({ title, fields }) =>
   fields: fields.map(({ name, label }) => ({ path: name, label, kind: 'line' })),
 }))
 
+const ownSection = (questions: readonly OwnQuestion[]): Section => ({
+  title: questionWords.heading,
+  where: '',
+  fields: questions.map(({ id, text }) => ({ path: answerPath(id), label: text, kind: 'line' })),
+})
+
+/** A record by the paths of the form. */
+const contentOf = ({ content, ownAnswers = noAnswers }: EditedRecord) => ({
+  content: { ...content, ownAnswers: Object.fromEntries(ownAnswers.map(({ id, answer }) => [id, answer])) },
+})
+
 /** What one should know while correcting a field. */
 const hints: Partial<Record<DetailName, string>> = correctionWords.hints
 
@@ -61,7 +77,7 @@ type CorrectionEditorProps = { uniqueId: string; record: EditedRecord; options: 
 
 const CorrectionEditor = ({
   uniqueId,
-  record: { version, content, hasConsent, rollNumber },
+  record: { version, content, ownAnswers = noAnswers, hasConsent, rollNumber },
   options,
   onReplaced,
 }: CorrectionEditorProps) => {
@@ -71,7 +87,8 @@ const CorrectionEditor = ({
   const [dirty, setDirty] = useState(false)
   const [entered, setEntered] = useState<Record<string, unknown>>(content)
   const birthday = String(entered.dateOfBirth)
-  const [schema] = useState(() => correctionFormFor(options, content))
+  const [schema] = useState(() => correctionFormFor(options, content, ownAnswers))
+  const [questions] = useState(() => questionsOfRecord(options, ownAnswers))
   const { mutateAsync, isPending } = useCorrectRecord(uniqueId)
   const find = () => findRecordNow(uniqueId)
   const { conflict, save, saveMine } = useVersionedSave<Correction>({
@@ -87,14 +104,17 @@ const CorrectionEditor = ({
 
   const { form, formProps } = useContractForm({
     schema,
-    empty: draftOf(content),
+    empty: draftOf({ content, ownAnswers }, questions),
     onChange: (): void => {
       setDirty(form.isDirty())
       setEntered({ ...form.getValues() })
     },
     onValid: async (filled): Promise<void> => {
       // Ticked before the day of birth was mended, it says nothing.
-      const correction = correctionOf(content, { ...filled, guardianConsent: filled.guardianConsent && isMinor(filled.dateOfBirth) })
+      const correction = correctionOf(
+        { content, ownAnswers },
+        { ...filled, guardianConsent: filled.guardianConsent && isMinor(filled.dateOfBirth) },
+      )
       if (!correction) return form.setFieldError('reason', correctionWords.nothing)
       await save(correction, { onSaved: leave, showAtFields: (error) => showServerErrors(form, error) })
     },
@@ -118,7 +138,7 @@ const CorrectionEditor = ({
     >
       {conflict !== null && (
         <ConflictNote conflict={conflict} choose={correctionWords.choose} onTakeTheirs={onReplaced} onSaveMine={saveMine}>
-          <Differences sections={sections} mine={form.getValues()} find={find} />
+          <Differences sections={[...sections, ownSection(questions)]} mine={form.getValues()} find={async () => contentOf(await find())} />
         </ConflictNote>
       )}
       <div className={layout.columns}>
@@ -142,6 +162,7 @@ const CorrectionEditor = ({
               </div>
             </fieldset>
           ))}
+          <OwnQuestionFields form={form} questions={questions} />
           <div className={`panel ${styles.group}`}>
             <TextInput
               key={form.key('reason')}

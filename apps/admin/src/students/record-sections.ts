@@ -10,8 +10,8 @@ import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { rollNumberWords } from '@campus/contracts/students/words.ts'
 import type { RecordSection } from '@campus/contracts/students/words.ts'
 
-/** What an entry is called and what it says; undefined where the record does not say it. */
-export type RecordEntry = [label: string, value: string | undefined]
+/** What an entry is called and what it says; undefined where the record does not say it. A question of the college's own may read as another entry does, so it has a key. */
+export type RecordEntry = [label: string, value: string | undefined, key?: string]
 
 const withFull = (marks: number | undefined, outOf = usualFullMarks) => (marks === undefined ? undefined : marksWords.shown(marks, outOf))
 
@@ -58,11 +58,14 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     [labelOf('GcontactNumber'), formatPhone(guardian.GcontactNumber)],
     ...consentEntries(student.dateOfBirth, consent),
   ],
-  'Grade Information': ({ tenth, twelfth }) => [
+  'Grade Information': ({ tenth, twelfth, ownAnswers = [] }) => [
     [labelOf('tenthMarks'), withFull(tenth.tenthMarks, tenth.tenthMarksOutOf)],
     [labelOf('tenthBoard'), tenth.tenthBoard],
     [labelOf('tenthGrade'), tenth.tenthGrade],
     ...twelfthEntries(twelfth),
+    ...ownAnswers.map(
+      ({ id, kind, question, answer }): RecordEntry => [question, kind === 'date' ? formatCalendarDay(answer) : answer, id],
+    ),
   ],
   'University Information': ({ university, student, mode, semester, rollNumber, isAdmitted }) => [
     [labelOf('university'), university],

@@ -1,7 +1,8 @@
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
-import { askedAnswers, resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import { storedAnswers } from '@campus/contracts/admissions/choices.ts'
+import { answerComplaints } from '@campus/contracts/admissions/questions.ts'
 import { readAdmission, type SentAdmission, sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
 import { admissionReceipt } from '@campus/contracts/admissions/status.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
@@ -43,11 +44,12 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     const refusal = timeRefusal(institute?.admission, courses.length, arrived)
     if (refusal) throw refusal
     const options = { ...form, admissionCourses: courses.map(({ code }) => code), universities: institute?.universities ?? [] }
-    const fields = closedChoices(sent, options)
+    // The office may have saved its questions since the form was checked.
+    const fields = { ...closedChoices(sent, options), ...answerComplaints(form, sent.ownAnswers) }
     const course = courses.find(({ code }) => code === sent.courseName)
     if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
     return {
-      draft: resolveAnswers(askedAnswers(sent, form), options),
+      draft: storedAnswers(sent, options),
       course,
       admissionYear: admissionYearOf(institute?.admission.session, arrived),
     }

@@ -1,4 +1,5 @@
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
 import type { ApplicantDetails } from '@campus/contracts/admissions/schema.ts'
 import type { EditedRecord, RecordDetails } from '@campus/contracts/students/correction.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -44,6 +45,7 @@ const select = (db: Database, uniqueId: string) =>
       version: applications.version,
       hasConsent: sql<boolean>`coalesce(${applications.guardianConsent}, false)`,
       rollNumber: applications.rollNumber,
+      ownAnswers: applications.ownAnswers,
       details,
     })
     .from(applications)
@@ -56,12 +58,14 @@ const toRecord = ({
   version,
   hasConsent,
   rollNumber,
+  ownAnswers,
   details: { middleName, tenthMarks, twelfthMarks, twelfthBoard, twelfthGrade, ...rest },
 }: Row): EditedRecord & { id: string } => ({
   id,
   version,
   hasConsent,
   ...(rollNumber !== null && { rollNumber }),
+  ...(ownAnswers.length > 0 && { ownAnswers }),
   content: {
     ...rest,
     ...(middleName !== null && { middleName }),
@@ -89,10 +93,15 @@ export const recordConsent = async (transaction: Database, id: string): Promise<
 }
 
 /**
- * Writes all details of an application down as its next version; false where the same person has applied for the same already,
+ * Writes all details and own answers of an application down as its next version; false where the same person has applied for the same already,
  * and then the transaction is over.
  */
-export const updateDetails = async (transaction: Database, id: string, now: ApplicantDetails): Promise<boolean> => {
+export const updateDetails = async (
+  transaction: Database,
+  id: string,
+  now: ApplicantDetails,
+  ownAnswers: OwnAnswer[],
+): Promise<boolean> => {
   const { Gname, Grelation, GcontactNumber, middleName, tenthMarksOutOf, twelfthMarksOutOf, ...answers } = now
   const { tenthMarks, twelfthMarks, twelfthBoard, twelfthGrade, ...rest } = answers
   const guardian = { guardianName: Gname, guardianRelation: Grelation, guardianNumber: GcontactNumber }
@@ -102,7 +111,7 @@ export const updateDetails = async (transaction: Database, id: string, now: Appl
   try {
     await transaction
       .update(applications)
-      .set({ ...rest, ...guardian, ...optional, ...outOf, version: sql`${applications.version} + 1` })
+      .set({ ...rest, ...guardian, ...optional, ...outOf, ownAnswers, version: sql`${applications.version} + 1` })
       .where(eq(applications.id, id))
     return true
   } catch (error) {

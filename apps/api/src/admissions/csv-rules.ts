@@ -1,16 +1,26 @@
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
+import { answerCells, type AsksQuestions, type OwnAnswer, questionTexts } from '@campus/contracts/admissions/questions.ts'
 import { applicationListWords } from '@campus/contracts/admissions/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 
-export const applicationHead = Object.values(applicationListWords.columns)
+/** The college's own questions stand in columns of their own, after the others. */
+export const applicationHead = (college: AsksQuestions): string[] => [
+  ...Object.values(applicationListWords.columns),
+  ...questionTexts(college),
+]
+
+type Line = ApplicationSummary & { ownAnswers: readonly OwnAnswer[] }
 
 /** An application as a line of a file, in the order of its head. */
-export const applicationCells = ({
-  appliedAt,
-  name,
-  uniqueId,
-  courseName,
-  contactNumber,
-  email,
-  applicationStatus,
-}: ApplicationSummary) => [collegeDay(new Date(appliedAt)), name, uniqueId, courseName, contactNumber, email, applicationStatus]
+export const applicationCells =
+  (college: AsksQuestions) =>
+  ({ appliedAt, name, uniqueId, courseName, contactNumber, email, applicationStatus, ownAnswers }: Line): string[] => [
+    collegeDay(new Date(appliedAt)),
+    name,
+    uniqueId,
+    courseName,
+    contactNumber,
+    email,
+    applicationStatus,
+    ...answerCells(college, ownAnswers),
+  ]

@@ -1,5 +1,6 @@
 import type { ApplicationSearch, ApplicationSummary } from '@campus/contracts/admissions/list.ts'
-import { and, asc, desc, eq, gte, lt, not, or, type SQL, sql, type Subquery, type Table } from 'drizzle-orm'
+import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
+import { and, asc, desc, eq, gte, inArray, lt, not, or, type SQL, sql, type Subquery, type Table } from 'drizzle-orm'
 import { findCourseId } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
 import { startOf } from '../kit/college-time.ts'
@@ -72,6 +73,14 @@ type Found = Omit<ApplicationSummary, 'appliedAt'> & { id: string; appliedAt: Da
 const toLines = (found: Found[], limit: number): Lines => {
   const rows = found.slice(0, limit).map((row) => ({ ...row, appliedAt: row.appliedAt.toISOString() }))
   return { rows, last: found.length > limit ? (rows.at(-1) ?? null) : null }
+}
+
+/** Answers to the college's own questions, by the ids of the students. */
+export const findOwnAnswers = async (db: Database, uniqueIds: string[]): Promise<Map<string, OwnAnswer[]>> => {
+  if (uniqueIds.length === 0) return new Map()
+  const { uniqueId, ownAnswers } = applications
+  const rows = await db.select({ uniqueId, ownAnswers }).from(applications).where(inArray(uniqueId, uniqueIds))
+  return new Map(rows.map((row) => [row.uniqueId, row.ownAnswers]))
 }
 
 type Condition = Omit<Wanted, 'limit' | 'course' | 'search'> & { courseId: string | undefined }

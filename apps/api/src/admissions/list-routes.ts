@@ -10,12 +10,14 @@ import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
 import { applicationCells, applicationHead } from './csv-rules.ts'
-import { findApplications } from './list-queries.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { findApplications, findOwnAnswers } from './list-queries.ts'
 import { markOf, placeOf } from './rules.ts'
 
 type Wanted = ApplicationFilters & { after?: string | undefined; limit: number }
 
 export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
+  const { findAdmissionForm } = siteContentQueries(db)
   const findPage = async ({ after: mark, ...wanted }: Wanted) => {
     const after = mark === undefined ? undefined : placeOf(mark)
     if (after === null) throw new AppError('INVALID_INPUT', { fields: { after: 'This page does not exist' } })
@@ -30,7 +32,12 @@ export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
 
   serveFile(app, exportApplications, async ({ query }, request) => {
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'applications' })
-    const pages = readPages((paging) => findPage({ ...query, ...paging }))
-    return { name: `applications-${collegeDay()}.csv`, content: streamCsv(applicationHead, pages, applicationCells) }
+    const form = await findAdmissionForm()
+    const pages = readPages(async (paging) => {
+      const { rows, ...page } = await findPage({ ...query, ...paging })
+      const answers = await findOwnAnswers(db, form.questions ? rows.map(({ uniqueId }) => uniqueId) : [])
+      return { ...page, rows: rows.map((row) => ({ ...row, ownAnswers: answers.get(row.uniqueId) ?? [] })) }
+    })
+    return { name: `applications-${collegeDay()}.csv`, content: streamCsv(applicationHead(form), pages, applicationCells(form)) }
   })
 }

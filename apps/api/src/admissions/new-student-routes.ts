@@ -1,8 +1,9 @@
-import { askedAnswers, resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import { storedAnswers } from '@campus/contracts/admissions/choices.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
 import { newStudentReceipt, readNewStudent, type SentNewStudent, sentNewStudentFor } from '@campus/contracts/admissions/new-student.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { newStudentWords } from '@campus/contracts/admissions/new-student-words.ts'
+import { answerComplaints } from '@campus/contracts/admissions/questions.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -37,10 +38,11 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
     const [courses, { institute }, form] = await Promise.all([listCoursePrices(db), findDocuments('institute'), findAdmissionForm()])
     const options = { ...form, admissionCourses: courses.map(({ code }) => code), universities: institute?.universities ?? [] }
     const course = courses.find(({ code }) => code === sent.courseName)
-    const fields = refusedPlace({ ...sent, semester }, options, course)
+    // The office may have saved its questions since the form was checked.
+    const fields = { ...refusedPlace({ ...sent, semester }, options, course), ...answerComplaints(form, sent.ownAnswers) }
     if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
     return {
-      draft: resolveAnswers(askedAnswers(sent, form), options),
+      draft: storedAnswers(sent, options),
       course,
       semester,
       admissionYear: admissionYearOf(institute?.admission.session, collegeDay()),

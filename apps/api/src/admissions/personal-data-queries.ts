@@ -1,4 +1,5 @@
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../kit/database.ts'
 import { forgetNetworks } from './network-queries.ts'
@@ -43,6 +44,7 @@ const erasedColumns = {
   twelfthBoard: null,
   twelfthGrade: null,
   guardianConsent: null,
+  ownAnswers: [] as OwnAnswer[],
   consentedAt: null,
   consentedBy: null,
   aadhaarSealed: nothing,

@@ -28,6 +28,8 @@ const {
   consentedAt: _5,
   consentedBy: _6,
   erasedAt: _7,
+  // Nobody was asked: the list stays empty.
+  ownAnswers: _8,
   ...sent
 } = getTableColumns(applications)
 const columns = Object.entries(sent)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { longestChoice } from '@campus/contracts/admissions/choices.ts'
 import { applicationStatuses, fullMarksRange, usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
 import { studentIdCount, studentIdFor } from '@campus/contracts/students/student-id.ts'
@@ -12,6 +13,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgSequence,
   pgTable,
@@ -33,8 +35,8 @@ const marks = (name: string) => numeric(name, { precision: 6, scale: 2, mode: 'n
 /** To the millisecond, which is what the wire has: the mark of a page must find its place again. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/** What is kept otherwise than it is sent: the identity number sealed, the course by its row, the guardian under proper names. */
-type Odd = 'AadharCardNumber' | 'courseName' | 'Gname' | 'Grelation' | 'GcontactNumber'
+/** What is kept otherwise than it is sent: the identity number sealed, the course by its row, the guardian under proper names, and own answers in any case. */
+type Odd = 'AadharCardNumber' | 'courseName' | 'Gname' | 'Grelation' | 'GcontactNumber' | 'ownAnswers'
 type Kept = Omit<StoredAdmission, Odd> & {
   guardianName: StoredAdmission['Gname']
   guardianRelation: StoredAdmission['Grelation']
@@ -84,6 +86,9 @@ const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'$
 
 const [leastFull, mostFull] = [fullMarksRange.min, fullMarksRange.max].map((bound) => sql.raw(String(bound)))
 
+/** Thirty of the longest questions and answers in any script come to a quarter of it; corrections may add to them. */
+const mostBytesOfAnswers = sql.raw(String(128 * 1024))
+
 /** One row from the first form to the last semester: who applied, for what, and where it stands. */
 export const applications = pgTable(
   'applications',
@@ -92,6 +97,8 @@ export const applications = pgTable(
     /** What the applicant, the office and the wire call it by. */
     uniqueId: text('unique_id').notNull().default(sql`'STU' || nextval('student_numbers')`).$defaultFn(newStudentId),
     ...answers,
+    /** What the college has asked besides: each answer with its question as it was worded then. */
+    ownAnswers: jsonb('own_answers').$type<OwnAnswer[]>().notNull().default([]),
     courseId: uuid('course_id')
       .notNull()
       .references(() => courses.id),
@@ -159,6 +166,10 @@ export const applications = pgTable(
         ),
         sql`, `,
       )}) <= ${sql.raw(String(longestChoice))}`,
+    ),
+    check(
+      'applications_own_answers',
+      sql`jsonb_typeof(${t.ownAnswers}) = 'array' and octet_length(${t.ownAnswers}::text) <= ${mostBytesOfAnswers}`,
     ),
     check('applications_admitted', sql`${t.isAdmitted} = (${t.status} = 'Approved') and ${t.isAdmitted} = (${t.semester} is not null)`),
     check('applications_roll_number', sql`char_length(${t.rollNumber}) between 1 and 30`),

@@ -1,4 +1,5 @@
 import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import { changedAnswers, correctedAnswers } from '@campus/contracts/admissions/questions.ts'
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { RecordCorrection } from '@campus/contracts/students/correction.ts'
@@ -51,14 +52,17 @@ export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: 
       if (!kept) throw unknown()
       const corrected = correctedBy(kept.content, correction)
       const fields = changedFields(kept.content, resolveAnswers(corrected, options))
+      const keptAnswers = kept.ownAnswers ?? []
+      const answers = correctedAnswers(options, keptAnswers, correction.ownAnswers)
+      const questions = changedAnswers(keptAnswers, answers)
       const isConsentNew = correction.guardianConsent === true && !kept.hasConsent
-      if (fields.length === 0 && !isConsentNew) return kept.version
+      if (fields.length + questions.length === 0 && !isConsentNew) return kept.version
       if (correction.version !== kept.version) throw overtakenBy(await findLastDeed(tx, { actions: newVersion, subject: uniqueId }))
-      const now = checkedDetails(corrected, kept.content, options)
+      const now = checkedDetails({ details: corrected, ownAnswers: correction.ownAnswers }, kept, options)
       refuseWithoutConsent(kept, now, correction)
-      if (!(await updateDetails(tx, kept.id, now))) throw sameAsAnother(fields)
+      if (!(await updateDetails(tx, kept.id, now, answers))) throw sameAsAnother(fields)
       if (isConsentNew) await recordConsent(tx, kept.id)
-      const details = { reason: correction.reason, corrected: namesOf(fields, isConsentNew) }
+      const details = { reason: correction.reason, corrected: namesOf(fields, questions, isConsentNew) }
       await insertAuditEntry(tx, request, { action, subject: uniqueId, details })
       if (fields.includes('email')) await mail.send(addressCorrectedMail(kept.content.email, uniqueId), tx)
       await publisher.publish('applications', tx)

@@ -1,5 +1,6 @@
 import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
 import { type AdmissionOptions, labelOf } from '@campus/contracts/admissions/form.ts'
+import { correctionComplaints, type OwnAnswer, type SentOwnAnswers } from '@campus/contracts/admissions/questions.ts'
 import { type ApplicantDetails, applicantDetailsFor } from '@campus/contracts/admissions/schema.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
@@ -19,7 +20,7 @@ type Unchecked = { [K in DetailName]?: unknown }
 
 /** A record with a correction in it; what the correction does not name stays. */
 export const correctedBy = (kept: RecordDetails, correction: RecordCorrection): Unchecked => {
-  const { version: _, reason: __, guardianConsent: ___, ...changes } = correction
+  const { version: _, reason: __, guardianConsent: ___, ownAnswers: ____, ...changes } = correction
   return { ...kept, ...changes }
 }
 
@@ -27,15 +28,23 @@ export const correctedBy = (kept: RecordDetails, correction: RecordCorrection): 
 export const changedFields = (former: Unchecked, now: Unchecked): DetailName[] =>
   correctionFields.map(({ name }) => name).filter((name) => former[name] !== now[name])
 
-/** Fields as the office calls them, for the audit, which keeps none of what stood or stands in them. */
-export const namesOf = (fields: readonly DetailName[], isConsentNew: boolean): string =>
-  [...fields.map(labelOf), ...(isConsentNew ? [consentWords.recorded] : [])].join(', ')
+/** Fields and questions as the office calls them, for the audit, which keeps none of what stood or stands in them. */
+export const namesOf = (fields: readonly DetailName[], questions: readonly string[], isConsentNew: boolean): string =>
+  [...fields.map(labelOf), ...questions, ...(isConsentNew ? [consentWords.recorded] : [])].join(', ')
+
+type Kept = { content: RecordDetails; ownAnswers?: readonly OwnAnswer[] | undefined }
+type Corrected = { details: Unchecked; ownAnswers: SentOwnAnswers | undefined }
 
 /** The whole record by the rules of the form, and by what stands in it. Throws INVALID_INPUT with what is wrong by field. */
-export const checkedDetails = (details: Unchecked, kept: RecordDetails, options: AdmissionOptions): ApplicantDetails => {
-  const checked = applicantDetailsFor(options, kept).safeParse(details)
-  if (!checked.success) throw new AppError('INVALID_INPUT', { fields: fieldErrors(checked.error.issues) })
-  return resolveAnswers(checked.data, options)
+export const checkedDetails = (
+  { details, ownAnswers }: Corrected,
+  { content, ownAnswers: keptAnswers = [] }: Kept,
+  options: AdmissionOptions,
+): ApplicantDetails => {
+  const checked = applicantDetailsFor(options, content).safeParse(details)
+  const wrongAnswers = correctionComplaints(options, keptAnswers, ownAnswers)
+  if (checked.success && Object.keys(wrongAnswers).length === 0) return resolveAnswers(checked.data, options)
+  throw new AppError('INVALID_INPUT', { fields: { ...fieldErrors(checked.error?.issues ?? []), ...wrongAnswers } })
 }
 
 /** Throws INVALID_INPUT where a correction makes the applicant under 18 and no guardian has agreed. */

@@ -1,29 +1,26 @@
+import { answerCells, type AsksQuestions, questionTexts } from '@campus/contracts/admissions/questions.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentWords } from '@campus/contracts/students/words.ts'
 
-export const studentHead = Object.values(studentWords.file)
+/** The college's own questions stand in columns of their own, after the others. */
+export const studentHead = (college: AsksQuestions): string[] => [...Object.values(studentWords.file), ...questionTexts(college)]
 
 /** A student as a line of a file, in the order of its head; amounts in rupees. */
-export const studentCells = ({
-  uniqueId,
-  student,
-  semester,
-  university,
-  mode,
-  fee,
-  rollNumber = '',
-}: StudentRecord): (string | number)[] => [
-  uniqueId,
-  [student.firstName, student.middleName, student.lastName].filter(Boolean).join(' '),
-  student.contactNumber,
-  student.email[0] ?? '',
-  student.course_Id.name,
-  semester ?? '',
-  university,
-  mode,
-  fee.course_Fee,
-  fee.late_Fine,
-  fee.amount_paid,
-  fee.amount_due,
-  rollNumber,
-]
+export const studentCells =
+  (college: AsksQuestions) =>
+  ({ uniqueId, student, semester, university, mode, fee, rollNumber = '', ownAnswers }: StudentRecord): (string | number)[] => [
+    uniqueId,
+    [student.firstName, student.middleName, student.lastName].filter(Boolean).join(' '),
+    student.contactNumber,
+    student.email[0] ?? '',
+    student.course_Id.name,
+    semester ?? '',
+    university,
+    mode,
+    fee.course_Fee,
+    fee.late_Fine,
+    fee.amount_paid,
+    fee.amount_due,
+    rollNumber,
+    ...answerCells(college, ownAnswers),
+  ]

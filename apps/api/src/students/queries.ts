@@ -173,6 +173,7 @@ const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
     },
     university: row.university,
     mode: row.mode,
+    ...(row.ownAnswers.length > 0 && { ownAnswers: row.ownAnswers }),
     ...(row.semester !== null && { semester: row.semester }),
     ...(row.rollNumber !== null && { rollNumber: row.rollNumber }),
     fee: feeOf(fee),

@@ -21,6 +21,7 @@ import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
 import { servePicture } from '../kit/serve-picture.ts'
 import type { Services } from '../kit/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
 import { classRoutes } from './class-routes.ts'
 import { correctionRoutes } from './correction-routes.ts'
 import { studentCells, studentHead } from './csv-rules.ts'
@@ -32,6 +33,7 @@ import { findClass, listStudents as listAll, studentQueries } from './queries.ts
 
 export const studentRoutes = (app: FastifyInstance, services: Services): void => {
   const queries = studentQueries(services.db)
+  const { findAdmissionForm } = siteContentQueries(services.db)
   const { withPicture, isSigned } = studentPictures(services)
 
   serve(app, validateStudentId, async ({ params }, request) => {
@@ -62,8 +64,9 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
 
   serveFile(app, exportStudents, async ({ query }, request) => {
     await insertAuditEntry(services.db, request, { action: 'list exported', subject: 'students', details: query })
+    const form = await findAdmissionForm()
     const pages = readPages((paging) => findClass(services.db, query, paging))
-    return { name: `students-${collegeDay()}.csv`, content: streamCsv(studentHead, pages, studentCells) }
+    return { name: `students-${collegeDay()}.csv`, content: streamCsv(studentHead(form), pages, studentCells(form)) }
   })
 
   servePicture(app, services.storage, getStudentPicture, async ({ params: { id }, query }) =>

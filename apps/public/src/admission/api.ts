@@ -1,6 +1,7 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import type { AdmissionForm } from '@campus/contracts/admissions/consent.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
+import { answersAsText } from '@campus/contracts/admissions/questions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { session } from '../kit/session.ts'
@@ -21,11 +22,15 @@ type Application = {
 export const useApplyForAdmission = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ draft: { guardianConsent, ...draft }, picture, onSent }: Application) => {
+    mutationFn: async ({ draft: { guardianConsent, ownAnswers, ...draft }, picture, onSent }: Application) => {
       const { applyForAdmission } = await import('@campus/contracts/admissions/endpoints.ts')
       return session.call(applyForAdmission, {
         // Ticked before the date of birth was mended, it says nothing.
-        body: { ...draft, ...(guardianConsent && isMinor(draft.dateOfBirth) && { guardianConsent: 'true' }) },
+        body: {
+          ...draft,
+          ownAnswers: answersAsText(ownAnswers),
+          ...(guardianConsent && isMinor(draft.dateOfBirth) && { guardianConsent: 'true' }),
+        },
         files: { [pictureField]: picture },
         headers: { 'Idempotency-Key': useAdmission.getState().keyToSend() },
         onSent,

@@ -1,6 +1,7 @@
 import { admissionFields } from '@campus/contracts/admissions/form.ts'
+import { mostQuestions, questionIdForm, type SentOwnAnswers } from '@campus/contracts/admissions/questions.ts'
 import { keep, readKept } from './browser-store.ts'
-import { type Entries, isEmpty, lastStep, textNames } from './entries.ts'
+import { type Entries, isEmpty, lastStep, ownAnswersOf, textNames } from './entries.ts'
 
 /*
  * The unsent application outlives a reload, in the session's own store: it is gone when the tab is closed, because a phone or a
@@ -19,14 +20,29 @@ const keyShape = /^[\da-f]{32}$/
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Answers to the college's own questions that were given, whatever else stands there. */
+const givenAnswers = (found: unknown): SentOwnAnswers =>
+  Object.fromEntries(
+    (isRecord(found) ? Object.entries(found) : [])
+      .filter((entry): entry is [string, string] => questionIdForm.test(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '')
+      // Also to some that have gone.
+      .slice(0, 2 * mostQuestions),
+  )
+
 export const readDraft = (): KeptDraft | null => {
   const draft = readKept('sessionStorage', place)
   if (!isRecord(draft) || !isRecord(draft.entries)) return null
   const { entries, step, key } = draft
   const texts = kept.flatMap((name) => (typeof entries[name] === 'string' && entries[name] !== '' ? [[name, entries[name]]] : []))
-  if (texts.length === 0) return null
+  const ownAnswers = givenAnswers(entries.ownAnswers)
+  const hasOwn = Object.keys(ownAnswers).length > 0
+  if (texts.length === 0 && !hasOwn) return null
   return {
-    entries: { ...Object.fromEntries(texts), guardianConsent: entries.guardianConsent === true } as Partial<Entries>,
+    entries: {
+      ...Object.fromEntries(texts),
+      guardianConsent: entries.guardianConsent === true,
+      ...(hasOwn && { ownAnswers }),
+    } as Partial<Entries>,
     step: Number.isInteger(step) ? Math.min(Math.max(Number(step), 0), lastStep) : 0,
     key: typeof key === 'string' && keyShape.test(key) ? key : null,
   }
@@ -38,7 +54,11 @@ export const forgetDraft = (): void => keep('sessionStorage', place, null)
 export const keepDraft = ({ entries, step, key }: KeptDraft): void => {
   if (isEmpty({ ...entries, ...Object.fromEntries(secrets.map((name) => [name, ''])) })) return forgetDraft()
   keep('sessionStorage', place, {
-    entries: { ...Object.fromEntries(kept.map((name) => [name, entries[name]])), guardianConsent: entries.guardianConsent },
+    entries: {
+      ...Object.fromEntries(kept.map((name) => [name, entries[name]])),
+      guardianConsent: entries.guardianConsent,
+      ownAnswers: givenAnswers(ownAnswersOf(entries)),
+    },
     step,
     key,
   })

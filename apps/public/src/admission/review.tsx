@@ -1,12 +1,21 @@
 import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
-import { admissionSteps, type AsksTwelfth, isOtherName, otherChoice, otherOf, outOfFields } from '@campus/contracts/admissions/form.ts'
+import {
+  admissionSteps,
+  type AsksTwelfth,
+  isOtherName,
+  otherChoice,
+  otherOf,
+  outOfFields,
+  questionsStep,
+} from '@campus/contracts/admissions/form.ts'
+import type { AsksQuestions } from '@campus/contracts/admissions/questions.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { useAdmission } from './admission-store.ts'
-import { type Entries, lastStep, textOf } from './entries.ts'
+import { type Entries, lastStep, ownAnswersOf, textOf } from './entries.ts'
 import styles from './review.module.css'
 import { groupsOf, type NamedField } from './step-groups.ts'
 
-type ReviewProps = { college: AsksTwelfth; onChange: (step: number) => void }
+type ReviewProps = { college: AsksTwelfth & AsksQuestions; onChange: (step: number) => void }
 
 /** All that was filled in on the steps before the last, to be looked over before it is sent. */
 export const Review = ({ college, onChange }: ReviewProps) => {
@@ -14,25 +23,24 @@ export const Review = ({ college, onChange }: ReviewProps) => {
   const steps = admissionSteps.map(({ title }, step) => ({
     title,
     step,
-    fields: groupsOf(step, college).flatMap(({ fields }) => fields.filter(isShown)),
+    lines: [
+      ...groupsOf(step, college).flatMap(({ fields }) => fields.filter(isShown).map((field) => lineOf(entries, field))),
+      ...(step === questionsStep ? ownLines(entries, college) : []),
+    ],
   }))
   return (
     <section className={styles.review} aria-labelledby="review-title">
       <h3 id="review-title">Look it over before you send it</h3>
       {steps
-        .filter(({ step, fields }) => step < lastStep && fields.length > 0)
-        .map(({ title, step, fields }) => (
+        .filter(({ step, lines }) => step < lastStep && lines.length > 0)
+        .map(({ title, step, lines }) => (
           <details key={title} className={styles.part} open={step === 0}>
             <summary>{title}</summary>
             <dl>
-              {fields.map((field) => (
-                <div key={field.name}>
-                  <dt>{field.label}</dt>
-                  <dd>
-                    {shown(entries, field) || (
-                      <span className={field.required ? styles.missing : styles.none}>{field.required ? 'Missing' : 'Not given'}</span>
-                    )}
-                  </dd>
+              {lines.map(({ name, label, required, text }) => (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd>{text || <span className={required ? styles.missing : styles.none}>{required ? 'Missing' : 'Not given'}</span>}</dd>
                 </div>
               ))}
             </dl>
@@ -44,6 +52,21 @@ export const Review = ({ college, onChange }: ReviewProps) => {
     </section>
   )
 }
+
+type Line = { name: string; label: string; required: boolean; text: string }
+
+const lineOf = (entries: Partial<Entries>, field: NamedField): Line => ({
+  name: field.name,
+  label: field.label,
+  required: field.required,
+  text: shown(entries, field),
+})
+
+const ownLines = (entries: Partial<Entries>, { questions = [] }: AsksQuestions): Line[] =>
+  questions.map(({ id, text: label, kind, need }) => {
+    const answer = ownAnswersOf(entries)[id]?.trim() ?? ''
+    return { name: id, label, required: need === 'required', text: kind === 'date' ? formatCalendarDay(answer) : answer }
+  })
 
 /** What marks are out of stands beside them. */
 const isShown = ({ name }: NamedField) => !outOfFields.some(({ outOf }) => outOf === name)

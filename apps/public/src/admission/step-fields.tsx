@@ -1,11 +1,12 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
-import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
+import { type AdmissionOptions, questionsStep } from '@campus/contracts/admissions/form.ts'
 import { Input } from '@mantine/core'
 import { Fragment } from 'react'
 import { useAdmission } from './admission-store.ts'
 import { textOf } from './entries.ts'
 import { Field } from './field.tsx'
+import { OwnQuestions } from './own-questions.tsx'
 import { groupsOf } from './step-groups.ts'
 import styles from './step-fields.module.css'
 import type { Wizard } from './use-wizard.ts'
@@ -28,6 +29,7 @@ export const StepFields = ({ step, form, options }: StepFieldsProps) => (
         </div>
       </fieldset>
     ))}
+    {step === questionsStep && <OwnQuestions form={form} questions={options.questions} />}
   </>
 )
 

@@ -1,8 +1,9 @@
 import { keepAnswers } from '@campus/contracts/admissions/choices.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
+import { answerPath, isAnswerPath, keepOwnAnswers, ownAnswersField } from '@campus/contracts/admissions/questions.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAdmission } from './admission-store.ts'
-import { type Entries, noEntries } from './entries.ts'
+import { type Entries, noEntries, ownAnswersOf } from './entries.ts'
 import type { Wizard } from './use-wizard.ts'
 
 type Unsent = ReturnType<ReturnType<typeof useAdmission.getState>['clear']>
@@ -17,7 +18,19 @@ const typedInto = (form: HTMLFormElement | null): Record<string, string> => {
   return Object.fromEntries([...new FormData(form)].filter(isTyped))
 }
 
-const isEntry = (name: string): name is keyof Entries => name in noEntries
+const isField = (path: string) => path !== ownAnswersField && (Object.hasOwn(noEntries, path) || isAnswerPath(path))
+
+/** Entries by the paths of their fields. */
+const byPath = (entries: Partial<Entries>): Record<string, unknown> => ({
+  ...entries,
+  ...Object.fromEntries(Object.entries(ownAnswersOf(entries)).map(([id, answer]) => [answerPath(id), answer])),
+})
+
+/** What has to change, by the paths of the fields, because the college offers or asks something else now. */
+const changesOf = (entries: Partial<Entries>, options: AdmissionOptions): Record<string, string> => ({
+  ...keepAnswers(entries, options),
+  ...Object.fromEntries(Object.entries(keepOwnAnswers(ownAnswersOf(entries), options)).map(([id, answer]) => [answerPath(id), answer])),
+})
 
 /** Keeps the wizard's form and the browser's draft together: what was kept comes back, and what is typed is kept. */
 export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElement | null>, options: AdmissionOptions) => {
@@ -25,25 +38,24 @@ export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElem
 
   const put = (entries: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(entries)) {
-      if (!isEntry(name)) continue
+      if (!isField(name)) continue
       const node = form.getInputNode(name)
       // A field that shows it already, because it was typed there, is left alone with its caret.
-      form.setFieldValue(name, value as never, { forceUpdate: !(node instanceof HTMLInputElement && node.value === value) })
+      form.setFieldValue(name, value, { forceUpdate: !(node instanceof HTMLInputElement && node.value === value) })
     }
   }
 
   useEffect(() => {
     const typed = typedInto(element.current)
-    const kept = useAdmission.getState().restore()
-    const entries = { ...kept, ...typed }
-    put({ ...entries, ...keepAnswers(entries, options) })
+    put({ ...byPath(useAdmission.getState().restore()), ...typed })
+    put(changesOf(form.getValues(), options))
     // Once, when the page has come alive.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   // The office may change a list while somebody fills in the form: what was chosen is not lost.
   useEffect(() => {
-    const changes = keepAnswers(form.getValues(), options)
+    const changes = changesOf(form.getValues(), options)
     if (Object.keys(changes).length === 0) return
     put(changes)
     useAdmission.getState().enter({ ...form.getValues() })
@@ -66,7 +78,7 @@ export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElem
       cleared &&
       (() => {
         useAdmission.getState().bringBack(cleared)
-        put(cleared.entries)
+        put(byPath(cleared.entries))
         setCleared(null)
       }),
   }

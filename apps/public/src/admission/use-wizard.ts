@@ -8,6 +8,7 @@ import {
   pictureField,
 } from '@campus/contracts/admissions/form.ts'
 import { keepAnswers } from '@campus/contracts/admissions/choices.ts'
+import { answerPath, isAnswerPath, keepOwnAnswers } from '@campus/contracts/admissions/questions.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import { timers } from '@campus/contracts/kit/screens.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
@@ -18,7 +19,7 @@ import { flushSync } from 'react-dom'
 import { messageOf, serverMessageOf, statusOf } from '../kit/failure.ts'
 import { useAdmission } from './admission-store.ts'
 import { type CompleteDraft, useApplyForAdmission, useFetchOffer } from './api.ts'
-import { entriesOf, lastStep, startOf, stepWith } from './entries.ts'
+import { entriesOf, lastStep, ownAnswersOf, startOf, stepWith } from './entries.ts'
 import { useLastApplication } from './last-application.ts'
 import { rulesFor } from './rules.ts'
 
@@ -68,7 +69,8 @@ export const useWizard = (options: AdmissionOptions) => {
       setPictureError(typeof errors[pictureField] === 'string' ? errors[pictureField] : null)
       if (first !== null) goTo(first)
     })
-    const name = first === null ? undefined : entriesOf(first).find((entry) => errors[entry])
+    const name =
+      first === null ? undefined : [...entriesOf(first), ...Object.keys(errors)].find((entry) => errors[entry] && form.getInputNode(entry))
     if (name) form.getInputNode(name)?.focus()
     else upload.current?.focus()
   }
@@ -98,7 +100,8 @@ export const useWizard = (options: AdmissionOptions) => {
   const mend = async (error: unknown) => {
     const errors = serverErrors(error)
     if (errors) {
-      const told = choiceFields.some(({ name }) => errors[name]) ? await takeNewOffer(errors) : errors
+      const isOfOffer = choiceFields.some(({ name }) => errors[name]) || Object.keys(errors).some(isAnswerPath)
+      const told = isOfOffer ? await takeNewOffer(errors) : errors
       form.setErrors(told)
       complain(told)
       return
@@ -112,10 +115,12 @@ export const useWizard = (options: AdmissionOptions) => {
 
   /**
    * A course that was closed meanwhile goes from the list, and from what was chosen in it; another choice stands as Other with its
-   * text, and is pointed out there. Returns what is to be said at the fields.
+   * text, and is pointed out there. Another set of the college's own questions is shown. Returns what is to be said at the fields.
    */
   const takeNewOffer = async (errors: Record<string, string>): Promise<Record<string, string>> => {
     const offer = await fetchOffer()
+    // The page hears of it in a task of its own, and has a question that is new only then.
+    await new Promise((resolve) => setTimeout(resolve))
     const changes = offer ? keepAnswers(form.getValues(), offer) : {}
     const told = { ...errors }
     for (const { name } of choiceFields) {
@@ -127,6 +132,8 @@ export const useWizard = (options: AdmissionOptions) => {
       delete told[name]
       told[other] = listChanged
     }
+    const own = offer ? keepOwnAnswers(ownAnswersOf(form.getValues()), offer) : {}
+    for (const [id, answer] of Object.entries(own)) form.setFieldValue(answerPath(id), answer)
     useAdmission.getState().enter({ ...form.getValues() })
     return told
   }
@@ -148,7 +155,7 @@ export const useWizard = (options: AdmissionOptions) => {
 
   const next = async () => {
     try {
-      const wrong = await checkFields(entriesOf(step))
+      const wrong = await checkFields(entriesOf(step, options))
       if (wrong.length === 0) show(step + 1)
       else setComplaint(summary(wrong.length))
     } catch (error) {

@@ -1,4 +1,5 @@
 import { type AdmissionOptions, type AsksTwelfth, choiceFields, isOfTwelfth, optionsOf, otherChoice, otherOf, outOfFields } from './form.ts'
+import { keptAnswers, type OwnAnswer, type SentOwnAnswers } from './questions.ts'
 
 /** The longest choice, in characters: one of a list, or what is written in its place. */
 export const longestChoice = 120
@@ -47,6 +48,17 @@ export const resolveAnswers = <T extends object>(answers: T, options: AdmissionO
   // The keys that went are the companions alone.
   return resolved as Omit<T, `${string}Other`>
 }
+
+type Sent = { ownAnswers?: SentOwnAnswers | undefined }
+
+/** An application as it is stored: what the college asks of it, resolved, and the answers to its own questions with these. */
+export const storedAnswers = <T extends Sent>(
+  { ownAnswers, ...sent }: T,
+  options: AdmissionOptions,
+): Omit<Omit<T, 'ownAnswers'>, `${string}Other`> & { ownAnswers: OwnAnswer[] } => ({
+  ...resolveAnswers(askedAnswers(sent, options), options),
+  ownAnswers: keptAnswers(options, ownAnswers),
+})
 
 /**
  * What has to change in answers whose lists have changed meanwhile: a choice that is not offered any more becomes Other with its

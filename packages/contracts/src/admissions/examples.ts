@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AdmissionOptions } from './form.ts'
 import type { AdmissionFormContent } from './form-content.ts'
+import type { OwnQuestion, SentOwnAnswers } from './questions.ts'
 import type { AdmissionDraft, admissionDraft } from './schema.ts'
 import type { ApplicationSummary, OwnApplication } from './list.ts'
 import type { AdmissionReceipt, ApplicationState, LiveStatus, StatusAnswer, StatusQuestion, StatusRecord, StatusUpdate } from './status.ts'
@@ -46,6 +47,31 @@ export const exampleAdmissionForm = {
   modes: ['Online', 'Offline'],
   fullMarks: { tenth: 500, twelfth: 500 },
 } satisfies AdmissionFormContent
+
+/** What a college of teacher training asks besides. */
+export const exampleQuestions = [
+  {
+    id: 'q0000000000a1',
+    text: 'University of your bachelor’s degree',
+    kind: 'text',
+    need: 'required',
+    hint: 'As it stands on the mark sheet',
+  },
+  { id: 'q0000000000a2', text: 'Subject of your bachelor’s degree', kind: 'text', need: 'required' },
+  { id: 'q0000000000a3', text: 'Marks of your bachelor’s degree, in per cent', kind: 'number', need: 'required' },
+  { id: 'q0000000000a4', text: 'Reservation category', kind: 'choice', need: 'required', choices: ['General', 'OBC', 'SC', 'ST', 'EWS'] },
+  { id: 'q0000000000a5', text: 'Roll number of the entrance test', kind: 'text', need: 'optional' },
+  { id: 'q0000000000a6', text: 'Day of the bachelor’s result', kind: 'date', need: 'optional' },
+] satisfies [OwnQuestion, ...OwnQuestion[]]
+
+/** Answers to them, as they are sent. */
+export const exampleOwnAnswers = {
+  q0000000000a1: 'Gauhati University',
+  q0000000000a2: 'Assamese',
+  q0000000000a3: '56.5',
+  q0000000000a4: 'OBC',
+  q0000000000a6: '2026-06-14',
+} satisfies SentOwnAnswers
 
 /** All that the college offers beside them. */
 export const exampleChoices = {

@@ -1,16 +1,18 @@
-import { optional, words } from '../kit/rules.ts'
+import { optional } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
-import { comparable, longestChoice, saysNothing } from './choices.ts'
+import { choicesList } from './choice-rules.ts'
 import { type ListName, type TwelfthRule, twelfthRules } from './form.ts'
 import { fullMarksRange } from './options.ts'
 import { admissionFormWords } from './form-words.ts'
+import { ownQuestion, questionsDraft } from './question-rules.ts'
 
 const texts = z.array(z.string())
 const full = z.number().optional()
 
 /**
  * What the office has set for the admission form: its lists, without Other, what marks are out of unless an applicant says otherwise,
- * and whether class 12 is asked. A document of an earlier release does not say that; it means `required`.
+ * whether class 12 is asked, and the questions that the college asks besides. A document of an earlier release says nothing of the
+ * last two; it means `required` and none.
  */
 export const admissionFormContent = z.object({
   genders: texts,
@@ -21,35 +23,14 @@ export const admissionFormContent = z.object({
   modes: texts,
   fullMarks: z.object({ tenth: full, twelfth: full }),
   twelfth: z.enum(twelfthRules).optional(),
+  questions: z.array(ownQuestion).optional(),
 }) satisfies z.ZodType<Record<ListName, string[]>>
 export type AdmissionFormContent = z.output<typeof admissionFormContent>
 
 /** There are some 250 countries. */
 export const mostChoices = 500
 
-/** What is wrong with a list; undefined where nothing is. */
-const complaintOf = (entries: readonly string[]): string | undefined => {
-  if (entries.length === 0) return admissionFormWords.none
-  if (entries.length > mostChoices) return admissionFormWords.tooMany(mostChoices)
-  const seen = new Set<string>()
-  for (const [place, entry] of entries.entries()) {
-    if (entry.length > longestChoice) return admissionFormWords.tooLong(place + 1, longestChoice)
-    if (/[\p{Cc}\p{Cs}]/u.test(entry)) return words.controlCharacters
-    if (saysNothing(entry)) return admissionFormWords.otherIsThere
-    if (seen.has(comparable(entry))) return admissionFormWords.twice(entry)
-    seen.add(comparable(entry))
-  }
-  return undefined
-}
-
-/** One choice a line, as they are written: blank lines are left out, and spaces around and between words made one. */
-const list = z
-  .array(z.string())
-  .transform((lines) => lines.map((entry) => entry.replaceAll(/[^\S\n]+/g, ' ').trim()).filter((entry) => entry !== ''))
-  .superRefine((entries, context) => {
-    const message = complaintOf(entries)
-    if (message !== undefined) context.addIssue({ code: 'custom', message })
-  })
+const list = choicesList({ none: admissionFormWords.none, most: mostChoices })
 
 const { min, max } = fullMarksRange
 const outOf = admissionFormWords.outOf(min, max)
@@ -68,5 +49,6 @@ export const admissionFormDraft = z.object({
   twelfth: optional(z.enum(twelfthRules, admissionFormWords.twelfthRule))
     .transform((rule): TwelfthRule | undefined => (rule === 'required' ? undefined : rule))
     .optional(),
+  questions: questionsDraft,
 }) satisfies z.ZodType<AdmissionFormContent>
 export type AdmissionFormDraft = z.output<typeof admissionFormDraft>

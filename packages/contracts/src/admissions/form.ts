@@ -1,3 +1,5 @@
+import type { AsksQuestions } from './questions.ts'
+
 /** The lists of choices that the office edits for this form alone. */
 export const listNames = ['genders', 'nationalities', 'relations', 'boards', 'grades', 'modes'] as const
 export type ListName = (typeof listNames)[number]
@@ -15,8 +17,9 @@ export type TwelfthRule = (typeof twelfthRules)[number]
 /** What the form asks of class 12. A college that has not said it asks everybody. */
 export type AsksTwelfth = { twelfth?: TwelfthRule | undefined }
 
-/** What the form offers now: its lists, without Other, and what marks are out of where the office has set that. */
-export type AdmissionOptions = Record<OptionsName, readonly string[]> & { fullMarks: { [E in Exam]?: number | undefined } } & AsksTwelfth
+/** What the form offers now: its lists, without Other, what marks are out of where the office has set that, and the college's own questions. */
+export type AdmissionOptions = Record<OptionsName, readonly string[]> & { fullMarks: { [E in Exam]?: number | undefined } } & AsksTwelfth &
+  AsksQuestions
 
 /** Ends every list that takes it (decisions §10). */
 export const otherChoice = 'Other'
@@ -106,6 +109,9 @@ export const admissionSteps = [
     ],
   },
 ] as const satisfies readonly AdmissionStep[]
+
+/** The step at whose end the college's own questions are asked. */
+export const questionsStep = admissionSteps.findIndex(({ title }) => title === 'Grades')
 
 /** The name of every field that is sent, the picture apart. */
 export type AdmissionFieldName = (typeof admissionSteps)[number]['fields'][number]['name']

@@ -18,6 +18,8 @@ import {
   type OtherName,
 } from './form.ts'
 import { aadhaarDigits, fullMarksRange, postalDigits } from './options.ts'
+import { ownAnswersFor, sentOwnAnswers } from './question-rules.ts'
+import type { OwnAnswer } from './questions.ts'
 import { consentWords, marksWords, missing, notChosen, sayWhich } from './words.ts'
 
 const required = (name: AdmissionFieldName) => missing(labelOf(name))
@@ -210,18 +212,19 @@ const sentNow = (options: AdmissionOptions) => {
  */
 export const sentAnswers = (noConsent: string, options?: AdmissionOptions) => {
   const fields = options ? sentNow(options) : sentFields(anyText, leftToTheCollege)
-  return withRules(z.object({ ...fields, ...sentConsent }), options).refine(...consentOfMinors(noConsent))
+  const ownAnswers = options ? ownAnswersFor(options) : sentOwnAnswers
+  return withRules(z.object({ ...fields, ...sentConsent, ownAnswers }), options).refine(...consentOfMinors(noConsent))
 }
 
 /** An application on the wire. The consent is kept with the application. */
 export const sentAdmission = sentAnswers(consentWords.missing)
 export type SentAdmission = z.output<typeof sentAdmission>
 
-/** An application as it is stored: what was written stands in place of Other (`resolveAnswers`). */
-export type StoredAdmission = Omit<SentAdmission, OtherName>
+/** An application as it is stored: what was written stands in place of Other, and answers with their questions (`storedAnswers`). */
+export type StoredAdmission = Omit<SentAdmission, OtherName | 'ownAnswers'> & { ownAnswers?: OwnAnswer[] }
 
 /** The same read field by field, whatever one field asks of another and the college of now of all: what comes out is what was sent. */
-export const readAdmission = z.object({ ...sentFields(anyText, leftToTheCollege), ...sentConsent })
+export const readAdmission = z.object({ ...sentFields(anyText, leftToTheCollege), ...sentConsent, ownAnswers: sentOwnAnswers })
 
 /** The same by the lists of now. */
 export const sentAdmissionFor = (options: AdmissionOptions): typeof sentAdmission => sentAnswers(consentWords.missing, options)

@@ -1,5 +1,8 @@
 import { isMinor } from '../admissions/age.ts'
 import type { AdmissionField, AdmissionOptions, AsksTwelfth } from '../admissions/form.ts'
+import { ownAnswer } from '../admissions/own-answer.ts'
+import { correctedAnswersFor, sentOwnAnswers } from '../admissions/question-rules.ts'
+import type { OwnAnswer } from '../admissions/questions.ts'
 import { applicantDetailsFor, type ApplicantDetails, changedDetails, detailFieldsFor, detailNames } from '../admissions/schema.ts'
 import { versionOnly } from '../content/schema.ts'
 import { line } from '../kit/rules.ts'
@@ -43,21 +46,36 @@ export const correctionGroupsFor = (college: AsksTwelfth, kept: RecordDetails): 
 }
 
 /** A record to be corrected, with the version that a correction of it has to name: how often it was corrected before. */
-export const editedRecord = versionOnly.extend({ content: recordDetails, hasConsent: z.boolean(), rollNumber: z.string().optional() })
+export const editedRecord = versionOnly.extend({
+  content: recordDetails,
+  /** Absent where there is none. */
+  ownAnswers: z.array(ownAnswer).optional(),
+  hasConsent: z.boolean(),
+  rollNumber: z.string().optional(),
+})
 export type EditedRecord = z.output<typeof editedRecord>
 
 const why = { reason: line(correctionWords.noReason, { max: 200 }) }
 
 /**
- * What is sent of a correction: the fields that change, why, and the version that they were read with. `guardianConsent` records
+ * What is sent of a correction: the fields and own answers that change, why, and the version that they were read with. `guardianConsent` records
  * that a guardian has agreed; a day of birth that makes the applicant under 18 needs it, unless it is recorded already.
  */
-export const recordCorrection = versionOnly.extend({ ...why, ...changedDetails.shape, guardianConsent: z.literal(true).optional() })
+export const recordCorrection = versionOnly.extend({
+  ...why,
+  ...changedDetails.shape,
+  ownAnswers: sentOwnAnswers,
+  guardianConsent: z.literal(true).optional(),
+})
 export type RecordCorrection = z.output<typeof recordCorrection>
 
 /** The whole form, as the office fills it in: by the lists of now, and what stands in the record. */
-export const correctionFormFor = (options: AdmissionOptions, kept: RecordDetails) =>
-  applicantDetailsFor(options, kept).safeExtend({ ...why, guardianConsent: z.boolean() })
+export const correctionFormFor = (options: AdmissionOptions, kept: RecordDetails, answers: readonly OwnAnswer[] = []) =>
+  applicantDetailsFor(options, kept).safeExtend({
+    ...why,
+    ownAnswers: correctedAnswersFor(options, answers),
+    guardianConsent: z.boolean(),
+  })
 export type CorrectionSchema = ReturnType<typeof correctionFormFor>
 export type CorrectionForm = z.output<CorrectionSchema>
 

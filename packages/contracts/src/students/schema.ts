@@ -1,5 +1,6 @@
 import { z } from '../kit/zod.ts'
 import { applicationStatuses } from '../admissions/options.ts'
+import { ownAnswer } from '../admissions/own-answer.ts'
 import { guardianConsent } from '../admissions/status.ts'
 import { mostSemesters } from '../courses/semesters.ts'
 import { fee } from '../fees/schema.ts'
@@ -51,6 +52,8 @@ export const studentRecord = z.object({
   }),
   university: z.string(),
   mode: z.string(),
+  /** Answers to the college's own questions, with these as they were worded then; absent where there is none. */
+  ownAnswers: z.array(ownAnswer).optional(),
   /** None until the student is admitted. */
   semester: z.number().int().optional(),
   rollNumber: z.string().optional(),

@@ -67,10 +67,10 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
   }
 
   /**
-   * Checks some of the fields, as a form of several steps does before the next one: shows at them what is wrong and goes to the
+   * Checks some of the fields by their paths, as a form of several steps does before the next one: shows at them what is wrong and goes to the
    * first. Answers which are wrong. Throws where the rules cannot be fetched.
    */
-  const checkFields = async (names: readonly (keyof Draft<S> & string)[]): Promise<string[]> => {
+  const checkFields = async (names: readonly string[]): Promise<string[]> => {
     takeUnheard(form)
     const errors = await schemaResolver(await load())(form.getValues())
     const wrong = names.filter((name) => name in errors)

@@ -1,0 +1,64 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
+import { keptAnswers } from '@campus/contracts/admissions/questions.ts'
+import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import { correctRecord, findRecord } from '@campus/contracts/students/endpoints.ts'
+import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'
+import { correctionWords } from '@campus/contracts/students/words.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { connectTo } from '../testing/live.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+import { replace } from '../testing/replace.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const ownAnswers = keptAnswers({ questions: exampleQuestions }, exampleOwnAnswers)
+const [degree, category, roll, day] = [0, 3, 4, 5].map((place) => exampleQuestions[place]?.text ?? '') as [string, string, string, string]
+const sent = vi.fn<(body: unknown) => void>()
+
+beforeEach(() => {
+  sent.mockReset()
+  connectTo(() => ({ ask: async () => ({ ...exampleStudentRecord, ownAnswers }) }))
+  server.use(
+    ...college(),
+    mock(findRecord, { success: true, data: { ...exampleEditedRecord, ownAnswers } }),
+    mock(correctRecord, ({ body }) => {
+      sent(body)
+      return { success: true as const, message: correctionWords.corrected('STU123'), data: { version: 1 } }
+    }),
+  )
+})
+
+test('the record has the answers beside the marks, under their questions as they were worded', async () => {
+  const { user } = renderAdmin('/admin/view/student/STU123')
+  await user.click(await screen.findByRole('tab', { name: 'Grade Information' }))
+  const panel = within(screen.getByRole('tabpanel'))
+  const saidOf = (question: string) => panel.getByText(question).nextElementSibling?.textContent
+  expect([degree, category, day].map(saidOf)).toEqual(['Gauhati University', 'OBC', '14-06-2026'])
+})
+
+test('a correction has the questions of now and those that were answered, and sends the answers that change', async () => {
+  const asked = exampleQuestions
+    .filter(({ text }) => text !== degree)
+    .map((one) => (one.text === category ? { ...one, choices: ['MOBC'] } : one))
+  server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: asked } }))
+  const { user } = renderAdmin('/admin/view/student/STU123/correct')
+  const group = within(await screen.findByRole('group', { name: questionWords.heading }))
+  expect([...group.getByLabelText<HTMLSelectElement>(category).options].map(({ text }) => text)).toEqual(['Choose', 'OBC', 'MOBC'])
+  await user.selectOptions(group.getByLabelText(category), 'MOBC')
+  await replace(user, group.getByLabelText(`${roll} (optional)`), 'GUBEDCET 4711')
+  await user.clear(group.getByLabelText(`${degree} (optional)`))
+  await replace(user, screen.getByLabelText(correctionWords.labels.reason), 'By letter')
+  await user.click(screen.getByRole('button', { name: correctionWords.save }))
+  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  const of = (text: string) => exampleQuestions.find((question) => question.text === text)?.id ?? ''
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    version: exampleEditedRecord.version,
+    reason: 'By letter',
+    ownAnswers: { [of(category)]: 'MOBC', [of(roll)]: 'GUBEDCET 4711', [of(degree)]: '' },
+  })
+})

@@ -1,0 +1,24 @@
+/** Texts of the questions that a college asks itself. */
+export const questionWords = {
+  /** In the admission form, a record and its correction, over the questions. */
+  heading: 'The college also asks',
+  /** On the screen on which the office writes them. */
+  title: 'Your own questions',
+  one: 'Question',
+  required: 'Please answer this question',
+  noNumber: 'Please write a number, such as 56.5',
+  noDay: 'Please choose a day',
+  notListed: 'This can no longer be chosen. Please choose again',
+  tooLong: (most: number): string => `At most ${most} characters`,
+  controlCharacters: 'Please leave out characters that cannot be seen',
+  unreadable: 'These answers cannot be read',
+  /** Of a question that the office writes. */
+  noText: 'Please write the question',
+  noKind: 'Please choose how it is answered',
+  noNeed: 'Please choose whether an answer is required',
+  noChoices: 'Please name what can be chosen, one a line',
+  noId: 'This question has no id of its own',
+  sameId: 'Two questions have the same id',
+  twice: 'Another question reads the same',
+  tooMany: (most: number): string => `At most ${most} questions`,
+} as const

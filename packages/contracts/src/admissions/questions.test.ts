@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { refusals } from '../kit/testing.ts'
+import { storedAnswers } from './choices.ts'
+import { admissionForm } from './consent.ts'
+import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices, exampleOwnAnswers, exampleQuestions } from './examples.ts'
+import { admissionFormContent, admissionFormDraft } from './form-content.ts'
+import { correctedAnswersFor } from './question-rules.ts'
+import {
+  changedAnswers,
+  correctedAnswers,
+  keepOwnAnswers,
+  keptAnswers,
+  longestAnswer,
+  type OwnQuestion,
+  questionIdForm,
+  questionIdOf,
+  questionsOfRecord,
+} from './questions.ts'
+import { admissionDraftFor, readAdmission, sentAdmission, sentAdmissionFor } from './schema.ts'
+
+const college = { questions: exampleQuestions }
+const [university, , marks, category, roll, day] = exampleQuestions.map(({ id }) => id) as [string, string, string, string, string, string]
+const answers: Record<string, string> = exampleOwnAnswers
+const kept = keptAnswers(college, answers)
+
+describe('the questions that the office writes', () => {
+  const said = (questions: unknown) => refusals(admissionFormDraft, { ...exampleAdmissionForm, questions })
+  const question = (change: object = {}) => ({ id: 'q00000000000f', text: 'Mother tongue', kind: 'text', need: 'optional', ...change })
+  const saved = (questions: unknown) => admissionFormDraft.parse({ ...exampleAdmissionForm, questions }).questions
+
+  test('the example is saved and read as it is, and no questions are not written down', () => {
+    expect(saved(exampleQuestions)).toEqual(exampleQuestions)
+    expect(admissionFormContent.parse({ ...exampleAdmissionForm, questions: exampleQuestions }).questions).toEqual(exampleQuestions)
+    expect([saved([]), saved(undefined)]).toEqual([undefined, undefined])
+  })
+
+  test('choices are kept with a choice alone, an empty hint is none, and Other may be one of them', () => {
+    expect(saved([question({ choices: ['A', 'A', '\0'], hint: ' ' })])).toEqual([question()])
+    expect(saved([question({ kind: 'choice', choices: ['Assamese', ' ', 'Other'] })])?.[0]?.choices).toEqual(['Assamese', 'Other'])
+  })
+
+  test.each([
+    [[question({ text: ' ' })], { 'questions.0.text': 'Please write the question' }],
+    [[question({ text: 'x'.repeat(121) })], { 'questions.0.text': 'Must be at most 120 characters' }],
+    [[question({ text: 'a\ud800' })], { 'questions.0.text': 'Contains characters that cannot be stored' }],
+    [[question({ hint: 'x'.repeat(201) })], { 'questions.0.hint': 'Must be at most 200 characters' }],
+    [[question({ kind: 'file' })], { 'questions.0.kind': 'Please choose how it is answered' }],
+    [[question({ need: true })], { 'questions.0.need': 'Please choose whether an answer is required' }],
+    [[question({ id: '__proto__' })], { 'questions.0.id': 'This question has no id of its own' }],
+    [[question({ id: undefined })], { 'questions.0.id': 'This question has no id of its own' }],
+    [[question({ kind: 'choice' })], { 'questions.0.choices': 'Please name what can be chosen, one a line' }],
+    [[question({ kind: 'choice', choices: [' '] })], { 'questions.0.choices': 'Please name what can be chosen, one a line' }],
+    [[question({ kind: 'choice', choices: ['SC', 'sc '] })], { 'questions.0.choices': '“sc” is there more than once' }],
+    [[question({ kind: 'choice', choices: Array.from({ length: 61 }, (_, n) => `${n}`) })], { 'questions.0.choices': 'At most 60' }],
+    [[question(), question({ text: 'Category' })], { questions: 'Two questions have the same id' }],
+    [[question(), question({ id: 'q00000000000e', text: 'MOTHER  tongue' })], { 'questions.1.text': 'Another question reads the same' }],
+    [
+      Array.from({ length: 31 }, (_, n) => question({ id: questionIdOf(`${n}`.padStart(12, '0')), text: `Question ${n}` })),
+      { questions: 'At most 30 questions' },
+    ],
+    ['none', { questions: 'Please write the question' }],
+  ])('%j are refused at their field', (questions, errors) => {
+    expect(said(questions)).toEqual(errors)
+  })
+
+  test('a new id is made of a UUID, and names that every object has are none', () => {
+    expect(questionIdOf('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('q0f8fad5bd9cb')
+    expect(questionIdOf('0f8fad5b-d9cb-469f-a165-70867728950e')).toMatch(questionIdForm)
+    for (const name of ['__proto__', 'constructor', 'toString', 'valueOf']) expect(name).not.toMatch(questionIdForm)
+  })
+})
+
+describe('answers', () => {
+  const said = (sent: unknown) =>
+    refusals(sentAdmissionFor({ ...exampleChoices, ...college }), { ...exampleAdmissionDraft, ownAnswers: sent })
+  const at = (id: string, message: string) => ({ [`ownAnswers.${id}`]: message })
+
+  test('are read from an object and from its JSON alike, trimmed and in one order', () => {
+    const read = (sent: unknown) => sentAdmission.parse({ ...exampleAdmissionDraft, ownAnswers: sent }).ownAnswers
+    const backwards = Object.fromEntries(Object.entries(answers).toReversed())
+    expect(JSON.stringify(read(JSON.stringify({ ...backwards, [marks]: ' 56.5 ' })))).toBe(JSON.stringify(read(answers)))
+  })
+
+  test('read by what the college asks they are what they are read without it, so that a repeat is known', () => {
+    const sent = { ...exampleAdmissionDraft, ownAnswers: JSON.stringify({ ...answers, qffffffffffff: 'of a question that has gone' }) }
+    expect(JSON.stringify(sentAdmissionFor({ ...exampleChoices, ...college }).parse(sent))).toBe(JSON.stringify(readAdmission.parse(sent)))
+  })
+
+  test.each<unknown>([undefined, '', '{}', {}, { toString: 'x' }])('%j is no answer, and every required question says so', (sent) => {
+    expect(said(sent)).toEqual(
+      Object.fromEntries(
+        exampleQuestions.filter(({ need }) => need === 'required').map(({ id }) => [`ownAnswers.${id}`, 'Please answer this question']),
+      ),
+    )
+    expect(refusals(sentAdmissionFor(exampleChoices), { ...exampleAdmissionDraft, ownAnswers: sent })).toEqual({})
+  })
+
+  test.each([
+    [{ [university]: '' }, at(university, 'Please answer this question')],
+    [{ [university]: ' \u00a0' }, at(university, 'Please answer this question')],
+    [{ [university]: 'x'.repeat(longestAnswer + 1) }, at(university, 'At most 200 characters')],
+    [{ [university]: 'a\0b' }, at(university, 'Please leave out characters that cannot be seen')],
+    [{ [university]: 'a\udc00' }, at(university, 'Please leave out characters that cannot be seen')],
+    [{ [marks]: '56,5' }, at(marks, 'Please write a number, such as 56.5')],
+    [{ [marks]: '1e9' }, at(marks, 'Please write a number, such as 56.5')],
+    [{ [category]: 'Ladakhi' }, at(category, 'This can no longer be chosen. Please choose again')],
+    [{ [day]: '2026-02-30' }, at(day, 'Please choose a day')],
+    [{ [day]: '0026-02-03' }, at(day, 'Please choose a day')],
+    [{ [roll]: '', [day]: '2028-02-29', [marks]: '-0.25' }, {}],
+    [{ qffffffffffff: 'x'.repeat(1000) }, {}],
+  ])('%j: %j', (change, errors) => {
+    expect(said({ ...answers, ...change })).toEqual(errors)
+  })
+
+  test.each([
+    '[]',
+    '[1,2]',
+    '"text"',
+    '7',
+    'null and void',
+    '{"a"',
+    ['x'],
+    7,
+    true,
+    `{"q000000000001":"${'x'.repeat(65_536)}"}`,
+    JSON.stringify(Object.fromEntries(Array.from({ length: 61 }, (_, n) => [questionIdOf(`${n}`.padStart(12, '0')), 'x']))),
+  ])('what is no set of answers is refused as a whole: %.60j', (sent) => {
+    expect(said(sent)).toEqual({ ownAnswers: 'These answers cannot be read' })
+  })
+
+  test.each<unknown>([{}, [], 7, true, { toString: 1 }])('an answer that is no text, %j, is refused at its question', (answer) => {
+    expect(said({ ...answers, [university]: answer })).toEqual(at(university, 'These answers cannot be read'))
+  })
+
+  test('names that every object has are left out, and 10,000 names cost nothing', () => {
+    const hostile = `{"__proto__":{"polluted":"yes"},"constructor":"x",${JSON.stringify(answers).slice(1, -1)}}`
+    expect(said(hostile)).toEqual({})
+    expect(said({ ...Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`key ${n}`, 'x'])), ...answers })).toEqual({})
+    expect(({} as { polluted?: string }).polluted).toBeUndefined()
+  })
+
+  test('are kept with the question of that day, in the order of the questions; no empty one is', () => {
+    expect(kept.map(({ id, kind, question, answer }) => [id, kind, question, answer])).toEqual(
+      exampleQuestions.flatMap(({ id, kind, text }) => (answers[id] ? [[id, kind, text, answers[id]]] : [])),
+    )
+    const sent = sentAdmission.parse({ ...exampleAdmissionDraft, ownAnswers: answers })
+    expect(storedAnswers(sent, { ...exampleChoices, ...college }).ownAnswers).toEqual(kept)
+    expect(storedAnswers(sent, exampleChoices).ownAnswers).toEqual([])
+  })
+
+  test('the form holds them to the same rules, and a file of students is asked none', () => {
+    const form = admissionForm({ ...exampleChoices, ...college })
+    const filled = { ...exampleAdmissionDraft, guardianConsent: false, ownAnswers: { ...answers, [marks]: 'many' } }
+    expect(refusals(form, filled)).toEqual(at(marks, 'Please write a number, such as 56.5'))
+    expect(refusals(admissionDraftFor({ ...exampleChoices, ...college }), exampleAdmissionDraft)).toEqual({})
+  })
+
+  test('a choice that is not offered any more is asked again', () => {
+    const now = { questions: exampleQuestions.map((one) => (one.id === category ? { ...one, choices: ['General', 'MOBC'] } : one)) }
+    expect(keepOwnAnswers(answers, now)).toEqual({ [category]: '' })
+    expect(keepOwnAnswers(answers, college)).toEqual({})
+  })
+})
+
+describe('a correction', () => {
+  const questions: OwnQuestion[] = [
+    { ...exampleQuestions[0], id: university, text: 'Which university?' },
+    { id: category, text: 'Category', kind: 'choice', need: 'required', choices: ['General', 'MOBC'] },
+    { id: 'q0000000000bb', text: 'Asked since', kind: 'text', need: 'required' },
+  ]
+  const now = { questions }
+  const said = (corrected: object) => refusals(correctedAnswersFor(now, kept), corrected)
+
+  test('is by the questions of now and by those that the record has answers to; what it never had may stay out', () => {
+    expect(questionsOfRecord(now, kept).map(({ id, need }) => [id, need])).toEqual([
+      [university, 'required'],
+      [category, 'required'],
+      ['q0000000000bb', 'optional'],
+      ...kept.slice(1, 3).map(({ id }) => [id, 'optional']),
+      [day, 'optional'],
+    ])
+    expect(questionsOfRecord(now, kept)[1]?.choices).toEqual(['OBC', 'General', 'MOBC'])
+  })
+
+  test('leaves alone what does not fit any more, and holds what changes to the rules of now', () => {
+    expect(said({ [category]: 'OBC', [day]: '2026-06-14' })).toEqual({})
+    expect(said({ [category]: 'SC' })).toEqual({ [category]: 'This can no longer be chosen. Please choose again' })
+    expect(said({ [university]: '' })).toEqual({ [university]: 'Please answer this question' })
+    expect(said({ [marks]: 'many' })).toEqual({ [marks]: 'Please write a number, such as 56.5' })
+  })
+
+  test('takes the question’s text of now with an answer that changes, and the former one with all others', () => {
+    const corrected = correctedAnswers(now, kept, { [university]: 'Cotton University', [day]: '' })
+    expect(corrected[0]).toEqual({ id: university, kind: 'text', question: 'Which university?', answer: 'Cotton University' })
+    expect(corrected.slice(1).map(({ question }) => question)).toEqual([
+      'Reservation category',
+      'Subject of your bachelor’s degree',
+      'Marks of your bachelor’s degree, in per cent',
+    ])
+    expect(changedAnswers(kept, corrected)).toEqual(['Which university?', 'Day of the bachelor’s result'])
+    expect(changedAnswers(kept, correctedAnswers(now, kept))).toEqual([])
+  })
+})
