@@ -33,6 +33,7 @@ export const Examples = ({ setUp: { online, examples, importing } }: { setUp: Se
       <h2 id="examples">{hasSome ? words.standing(examples.length) : words.title}</h2>
       {!hasSome && kept.length === 0 && <p>{words.offer}</p>}
       {hasSome && <Counts examples={examples} />}
+      {hasSome && <Left examples={examples.filter(({ edited }) => edited)} />}
       {kept.length > 0 && <Kept kept={kept} />}
       {importing?.underWay && !hasSome && <FillingIn importing={importing} />}
       {!underWay && !hasSome && importing && <p>{words.cutShort(importing.taken, importing.of)}</p>}
@@ -99,6 +100,18 @@ const Counts = ({ examples }: Pick<SetUp, 'examples'>) => {
     </ul>
   )
 }
+
+/** What of the demo is left in what the office has changed. */
+const Left = ({ examples }: Pick<SetUp, 'examples'>) => (
+  <ul className={styles.kept}>
+    {examples.map(({ kind, subject, name, texts, more, pictures }) => (
+      <li key={`${kind} ${subject}`}>
+        <strong>{name}</strong>: {words.editedLabel}
+        {texts.length + pictures > 0 && ` (${words.left(texts, more, pictures)})`}
+      </li>
+    ))}
+  </ul>
+)
 
 const Kept = ({ kept }: { kept: KeptExample[] }) => (
   <div role="status">

@@ -17,7 +17,15 @@ import { secondLinks, stepLinks } from './step-links.ts'
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => server.use(...college()))
 
-const teacher = { kind: 'teacher', subject: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41', name: 'Dr. Example', edited: false } as const
+const teacher: SetUp['examples'][number] = {
+  kind: 'teacher',
+  subject: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41',
+  name: 'Dr. Example',
+  edited: false,
+  texts: [],
+  more: 0,
+  pictures: 0,
+}
 
 /** The guide as the server has it, which a test changes. */
 const open = async (start: SetUp = exampleSetUp) => {
@@ -85,6 +93,13 @@ test('examples are filled in, said to be no part of the website yet, and removed
   await user.click(await screen.findByRole('button', { name: exampleWords.removeFirst.yes }))
   expect(await screen.findByText(`BCA: ${exampleWords.reasons['in use']}`)).toBeTruthy()
   await settled()
+})
+
+test('of what was changed it is said which words and how many pictures are still the demo’s', async () => {
+  const begun = { ...teacher, edited: true, texts: ['Teaches since the first day'], more: 2, pictures: 1 }
+  await open({ ...exampleSetUp, examples: [begun] })
+  const line = await screen.findByText(/^: Still has something/)
+  expect(line.textContent).toBe(`Dr. Example: ${exampleWords.editedLabel} (“Teaches since the first day”, 2 more texts, one picture)`)
 })
 
 /** A college of which visitors could see the pages, and which has no open course yet. */

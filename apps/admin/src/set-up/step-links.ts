@@ -16,6 +16,7 @@ export const stepLinks = {
   posts: { to: '/posts' },
   pages: { to: '/pages' },
   links: { to: '/content/links' },
+  address: null,
   mail: null,
   colleague: { to: '/people' },
   backup: null,

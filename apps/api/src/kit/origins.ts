@@ -12,6 +12,10 @@ export const ownOrigins = ({ publicUrl, adminUrl, apiUrl }: Pick<Config, 'public
 export const siteOrigin = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
   publicUrl ?? `http://${reachable(host)}:${port}`
 
+/** Whether another machine can open an address: not one by which a machine means itself. */
+export const isReachable = (origin: string): boolean =>
+  !/^(?:localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/.test(new URL(origin).hostname)
+
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Lets our own origins call with credentials, and refuses what a foreign page makes a visitor's browser send. */

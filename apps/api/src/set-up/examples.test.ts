@@ -9,6 +9,7 @@ import {
 } from '@campus/contracts/content/endpoints.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { findSetUp, importExamples, removeExamples, switchWebsite } from '@campus/contracts/set-up/endpoints.ts'
+import { quotes } from '@campus/contracts/set-up/schema.ts'
 import type { ExampleKind } from '@campus/contracts/set-up/steps.ts'
 import { findPageContent, savePage } from '@campus/contracts/pages/endpoints.ts'
 import { exampleWords } from '@campus/contracts/set-up/words.ts'
@@ -85,7 +86,13 @@ test('no course is open, and visitors do not see the site while one example stan
   expect((await setUp()).online).toBe(false)
 })
 
-test('what the office has written is its own, unless it still names the demo’s college or is brought back as it was', async () => {
+/** Every sentence in other words, every picture another. */
+const rewritten = <T>(content: T): T =>
+  JSON.parse(JSON.stringify(content), (_, value: unknown) =>
+    typeof value !== 'string' ? value : value.startsWith('/media/') ? value.replace('/media/', '/media/own-') : `Ours: ${value}`,
+  ) as T
+
+test('what the office has written is its own, unless it still has words or pictures of the demo’s, or is brought back as it was', async () => {
   const labels = async (kind: string) => (await setUp()).examples.filter((one) => one.kind === kind).map(({ edited }) => edited)
   const { version = 0, content } = (await api.send(findAboutContent, {}, admin)).body.data ?? {}
   if (!content) throw new Error('there is no about page')
@@ -93,13 +100,19 @@ test('what the office has written is its own, unless it still names the demo’s
     api.send(saveAboutContent, { body: { version: from, content: { ...content, ...changes } } }, admin)
   await edit({ AboutHero: { ...content.AboutHero, Heading: 'About Aranya and us' } }, version)
   expect(await labels('about')).toEqual([true])
-  const own = { ...content, AboutHero: { ...content.AboutHero, Heading: 'About Nashik and us' } }
-  await api.send(saveAboutContent, { body: { version: version + 1, content: own } }, admin)
+  const begun = { ...content, AboutHero: { ...content.AboutHero, Heading: 'About Nashik and us' } }
+  await api.send(saveAboutContent, { body: { version: version + 1, content: begun } }, admin)
+  // One heading of its own does not make the demo's history and pictures the college's.
+  const [left] = (await setUp()).examples.filter(({ kind }) => kind === 'about')
+  expect(left).toMatchObject({ edited: true, pictures: expect.toSatisfy((count: number) => count > 0) as number })
+  expect(left?.texts.length).toBe(quotes.most)
+  const own = rewritten(begun)
+  await api.send(saveAboutContent, { body: { version: version + 2, content: own } }, admin)
   expect(await labels('about')).toEqual([])
-  const back = { params: { kind: 'about', subject: 'site', version: String(version) }, body: { version: version + 2 } }
+  const back = { params: { kind: 'about', subject: 'site', version: String(version) }, body: { version: version + 3 } }
   await api.send(restoreContentVersion, back, admin)
   expect(await labels('about')).toEqual([false])
-  await api.send(saveAboutContent, { body: { version: version + 3, content: own } }, admin)
+  await api.send(saveAboutContent, { body: { version: version + 4, content: own } }, admin)
 })
 
 test('one press removes what is still the demo’s; what was changed or is in use stays and is named', async () => {
@@ -117,7 +130,7 @@ test('one press removes what is still the demo’s; what was changed or is in us
     { kind: 'testimonial', name: own.content.name, reason: 'edited' },
   ])
   expect((await api.send(listTestimonialContent, {}, admin)).body.data.map((row) => row.content.name)).toEqual(['Asha Patil'])
-  expect((await setUp()).examples.map(({ name }) => name)).toEqual(['BCA'])
+  expect((await setUp()).examples.map(({ name }) => name)).toEqual(['BCA', own.content.name])
   expect(await entries('examples removed')).toBe(1)
   // It stands in no list of what was deleted.
   expect((await api.send(listDeletedContent, { params: { kind: 'page' } }, admin)).body.data).toEqual([])
@@ -129,7 +142,7 @@ test('one press removes what is still the demo’s; what was changed or is in us
   // What was removed can be brought back, and is an example again.
   const undo = { params: { kind: 'testimonial', subject: other.id, version: '1' }, body: { version: 2 } }
   await api.send(restoreContentVersion, undo, admin)
-  expect((await setUp()).examples.map(({ kind }) => kind)).toEqual(['course', 'testimonial'])
+  expect((await setUp()).examples.map(({ kind }) => kind)).toEqual(['course', 'testimonial', 'testimonial'])
 })
 
 test('a list of examples that are gone counts as filled in only if one of them became the college’s own', async () => {

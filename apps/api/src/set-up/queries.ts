@@ -1,6 +1,6 @@
-import type { Example, StepMark } from '@campus/contracts/set-up/schema.ts'
+import { type Example, quotes, type StepMark } from '@campus/contracts/set-up/schema.ts'
 import { firstSteps } from '@campus/contracts/set-up/steps.ts'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { contentVersions, importedExamples } from '../content/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { albums, images } from '../gallery/tables.ts'
@@ -13,37 +13,63 @@ import { pages, posts } from '../pages/tables.ts'
 import { siteDocuments, teachers, testimonials } from '../site-content/tables.ts'
 import { examplePictures, type MarkedStep, setUpMarks } from './tables.ts'
 
+type Imported = Pick<Example, 'kind' | 'subject' | 'name' | 'edited'>
+
 /** By what every text of the demo that names its college can be known. */
 const demoName = 'aranya'
 
+/** From how many characters on a text is the demo's own words and nothing that any college would say. */
+const sentence = 60
+
 /** What was filled in and stands on the site. A version that was brought back counts by what it says, not by its number. In SQL. */
-const there = sql`
-  select e.kind, e.subject, e.name, now_there.content <> filled_in.content as edited
+const imported = sql`
   from ${importedExamples} e
   join ${contentVersions} filled_in on filled_in.kind = e.kind and filled_in.subject = e.subject and filled_in.version = e.version
   cross join lateral (
     select content from ${contentVersions} v where v.kind = e.kind and v.subject = e.subject order by v.version desc limit 1
-  ) now_there
-  where now_there.content is not null`
+  ) now_there`
+const named = sql`e.kind, e.subject, e.name, now_there.content <> filled_in.content as edited`
+const there = sql`select ${named} ${imported} where now_there.content is not null`
+
+const namesDemo = sql`(
+  lower(now_there.content::text) like ${`%${demoName}%`} and not exists (
+    select from ${siteDocuments} where key = 'institute' and lower(content->>'name') like ${`%${demoName}%`}))`
+
+/** The single texts and picture addresses of a content. In SQL. */
+const leavesOf = (content: SQL) =>
+  sql`select distinct leaf #>> '{}' as text from jsonb_path_query(${content}, '$.**') leaf where jsonb_typeof(leaf) = 'string'`
+
+/** How many pictures and sentences are still word for word as they were filled in. In SQL. */
+const borrowed = sql`
+  select array_agg(text order by text) filter (where text not like '/media/%') as texts,
+    count(*) filter (where text like '/media/%')::int as pictures
+  from (${leavesOf(sql`filled_in.content`)} intersect ${leavesOf(sql`now_there.content`)}) same
+  where length(text) >= ${sentence} or text like '/media/%'`
 
 /**
  * Of that what is still as it was filled in, or names the demo's college. A college whose own name has that word in it is not asked to
  * avoid it. In SQL.
  */
-const standing = sql`
-  ${there} and (
-    now_there.content = filled_in.content
-    or lower(now_there.content::text) like ${`%${demoName}%`} and not exists (
-      select from ${siteDocuments} where key = 'institute' and lower(content->>'name') like ${`%${demoName}%`}))`
+const standing = sql`${there} and (now_there.content = filled_in.content or ${namesDemo})`
 
+/** What of the demo stands on the site, down to its sentences and pictures in what the office has changed. */
 export const listExamples = async (db: Database): Promise<Example[]> => {
-  const { rows } = await db.execute<Example>(sql`${standing} order by e.kind, e.name, e.subject`)
-  return rows
+  const { rows } = await db.execute<Imported & { texts: string[] | null; pictures: number }>(sql`
+    select ${named}, same.texts, same.pictures ${imported} cross join lateral (${borrowed}) same
+    where now_there.content is not null
+      and (now_there.content = filled_in.content or ${namesDemo} or same.texts is not null or same.pictures > 0)
+    order by e.kind, e.name, e.subject`)
+  return rows.map(({ texts, pictures, ...one }) => {
+    if (!one.edited) return { ...one, texts: [], more: 0, pictures: 0 }
+    const found = texts ?? []
+    const quoted = found.slice(0, quotes.most).map((text) => text.slice(0, quotes.length))
+    return { ...one, texts: quoted, more: found.length - quoted.length, pictures }
+  })
 }
 
 /** Everything that was filled in and still is there, however much it was changed since. */
-export const listImported = async (db: Database): Promise<Example[]> => {
-  const { rows } = await db.execute<Example>(sql`${there} order by e.kind, e.name, e.subject`)
+export const listImported = async (db: Database): Promise<Imported[]> => {
+  const { rows } = await db.execute<Imported>(sql`${there} order by e.kind, e.name, e.subject`)
   return rows
 }
 

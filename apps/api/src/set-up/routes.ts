@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { websitePictures } from '../../demo/website.ts'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
+import { isReachable, siteOrigin } from '../kit/origins.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { accountQueries } from '../identity/account-queries.ts'
@@ -41,6 +42,7 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
       counts,
       marks,
       examples,
+      address: { origin: siteOrigin(config), isReachable: isReachable(siteOrigin(config)) },
       sendsMails: config.smtpUrl !== null,
       today: collegeDay(),
     })

@@ -27,6 +27,8 @@ export type SetUpFacts = {
   /** Missing until the office has saved the lists; the form offers neutral ones meanwhile. */
   admissionForm?: AdmissionFormContent | undefined
   counts: ContentCounts
+  /** Where links that leave the site lead, and whether others than this machine can open it. */
+  address: { origin: string; isReachable: boolean }
   /** Mails go to a mail server. */
   sendsMails: boolean
   marks: ReadonlyMap<string, NonNullable<StepMark>>
@@ -69,6 +71,7 @@ const missing: Record<SetUpStepName, (facts: SetUpFacts) => string[]> = {
   pages: ({ counts }) =>
     pageSlugs.filter((slug) => !counts.pages.includes(slug)).map((slug) => missingWords.page(editTextWords.pageNames[slug])),
   links: ({ links }) => unless(Object.values(links ?? {}).some(Boolean), missingWords.links),
+  address: ({ address: { origin, isReachable } }) => unless(isReachable, missingWords.address(origin)),
   // Without a server no mail can arrive, whatever somebody says.
   mail: ({ sendsMails, marks }) =>
     sendsMails ? unless(marks.get('mail') === 'done', missingWords.mailConfirmed) : [missingWords.mailServer],

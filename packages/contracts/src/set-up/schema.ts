@@ -6,8 +6,22 @@ import { exampleKindNames, setUpSteps, stepStates } from './steps.ts'
 export const setUpStep = z.object({ step: z.enum(setUpSteps), state: z.enum(stepStates), missing: z.array(z.string()) })
 export type SetUpStep = z.output<typeof setUpStep>
 
-/** Something of the demo that stands on the site. `edited`: the office has changed it, and it still names the demo's college. */
-export const example = z.object({ kind: z.enum(contentKinds), subject: z.string(), name: z.string(), edited: z.boolean() })
+/** How many texts an example quotes at most, and how much of each, in characters. */
+export const quotes = { most: 3, length: 60 } as const
+
+/**
+ * Something of the demo that stands on the site. `edited`: the office has changed it, and it still has pictures or whole sentences of the
+ * demo's, or names its college. `texts` are the beginnings of the first of these sentences, `more` is how many there are beyond.
+ */
+export const example = z.object({
+  kind: z.enum(contentKinds),
+  subject: z.string(),
+  name: z.string(),
+  edited: z.boolean(),
+  texts: z.array(z.string()),
+  more: z.number().int(),
+  pictures: z.number().int(),
+})
 export type Example = z.output<typeof example>
 
 /** How far a college has come with its website. */

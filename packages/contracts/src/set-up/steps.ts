@@ -16,6 +16,7 @@ export const setUpSteps = [
   'posts',
   'pages',
   'links',
+  'address',
   'mail',
   'colleague',
   'backup',

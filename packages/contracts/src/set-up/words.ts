@@ -103,6 +103,11 @@ export const setUpStepWords: Record<SetUpStepName, StepWords> = {
     link: 'Write these pages',
   },
   links: { title: 'Social links', shows: 'Stand in the footer and on the contact page.', link: 'Enter your links' },
+  address: {
+    title: 'The address of your website',
+    shows: 'Links in mails lead to it, and so do the codes on receipts and certificates, which stay on paper for good.',
+    link: '',
+  },
   mail: {
     title: 'Mails',
     shows: 'Applicants get their Student Id, each decision and every receipt by mail; codes for new passwords come by mail, too.',
@@ -169,6 +174,8 @@ export const missingWords = {
   posts: 'A post that has appeared',
   page: (title: string): string => `The page ${title}`,
   links: 'A link',
+  address: (now: string): string =>
+    `An address that others can open: links and printed codes lead to ${now}. Ask whoever runs the server to set PUBLIC_URL before the first receipt`,
   mailServer:
     'A mail server: nobody gets a mail before. Ask whoever runs the server to set SMTP_URL; until then mails are kept as files in the folder “outbox” of the data',
   mailConfirmed: 'Your confirmation that a test mail has arrived',
@@ -208,7 +215,14 @@ export const exampleWords = {
     `${count === 1 ? 'One example was' : `${count} examples were`} removed${kept === 0 ? '' : `, ${kept} stay`}`,
   kept: 'These stay:',
   reasons: { edited: 'changed by you', 'in use': 'students are named with it' },
-  editedLabel: 'Still names the demo’s college',
+  editedLabel: 'Still has something of the demo’s',
+  /** Of one that the office has changed: what in it is the demo's all the same. */
+  left: (texts: readonly string[], more: number, pictures: number): string =>
+    [
+      ...texts.map((text) => `“${text}”`),
+      ...(more > 0 ? [`${more} more ${more === 1 ? 'text' : 'texts'}`] : []),
+      ...(pictures > 0 ? [pictures === 1 ? 'one picture' : `${pictures} pictures`] : []),
+    ].join(', '),
   kinds: {
     landing: 'Home page',
     about: 'About page',
