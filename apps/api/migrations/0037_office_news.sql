@@ -1,3 +1,5 @@
+-- First of all what a payment takes first, so that neither waits for the other: what follows takes `fee_entries` and, last, `applications`.
+LOCK TABLE "applications" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "office_news" (
 	"kind" text NOT NULL,
 	"subject" text NOT NULL,
