@@ -86,7 +86,7 @@ const isOneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'$
 
 const [leastFull, mostFull] = [fullMarksRange.min, fullMarksRange.max].map((bound) => sql.raw(String(bound)))
 
-/** Thirty of the longest questions and answers in any script come to a quarter of it; corrections may add to them. */
+/** More than `mostKeptAnswers` of the longest come to in any script. */
 const mostBytesOfAnswers = sql.raw(String(128 * 1024))
 
 /** One row from the first form to the last semester: who applied, for what, and where it stands. */
@@ -171,6 +171,8 @@ export const applications = pgTable(
       'applications_own_answers',
       sql`jsonb_typeof(${t.ownAnswers}) = 'array' and octet_length(${t.ownAnswers}::text) <= ${mostBytesOfAnswers}`,
     ),
+    // A process of an earlier release knows nothing of the answers, and must not leave them in what it erases.
+    check('applications_erased_answers', sql`${t.erasedAt} is null or ${t.ownAnswers} = '[]'`),
     check('applications_admitted', sql`${t.isAdmitted} = (${t.status} = 'Approved') and ${t.isAdmitted} = (${t.semester} is not null)`),
     check('applications_roll_number', sql`char_length(${t.rollNumber}) between 1 and 30`),
     check('applications_semester', sql`${t.semester} between 1 and ${sql.raw(String(mostSemesters))}`),
