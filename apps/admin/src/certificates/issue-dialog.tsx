@@ -5,8 +5,9 @@ import { collegeDay, financialYearOf } from '@campus/contracts/kit/dates.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { Toggle } from '../form/toggle.tsx'
 import { messageOf } from '../kit/failure.ts'
 import { newId } from '../kit/new-id.ts'
 import { SelectField } from '../table/select-field.tsx'
@@ -19,6 +20,7 @@ type IssueDialogProps = { uniqueId: string; name: string; onClose: () => void }
 export const IssueDialog = ({ uniqueId, name, onClose }: IssueDialogProps) => {
   const { mutateAsync: issue, isPending } = useIssueCertificate()
   const [kind, setKind] = useState(certificateKindNames[0] ?? 'bonafide')
+  const [showsBirth, setShowsBirth] = useState(false)
   /** Of one intended certificate: another try after an answer was lost has the same, and who changes the form means another. */
   const key = useRef(newId())
   const { asks } = certificateKindOf(kind)
@@ -76,10 +78,13 @@ export const IssueDialog = ({ uniqueId, name, onClose }: IssueDialogProps) => {
         autoComplete="off"
       />
       {asks.includes('dateOfBirth') && (
-        <Checkbox
-          key={form.key('withDateOfBirth')}
-          {...form.getInputProps('withDateOfBirth', { type: 'checkbox' })}
+        <Toggle
           label={words.withDateOfBirth}
+          on={showsBirth}
+          onToggle={(on) => {
+            setShowsBirth(on)
+            form.setFieldValue('withDateOfBirth', on)
+          }}
         />
       )}
       {asks.includes('period') && (

@@ -146,9 +146,14 @@ test('it prints the same for good, whatever becomes of the record and the colleg
   const college = { ...rest, name, admission: { session: admission.session } }
   await saveDocument(api.db, 'institute', { ...college, name: 'Renamed College' })
   expect((await pdfOf(number)).equals(before)).toBe(true)
-  const session = '2025-26'
-  await saveDocument(api.db, 'institute', { ...college, admission: { session } })
-  expect(textOf(await pdfOf(await issue(bonafide(uniqueId))))).toContain(`session ${session}`)
+  for (const [announced, session] of [
+    ['2025-26', '2025-26'],
+    ['2027-2029', '2025-2027'],
+    ['2026-27, second round', '2025-2026'],
+  ] as const) {
+    await saveDocument(api.db, 'institute', { ...college, admission: { session: announced } })
+    expect(textOf(await pdfOf(await issue(bonafide(uniqueId))))).toContain(`session ${session}.`)
+  }
   await saveDocument(api.db, 'institute', college)
   await api.send(revokeCertificate, revoke(number), admin)
   expect(textOf(await pdfOf(number))).toContain(`Revoked on ${formatCalendarDay(collegeDay())}: no longer valid`)

@@ -1,6 +1,6 @@
 import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
 import { type CertificateKindName, certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
-import { paperCheckWords } from '@campus/contracts/certificates/paper-check.ts'
+import { paperCheckWords } from '@campus/contracts/certificates/paper-check-words.ts'
 import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'
 import { certificatePaperWords as paper, certificateWords as words } from '@campus/contracts/certificates/words.ts'
 import { financialYearOf, formatDay } from '@campus/contracts/kit/dates.ts'
@@ -50,9 +50,16 @@ export const periodOf = ({ from, to }: Pick<CertificateDraft, 'from' | 'to'>, to
   return period
 }
 
-/** The session of somebody admitted in a year: as the college writes it, `2026-27` or `2026-2028`, where it is the one that it announces. */
-const sessionOf = (year: number, announced: string | undefined): string =>
-  announced?.startsWith(`${year}`) ? announced : `${year}-${year + 1}`
+/**
+ * The session of somebody admitted in a year, in the form in which the college announces its sessions: `2026-27`, or `2026-2028` where
+ * they are of two years. The same person has the same one whatever is announced when the certificate is made.
+ */
+const sessionOf = (year: number, announced = ''): string => {
+  const [, from = year, to = year + 1] = /^(\d{4})-(\d{2}|\d{4})$/.exec(announced) ?? []
+  const digits = String(to).length
+  const last = year + (Number(to) - (Number(from) % 10 ** digits))
+  return `${year}-${String(last).slice(-digits)}`
+}
 
 /** What a new certificate is printed from for good. Of the record only what its kind and the office ask for goes into it. */
 export const contentOf = (
