@@ -22,7 +22,7 @@ export default {
     if (pathname === '/unsteady' && rendered++ > 0 && this.steady) return new Response('busy', { status: 503 })
     if (pathname === '/unsteady') this.steady = true
     const status = pathname === '/nothing' ? 404 : pathname === '/failing' ? 503 : 200
-    const head = pathname === '/login' ? '<meta name="robots" content="noindex"/>' : ''
+    const head = pathname === '/login' || status === 404 ? '<meta name="robots" content="noindex"/>' : ''
     return new Response(head + '<p>' + pathname + ' on ' + host + ', ' + ++rendered + '</p><script nonce="' + nonce + '">start()</script>', {
       status,
       headers: {
@@ -110,10 +110,12 @@ test('when a page fails the former one is shown, and the next visitor’s reques
 
 test('until the office has filled the site in, a page that lacks its content answers 200 and says that the site is being set up', async () => {
   await api.pool.query("delete from site_documents where key = 'about'")
-  const page = await ask('/failing')
+  const [page, none] = [await ask('/failing'), await ask('/nothing')]
   await fill('about')
   expect([page.statusCode, page.headers['cache-control'], page.headers['retry-after']]).toEqual([200, 'no-store', undefined])
   expect(page.body).toContain('<h1>This site is being set up</h1>')
+  // Nothing tells which addresses lead somewhere.
+  expect([none.statusCode, none.body]).toEqual([200, page.body])
   expect(page.body).toContain('<meta name="robots" content="noindex">')
   expect((await ask('/failing')).statusCode).toBe(503)
 })

@@ -30,8 +30,11 @@ type Site = {
 const passCookie = 'site_pass'
 const passIn = (cookies: string | undefined): string => /(?:^|;\s*)site_pass=(?<pass>[\w.-]+)/.exec(cookies ?? '')?.groups?.pass ?? ''
 
-/** Signing in, a new password and one's own area: pages that no search engine lists have nothing of the content. */
-const isSomebodysOwn = (html: string) => html.includes('<meta name="robots" content="noindex"')
+/**
+ * Signing in, a new password and one's own area: pages that no search engine lists have nothing of the content. That there is no such
+ * page is listed as little, and would tell which posts and albums there are.
+ */
+const isSomebodysOwn = ({ status, html }: Page) => status !== 404 && html.includes('<meta name="robots" content="noindex"')
 
 /** A draft is shown to whoever has its secret. */
 const isPreview = (href: string) => /^\/preview\//i.test(href)
@@ -91,7 +94,7 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
       reply.header('set-cookie', `${passCookie}=${pass}; Path=/; HttpOnly; SameSite=Lax${secure}`)
       return reply.header('cache-control', 'no-store').redirect(pathname.replace(/^\/+/, '/'), 303)
     }
-    const isForAll = isPreview(address.href) || isSomebodysOwn(page.html) || (page.status >= 300 && page.status < 400)
+    const isForAll = isPreview(address.href) || isSomebodysOwn(page) || (page.status >= 300 && page.status < 400)
     if (page.status !== 503 && (isForAll || site.isGoodPass(passIn(request.headers.cookie)))) {
       reply.code(page.status).headers({ ...page.headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       return page.html
