@@ -29,8 +29,14 @@ export const keepHouse = (
       await work(signal).catch((err: unknown) => leave(err, name))
     }
   }
+  let isBusy = false
   const begin = () => {
-    underWay = tryWithLock(pool, lock, doAll).catch(leave)
+    // What takes longer than it has until the next time goes on alone.
+    if (isBusy) return
+    isBusy = true
+    underWay = tryWithLock(pool, lock, doAll)
+      .catch(leave)
+      .finally(() => (isBusy = false))
   }
   const timers = [setTimeout(begin, soon).unref(), setInterval(begin, every).unref()]
   return async () => {
