@@ -68,10 +68,12 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
 
   /**
    * Checks some of the fields by their paths, as a form of several steps does before the next one: shows at them what is wrong and goes to the
-   * first. Answers which are wrong. Throws where the rules cannot be fetched.
+   * first. Answers which are wrong; one of them where a date is not complete. Throws where the rules cannot be fetched.
    */
   const checkFields = async (names: readonly string[]): Promise<string[]> => {
     takeUnheard(form)
+    const element = names.map((name) => form.getInputNode(name)?.closest('form')).find(Boolean)
+    if (element && refuseHalfWritten(form, element)) return names.slice(0, 1)
     const errors = await schemaResolver(await load())(form.getValues())
     const wrong = names.filter((name) => name in errors)
     for (const name of names) {
