@@ -154,7 +154,8 @@ const RowField = ({ form, field, pathOfField }: RowFieldProps) => {
   if (!field.onlyWhile) return shown
   const { path, holds } = field.onlyWhile
   return (
-    <While form={form} path={pathOfField(path)} holds={holds}>
+    // A row that has moved watches another field.
+    <While key={pathOfField(path)} form={form} path={pathOfField(path)} holds={holds}>
       {shown}
     </While>
   )

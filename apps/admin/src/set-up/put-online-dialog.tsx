@@ -14,8 +14,8 @@ import { SeeSite } from './see-site.tsx'
 
 const words = websiteWords.putOnlineFirst
 
-/** What these lack no visitor sees. */
-const unseen: readonly SetUpStepName[] = ['mail', 'colleague', 'backup']
+/** What these lack nobody outside the office notices. */
+const unseen: readonly SetUpStepName[] = ['colleague', 'backup']
 
 type PutOnlineDialogProps = { setUp: SetUp; onDone: () => unknown; onClose: () => void }
 

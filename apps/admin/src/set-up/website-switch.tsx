@@ -43,7 +43,7 @@ export const WebsiteSwitch = ({ setUp, bothWays = false }: WebsiteSwitchProps) =
           <ActionButton
             look="quiet"
             size="small"
-            ask={() => askFirst(words.takeOfflineFirst)}
+            ask={() => askFirst(offlineFirst(setUp))}
             send={() => switchTo({ online: false })}
             onDone={switched}
           >
@@ -54,6 +54,12 @@ export const WebsiteSwitch = ({ setUp, bothWays = false }: WebsiteSwitchProps) =
       {isAsking && <PutOnlineDialog setUp={setUp} onDone={switched} onClose={() => setAsking(false)} />}
     </>
   )
+}
+
+/** What one is asked before the website goes offline, with what would stand in the way back. */
+const offlineFirst = ({ examples }: SetUp) => {
+  const { takeOfflineFirst: ask, thenExamples } = words
+  return examples.length === 0 ? ask : { ...ask, text: `${ask.text} ${thenExamples(examples.length)}` }
 }
 
 const needsOf = ({ steps }: SetUp): string[] =>

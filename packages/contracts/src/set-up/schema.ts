@@ -10,8 +10,8 @@ export type SetUpStep = z.output<typeof setUpStep>
 export const quotes = { most: 3, length: 60 } as const
 
 /**
- * Something of the demo that stands on the site. `edited`: the office has changed it, and it still has pictures or whole sentences of the
- * demo's, or names its college. `texts` are the beginnings of the first of these sentences, `more` is how many there are beyond.
+ * Something of the demo that stands on the site. `edited`: the office has changed it, and it still has pictures or whole texts of the
+ * demo's, or names its college. `texts` are the beginnings of the first of these texts, `more` is how many there are beyond.
  */
 export const example = z.object({
   kind: z.enum(contentKinds),

@@ -31,5 +31,7 @@ export const websiteWords = {
     yes: 'Take it offline',
     no: 'Keep it online',
   },
+  /** Added to that while something of the demo is left. */
+  thenExamples: (count: number): string => `Before it can be put online again, ${examples(count)} on it that you have to change or remove.`,
   isOffline: `The website is offline. Visitors see ${what}.`,
 } as const
