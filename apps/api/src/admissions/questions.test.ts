@@ -184,15 +184,20 @@ test('the office corrects answers, and the audit names the question and neither 
 
 test('the files of applications and students have a column for each question of now, and no formula runs', async () => {
   const id = await applied(api, answering(11, { [degree]: '=HYPERLINK("http://x.example")' }))
-  await ask([{ id: degree, text: '=1+1', kind: 'text', need: 'required' }, exampleQuestions[3]])
+  const formula = { id: 'q0000000000fe', text: '=1+1', kind: 'text', need: 'optional' } as const
+  await ask([exampleQuestions[0], formula, exampleQuestions[3]])
   const applications = await api.inject(exportApplications, { query: { search: id } }, admin)
   const lines = applications.body.trim().split('\r\n')
-  expect(lines[0]?.endsWith(`,Status,"'=1+1",Reservation category`)).toBe(true)
-  expect(lines[1]?.endsWith(`,Pending,"'=HYPERLINK(""http://x.example"")",OBC`)).toBe(true)
+  expect(lines[0]?.endsWith(`,Status,${exampleQuestions[0].text},"'=1+1",Reservation category`)).toBe(true)
+  expect(lines[1]?.endsWith(`,Pending,"'=HYPERLINK(""http://x.example"")",,OBC`)).toBe(true)
   await api.send(updateStatus, { params: { studentUniqueId: id }, body: { applicationStatus: 'Approved', message: 'Welcome' } }, admin)
   const students = await api.inject(exportStudents, { query: { course: 'BCA', semester: 1 } }, admin)
   const line = students.body.split('\r\n').find((one) => one.includes(id))
-  expect(line?.endsWith(`,"'=HYPERLINK(""http://x.example"")",OBC`)).toBe(true)
+  expect(line?.endsWith(`,"'=HYPERLINK(""http://x.example"")",,OBC`)).toBe(true)
+  // What is asked by the same id now is another question: the column does not say that it was answered.
+  await ask([{ ...exampleQuestions[0], text: 'Blood group' }])
+  const reworded = await api.inject(exportApplications, { query: { search: id } }, admin)
+  expect(reworded.body).toContain(`"${exampleQuestions[0].text}: =HYPERLINK(""http://x.example"")"`)
 })
 
 test('an export has the answers, and an erasure leaves none of them anywhere', async () => {

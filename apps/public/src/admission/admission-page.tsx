@@ -1,5 +1,6 @@
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import { admissionNews } from '@campus/contracts/admissions/state-words.ts'
+import { requiredQuestions } from '@campus/contracts/admissions/questions.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -28,7 +29,7 @@ export const AdmissionPage = () => {
     <>
       <PageHead eyebrow="Admission" title={admissionWords.title}>
         <p>
-          {admissionWords.needed(form?.twelfth)}
+          {admissionWords.needed(form?.twelfth, requiredQuestions(form))}
           {open && news && (
             <>
               {' '}

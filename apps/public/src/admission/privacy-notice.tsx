@@ -3,17 +3,24 @@ import type { ReactNode } from 'react'
 import { telephone } from '../site/telephone.ts'
 import styles from './privacy-notice.module.css'
 
+type PrivacyNoticeProps = {
+  institute: Institute
+  /** The college has questions of its own. */
+  asksMore: boolean
+  children: ReactNode
+}
+
 /** What is asked, why, how long it is kept and whom to ask (India's data protection rules): beside the form that asks it. */
-export const PrivacyNotice = ({ institute, children }: { institute: Institute; children: ReactNode }) => (
+export const PrivacyNotice = ({ institute, asksMore, children }: PrivacyNoticeProps) => (
   <section className={styles.notice} aria-labelledby="privacy-title">
     <h2 id="privacy-title">What becomes of what you write</h2>
     <dl>
       <div>
         <dt>What we ask, and why</dt>
         <dd>
-          Who you are, how to reach you and your guardian, your marks and your picture: to decide on your application and, if you join, to
-          keep your student record. The Aadhar number tells you apart from others with your name; it is stored encrypted, and the office
-          sees its last four digits.
+          Who you are, how to reach you and your guardian, your marks{asksMore && ', what the college also asks'} and your picture: to
+          decide on your application and, if you join, to keep your student record. The Aadhar number tells you apart from others with your
+          name; it is stored encrypted, and the office sees its last four digits.
         </dd>
       </div>
       <div>

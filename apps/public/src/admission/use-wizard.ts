@@ -119,9 +119,10 @@ export const useWizard = (options: AdmissionOptions) => {
    */
   const takeNewOffer = async (errors: Record<string, string>): Promise<Record<string, string>> => {
     const offer = await fetchOffer()
+    const changes = offer ? keepAnswers(form.getValues(), offer) : {}
+    const own = offer ? keepOwnAnswers(ownAnswersOf(form.getValues()), offer) : {}
     // The page hears of it in a task of its own, and has a question that is new only then.
     await new Promise((resolve) => setTimeout(resolve))
-    const changes = offer ? keepAnswers(form.getValues(), offer) : {}
     const told = { ...errors }
     for (const { name } of choiceFields) {
       if (!errors[name] || changes[name] === undefined) continue
@@ -132,7 +133,6 @@ export const useWizard = (options: AdmissionOptions) => {
       delete told[name]
       told[other] = listChanged
     }
-    const own = offer ? keepOwnAnswers(ownAnswersOf(form.getValues()), offer) : {}
     for (const [id, answer] of Object.entries(own)) form.setFieldValue(answerPath(id), answer)
     useAdmission.getState().enter({ ...form.getValues() })
     return told

@@ -71,7 +71,7 @@ export const Wizard = ({ institute, options }: { institute: Institute; options: 
         <FeePanel institute={institute} />
       </div>
       <div className={styles.privacy}>
-        <PrivacyNotice institute={institute}>
+        <PrivacyNotice institute={institute} asksMore={(options.questions ?? []).length > 0}>
           {!receipt && <ClearForm onClear={draft.clear} onBringBack={draft.bringBack} busy={sending} />}
         </PrivacyNotice>
       </div>

@@ -8,6 +8,7 @@ import {
   correctionComplaints,
   longestHint,
   longestQuestion,
+  mostKeptAnswers,
   mostQuestionChoices,
   mostQuestions,
   type OwnAnswer,
@@ -55,18 +56,21 @@ export const questionsDraft = z
   .array(draft, questionWords.noText)
   .max(mostQuestions, questionWords.tooMany(mostQuestions))
   .superRefine((questions, context) => {
+    // The bound before this one does not keep the rest from being read.
+    if (questions.length > mostQuestions) return
+    const [ids, texts] = [new Set<string>(), new Set<string>()]
     for (const [place, { id, text }] of questions.entries()) {
-      const before = questions.slice(0, place)
-      if (before.some((other) => other.id === id)) context.addIssue({ code: 'custom', message: questionWords.sameId })
-      if (before.some((other) => comparable(other.text) === comparable(text)))
-        context.addIssue({ code: 'custom', message: questionWords.twice, path: [place, 'text'] })
+      if (ids.has(id)) context.addIssue({ code: 'custom', message: questionWords.sameId })
+      if (texts.has(comparable(text))) context.addIssue({ code: 'custom', message: questionWords.twice, path: [place, 'text'] })
+      ids.add(id)
+      texts.add(comparable(text))
     }
   })
   .transform((questions) => (questions.length === 0 ? undefined : questions))
   .optional()
 
-/** Some questions more than there can be: of those that somebody saw, some may be gone and others there. */
-const mostSent = 2 * mostQuestions
+/** As many as the form of a record can have: what it holds, and the questions of now. */
+const mostSent = mostKeptAnswers + mostQuestions
 /** In UTF-16 units: far more than all questions can be answered with. */
 const longestSent = 64 * 1024
 

@@ -12,6 +12,8 @@ export const questionWords = {
   tooLong: (most: number): string => `At most ${most} characters`,
   controlCharacters: 'Please leave out characters that cannot be seen',
   unreadable: 'These answers cannot be read',
+  /** Of a record that has answers to the questions of many years. */
+  full: (most: number): string => `This record has ${most} answers already: empty one of a former question first`,
   /** Of a question that the office writes. */
   noText: 'Please write the question',
   noKind: 'Please choose how it is answered',

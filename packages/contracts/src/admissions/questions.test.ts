@@ -11,11 +11,13 @@ import {
   keepOwnAnswers,
   keptAnswers,
   longestAnswer,
+  mostKeptAnswers,
   type OwnQuestion,
   questionIdForm,
   questionIdOf,
   questionsOfRecord,
 } from './questions.ts'
+import { questionWords } from './question-words.ts'
 import { admissionDraftFor, readAdmission, sentAdmission, sentAdmissionFor } from './schema.ts'
 
 const college = { questions: exampleQuestions }
@@ -123,7 +125,7 @@ describe('answers', () => {
     7,
     true,
     `{"q000000000001":"${'x'.repeat(65_536)}"}`,
-    JSON.stringify(Object.fromEntries(Array.from({ length: 61 }, (_, n) => [questionIdOf(`${n}`.padStart(12, '0')), 'x']))),
+    JSON.stringify(Object.fromEntries(Array.from({ length: 151 }, (_, n) => [questionIdOf(`${n}`.padStart(12, '0')), 'x']))),
   ])('what is no set of answers is refused as a whole: %.60j', (sent) => {
     expect(said(sent)).toEqual({ ownAnswers: 'These answers cannot be read' })
   })
@@ -163,6 +165,24 @@ describe('answers', () => {
 })
 
 describe('a correction', () => {
+  test('takes no more answers than a record holds, of however many lists of questions they are', () => {
+    const former = Array.from({ length: mostKeptAnswers }, (_, n) => ({
+      id: questionIdOf(`${n}`.padStart(12, '0')),
+      kind: 'text' as const,
+      question: `Former question ${n}`,
+      answer: 'x',
+    }))
+    const asked = {
+      questions: [{ id: questionIdOf('f'.repeat(12)), text: 'Mother tongue', kind: 'text' as const, need: 'optional' as const }],
+    }
+    const [first, added] = [former[0]?.id ?? '', asked.questions[0]?.id ?? '']
+    const all = Object.fromEntries(former.map(({ id, answer }) => [id, answer]))
+    const rule = correctedAnswersFor(asked, former)
+    expect(refusals(rule, { ...all, [added]: 'Bodo' })).toEqual({ [added]: questionWords.full(mostKeptAnswers) })
+    expect(refusals(rule, { ...all, [first]: '', [added]: 'Bodo' })).toEqual({})
+    expect(refusals(rule, { ...all, [first]: 'y', [added]: '' })).toEqual({})
+  })
+
   const questions: OwnQuestion[] = [
     { ...exampleQuestions[0], id: university, text: 'Which university?' },
     { id: category, text: 'Category', kind: 'choice', need: 'required', choices: ['General', 'MOBC'] },

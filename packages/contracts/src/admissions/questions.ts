@@ -34,6 +34,9 @@ export const longestQuestion = 120
 export const longestHint = 200
 export const longestAnswer = 200
 
+/** How many a record holds, of whatever questions there have been: as many of the longest as the table takes. */
+export const mostKeptAnswers = 120
+
 /** The form of an id. No name that every object has is one. */
 export const questionIdForm = /^q[\da-f]{12}$/
 
@@ -118,7 +121,11 @@ export const correctionComplaints = (
     const former = kept.find((answer) => answer.id === id)?.answer ?? ''
     return corrected[id] !== undefined && corrected[id] !== former
   })
-  return answerComplaints({ questions: changed }, corrected)
+  const isNew = ({ id }: OwnQuestion) => corrected[id] !== '' && !kept.some((answer) => answer.id === id)
+  const isFull = correctedAnswers(college, kept, corrected).length > mostKeptAnswers
+  const found = answerComplaints({ questions: changed }, corrected)
+  if (isFull) for (const { id } of changed.filter(isNew)) found[answerPath(id)] = questionWords.full(mostKeptAnswers)
+  return found
 }
 
 /** A record's answers with a correction in them: an answer that changes takes the question's text of now, an emptied one is gone. */
@@ -152,7 +159,15 @@ export const answersAsText = (answers: SentOwnAnswers = {}): string | undefined 
   return given.length === 0 ? undefined : JSON.stringify(Object.fromEntries(given))
 }
 
+/** The texts of the questions without whose answer no application is sent. */
+export const requiredQuestions = ({ questions = [] }: AsksQuestions = {}): string[] =>
+  questions.flatMap(({ text, need }) => (need === 'required' ? [text] : []))
+
 /** What the columns of a file are called in which the answers stand, and a record's answers in them. */
 export const questionTexts = ({ questions = [] }: AsksQuestions): string[] => questions.map(({ text }) => text)
+/** An answer to what was another question then stands with it: a column must not say of it what nobody was asked. */
 export const answerCells = ({ questions = [] }: AsksQuestions, answers: readonly OwnAnswer[] = []): string[] =>
-  questions.map(({ id }) => answers.find((answer) => answer.id === id)?.answer ?? '')
+  questions.map(({ id, text }) => {
+    const { question = text, answer = '' } = answers.find((one) => one.id === id) ?? {}
+    return question === text ? answer : `${question}: ${answer}`
+  })

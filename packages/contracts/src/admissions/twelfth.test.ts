@@ -79,5 +79,6 @@ describe('class 12', () => {
     ['notAsked', 'the class 10 mark sheet,'],
   ] as const)('where it is %s, one keeps at hand %s', (twelfth, sheets) => {
     expect(admissionWords.needed(twelfth)).toContain(`your Aadhar card, ${sheets} and a photograph`)
+    expect(admissionWords.needed(twelfth, ['Entrance roll number', 'Subject'])).toContain('asks: Entrance roll number; Subject. The five')
   })
 })

@@ -27,9 +27,13 @@ const markSheets: Record<TwelfthRule, string> = {
 /** Texts of the admission page (specification §2.8, §4, §8). */
 export const admissionWords = {
   title: 'Admission Form',
-  /** Before the first step, by whether class 12 is asked. */
-  needed: (twelfth: TwelfthRule = 'required'): string =>
-    `Note: keep at hand your Aadhar card, ${markSheets[twelfth]}, and a photograph of yourself, without which the form cannot be sent. The five steps take about twelve minutes.`,
+  /** Before the first step, by whether class 12 is asked, and with the questions of the college's own that have to be answered. */
+  needed: (twelfth: TwelfthRule = 'required', asked: readonly string[] = []): string =>
+    [
+      `Note: keep at hand your Aadhar card, ${markSheets[twelfth]}, and a photograph of yourself, without which the form cannot be sent.`,
+      ...(asked.length === 0 ? [] : [`The college also asks: ${asked.join('; ')}.`]),
+      'The five steps take about twelve minutes.',
+    ].join(' '),
   /** Below the checkbox of the step Are you Human?, which is only shown (specification §2.8). */
   humanCheck: 'This box checks nothing. Tick it or leave it, and go on: the college looks at every application itself.',
   currentStatus: 'Current Status',
