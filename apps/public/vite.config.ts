@@ -30,6 +30,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // The first script lists them all; names beside the hashes were half a kilobyte of it.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'], priority: 1 },

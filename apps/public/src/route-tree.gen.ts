@@ -27,7 +27,6 @@ import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AlbumNameRouteImport } from './routes/album.$name.tsx'
 import { Route as BlogIndexRouteImport } from './routes/blog.index.tsx'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug.tsx'
-import { Route as CertificateIndexRouteImport } from './routes/certificate.index.tsx'
 import { Route as CertificateNumberRouteImport } from './routes/certificate.$number.tsx'
 import { Route as CourseIdRouteImport } from './routes/course.$id.tsx'
 import { Route as LoginCallbackRouteImport } from './routes/login_.callback.tsx'
@@ -129,11 +128,6 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CertificateIndexRoute = CertificateIndexRouteImport.update({
-  id: '/certificate/',
-  path: '/certificate/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const CertificateNumberRoute = CertificateNumberRouteImport.update({
   id: '/certificate/$number',
   path: '/certificate/$number',
@@ -210,7 +204,6 @@ export interface FileRoutesByFullPath {
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog/': typeof BlogIndexRoute
-  '/certificate/': typeof CertificateIndexRoute
   '/notices/': typeof NoticesIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
   '/student/': typeof StudentIndexRoute
@@ -241,7 +234,6 @@ export interface FileRoutesByTo {
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog': typeof BlogIndexRoute
-  '/certificate': typeof CertificateIndexRoute
   '/notices': typeof NoticesIndexRoute
   '/receipt': typeof ReceiptIndexRoute
   '/student': typeof StudentIndexRoute
@@ -273,7 +265,6 @@ export interface FileRoutesById {
   '/receipt/$number': typeof ReceiptNumberRoute
   '/student/Dashboard': typeof StudentDashboardRoute
   '/blog/': typeof BlogIndexRoute
-  '/certificate/': typeof CertificateIndexRoute
   '/notices/': typeof NoticesIndexRoute
   '/receipt/': typeof ReceiptIndexRoute
   '/student/': typeof StudentIndexRoute
@@ -306,7 +297,6 @@ export interface FileRouteTypes {
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog/'
-    | '/certificate/'
     | '/notices/'
     | '/receipt/'
     | '/student/'
@@ -337,7 +327,6 @@ export interface FileRouteTypes {
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog'
-    | '/certificate'
     | '/notices'
     | '/receipt'
     | '/student'
@@ -368,7 +357,6 @@ export interface FileRouteTypes {
     | '/receipt/$number'
     | '/student/Dashboard'
     | '/blog/'
-    | '/certificate/'
     | '/notices/'
     | '/receipt/'
     | '/student/'
@@ -400,7 +388,6 @@ export interface RootRouteChildren {
   ReceiptNumberRoute: typeof ReceiptNumberRoute
   StudentDashboardRoute: typeof StudentDashboardRoute
   BlogIndexRoute: typeof BlogIndexRoute
-  CertificateIndexRoute: typeof CertificateIndexRoute
   NoticesIndexRoute: typeof NoticesIndexRoute
   ReceiptIndexRoute: typeof ReceiptIndexRoute
   StudentIndexRoute: typeof StudentIndexRoute
@@ -535,13 +522,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlogSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/certificate/': {
-      id: '/certificate/'
-      path: '/certificate'
-      fullPath: '/certificate/'
-      preLoaderRoute: typeof CertificateIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/certificate/$number': {
       id: '/certificate/$number'
       path: '/certificate/$number'
@@ -640,7 +620,6 @@ const rootRouteChildren: RootRouteChildren = {
   ReceiptNumberRoute: ReceiptNumberRoute,
   StudentDashboardRoute: StudentDashboardRoute,
   BlogIndexRoute: BlogIndexRoute,
-  CertificateIndexRoute: CertificateIndexRoute,
   NoticesIndexRoute: NoticesIndexRoute,
   ReceiptIndexRoute: ReceiptIndexRoute,
   StudentIndexRoute: StudentIndexRoute,

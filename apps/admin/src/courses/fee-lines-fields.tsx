@@ -1,4 +1,4 @@
-import { feeWords } from '@campus/contracts/courses/words.ts'
+import { feeWords } from '@campus/contracts/courses/fee-words.ts'
 import { addRupees, formatRupees } from '@campus/contracts/kit/money.ts'
 import type { ContentForm } from '../content/content-form.ts'
 import { ListFields } from '../content/section-fields.tsx'

@@ -1,5 +1,5 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
-import { paperCheckWords } from '@campus/contracts/certificates/paper-check.ts'
+import { paperCheckWords } from '@campus/contracts/certificates/paper-check-words.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { receiptWords as words } from '@campus/contracts/fees/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'

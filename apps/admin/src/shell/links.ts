@@ -3,7 +3,7 @@ import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.
 import { auditWords } from '@campus/contracts/audit/words.ts'
 import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'
-import { editAlbumWords } from '@campus/contracts/gallery/words.ts'
+import { editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
 import { peopleWords } from '@campus/contracts/identity/people-words.ts'
 import { editTextWords } from '@campus/contracts/pages/words.ts'
 import { setUpTitle } from '@campus/contracts/set-up/title.ts'

@@ -1,4 +1,5 @@
-import { seemsMistyped, studentIdLength, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { studentIdLength } from '@campus/contracts/students/student-id-length.ts'
+import { seemsMistyped, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { Alert, Check } from '@campus/ui/icons.tsx'
 import { peopleSearchWords } from '@campus/contracts/students/words.ts'
 import { TextInput } from '@mantine/core'

@@ -1,5 +1,5 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
-import { paperCheckWords } from '@campus/contracts/certificates/paper-check.ts'
+import { paperCheckWords } from '@campus/contracts/certificates/paper-check-words.ts'
 import { listedFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { receiptWords } from '@campus/contracts/fees/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'

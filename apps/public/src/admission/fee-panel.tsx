@@ -1,6 +1,6 @@
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import type { FeeLines } from '@campus/contracts/courses/schema.ts'
-import { feeWords } from '@campus/contracts/courses/words.ts'
+import { feeWords } from '@campus/contracts/courses/fee-words.ts'
 import { addRupees, formatRupees } from '@campus/contracts/kit/money.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { admissionNews, admissionSentence, notOpenWords } from '@campus/contracts/admissions/state-words.ts'
+import { notOpenWords } from '@campus/contracts/admissions/not-open-words.ts'
+import { admissionNews, admissionSentence } from '@campus/contracts/admissions/state-words.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Clock } from '@campus/ui/icons.tsx'
 import { useEffect } from 'react'

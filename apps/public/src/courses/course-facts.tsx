@@ -1,5 +1,6 @@
 import type { Course, FeeLines } from '@campus/contracts/courses/schema.ts'
-import { courseFields, feeWords } from '@campus/contracts/courses/words.ts'
+import { feeWords } from '@campus/contracts/courses/fee-words.ts'
+import { courseFields } from '@campus/contracts/courses/words.ts'
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import { admissionFact, admissionSentence } from '@campus/contracts/admissions/state-words.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'

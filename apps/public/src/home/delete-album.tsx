@@ -1,5 +1,5 @@
 import type { Album } from '@campus/contracts/gallery/schema.ts'
-import { deleteAlbumWords, editAlbumWords } from '@campus/contracts/gallery/words.ts'
+import { deleteAlbumWords, editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'

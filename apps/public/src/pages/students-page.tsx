@@ -1,4 +1,4 @@
-import { studentHubWords } from '@campus/contracts/pages/words.ts'
+import { studentHubWords } from '@campus/contracts/pages/student-hub-words.ts'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
 import { PageHead } from '../site/page-head.tsx'

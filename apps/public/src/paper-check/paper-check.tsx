@@ -1,4 +1,5 @@
-import { paperCheckPath, paperCheckWords } from '@campus/contracts/certificates/paper-check.ts'
+import { paperCheckWords } from '@campus/contracts/certificates/paper-check-words.ts'
+import { paperCheckPath } from '@campus/contracts/certificates/paper-check.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'

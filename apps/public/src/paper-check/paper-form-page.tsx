@@ -1,4 +1,4 @@
-import { paperCheckWords as words } from '@campus/contracts/certificates/paper-check.ts'
+import { paperCheckWords as words } from '@campus/contracts/certificates/paper-check-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
@@ -7,7 +7,7 @@ import styles from './paper-check.module.css'
 import { PaperForm } from './paper-form.tsx'
 
 /** Where a receipt or a certificate is checked by whoever cannot scan its code. */
-export const PaperFormPage = ({ typed }: { typed?: string | undefined }) => {
+export const PaperFormPage = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (
     <>
@@ -15,7 +15,10 @@ export const PaperFormPage = ({ typed }: { typed?: string | undefined }) => {
         <p>{words.text}</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
-        <PaperForm typed={typed} />
+        <noscript>
+          <p className={styles.noscript}>{words.withoutScript}</p>
+        </noscript>
+        <PaperForm />
         {institute && (
           <p className={styles.office}>
             Questions: <OfficePhone institute={institute} />.

@@ -1,4 +1,5 @@
-import { paperCheckPath, paperCheckWords } from '@campus/contracts/certificates/paper-check.ts'
+import { paperCheckWords } from '@campus/contracts/certificates/paper-check-words.ts'
+import { paperCheckPath } from '@campus/contracts/certificates/paper-check.ts'
 import { howToPayWords, paymentPageWords } from '@campus/contracts/fees/words.ts'
 import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
 import { useQuery } from '@tanstack/react-query'

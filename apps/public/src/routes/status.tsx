@@ -1,4 +1,4 @@
-import { studentIdLength } from '@campus/contracts/students/student-id.ts'
+import { studentIdLength } from '@campus/contracts/students/student-id-length.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'

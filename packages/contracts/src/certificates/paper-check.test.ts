@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { paperCheckWords, paperOf } from './paper-check.ts'
+import { paperCheckWords } from './paper-check-words.ts'
+import { paperOf } from './paper-check.ts'
 import { paperQuestion } from './schema.ts'
 
 test('a number says which paper it is of, however it is typed', () => {

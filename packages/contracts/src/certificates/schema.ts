@@ -1,6 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { calendarDay, line } from '../kit/rules.ts'
-import { paperCheckWords, paperOf } from './paper-check.ts'
+import { paperCheckWords } from './paper-check-words.ts'
+import { paperOf } from './paper-check.ts'
 
 /** What was paid between two days, and what was due when that was certified, in rupees. A payment that was reversed by then is not among it. */
 export const certifiedFees = z.object({

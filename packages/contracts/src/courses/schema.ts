@@ -2,7 +2,8 @@ import { z } from '../kit/zod.ts'
 import { addRupees, mostRupees, toPaise } from '../kit/money.ts'
 import { across, line, optional, recordId, text, webAddress } from '../kit/rules.ts'
 import { mostSemesters } from './semesters.ts'
-import { courseFields, feeWords } from './words.ts'
+import { feeWords } from './fee-words.ts'
+import { courseFields } from './words.ts'
 
 /** What a fee is made up of, in rupees: Admission Fee, 1st Year. */
 export const feeLines = z.array(z.object({ name: z.string(), rupees: z.number() }))

@@ -1,5 +1,6 @@
 import { line } from '../kit/rules.ts'
-import { studentIdLength, studentIdWords } from './student-id.ts'
+import { studentIdLength } from './student-id-length.ts'
+import { studentIdWords } from './student-id.ts'
 
 const sized = ({ min, max }: { min: number; max: number }, message: string) => line(message, { min, max, tooLong: message })
 

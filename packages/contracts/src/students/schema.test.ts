@@ -13,7 +13,8 @@ import {
 import { adminStudentId, studentId } from './id-rules.ts'
 import { applicationExport, erasure, identityNumber, personalExport } from './personal-data.ts'
 import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
-import { studentIdLength, studentIdWords } from './student-id.ts'
+import { studentIdLength } from './student-id-length.ts'
+import { studentIdWords } from './student-id.ts'
 import { personalDataWords, recordSections, studentWords } from './words.ts'
 
 test('the examples are what they say', () => {

@@ -1,8 +1,5 @@
 import { hasRightCheckDigit, withCheckDigit } from '../kit/check-digit.ts'
 
-/** Characters of a student's id: on the payment page, and on the admin's screens (specification §9). */
-export const studentIdLength = { public: { min: 1, max: 50 }, admin: { min: 3, max: 20 } } as const
-
 /** Texts of the id's field and of its check as one types (specification §4, §8). */
 export const studentIdWords = {
   label: 'Student Id',

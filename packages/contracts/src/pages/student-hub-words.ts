@@ -1,0 +1,26 @@
+/** Texts of the hub for students and applicants (decisions §4). */
+export const studentHubWords = {
+  title: 'Students',
+  lead: 'Apply, see how your application stands, and look up what is due.',
+  ways: [
+    {
+      to: '/admission',
+      title: 'Admission',
+      text: 'Five steps and a photograph. What you have typed is kept if you are interrupted.',
+      action: 'Apply now',
+    },
+    {
+      to: '/status',
+      title: 'Check Status',
+      text: 'Your Student Id and date of birth show how your application stands.',
+      action: 'Check status',
+    },
+    { to: '/payment', title: 'Payment', text: 'What the course costs, what has been paid and what is still due.', action: 'Look up fees' },
+    {
+      to: '/student',
+      title: 'Student area',
+      text: 'Your applications, fees and receipts in one place, after you have signed in.',
+      action: 'Open my area',
+    },
+  ],
+} as const
