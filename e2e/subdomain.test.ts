@@ -68,7 +68,10 @@ test('who signs in on the website, by keyboard alone, is signed in on the admin 
 
 test('who signs out of the admin panel has no session on either host', { tag: '@desktop' }, async ({ page, sites }) => {
   await openPage(page, `${sites.admin}/admin`)
+  // What is still being asked for when the session ends is refused.
+  const latest = page.waitForResponse(/\/admin\/applications\b/)
   await fillSignIn(page, demoPerson('Admin', sites))
+  await latest
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('form', { name: 'Log In' })).toBeVisible()
 
