@@ -83,7 +83,7 @@ export const fillFees = async ({ send, fill }: HostileWriter, uniqueId: string) 
   const paid = await fill(recordPayment, () => ({ ...cheque, uniqueId }), { keep: ['uniqueId', 'reason'] })
   // Why it was taken on an earlier day: only an account that was there then can be paid on it.
   const paidOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
-  const { uniqueId: longOwing } = first((await send(listDebtors)).data.filter(({ since }) => since <= paidOn))
+  const { uniqueId: longOwing } = first((await send(listDebtors, { query: { sort: 'since' } })).data.filter(({ since }) => since <= paidOn))
   await fill(recordPayment, () => ({ ...cheque, uniqueId: longOwing, paidOn, reason: 'x' }), { keep: ['uniqueId'], most: fewer })
   const [number = '', bounced = '', ...reversed] = paid.map(({ data }) => data.receiptNumber)
   await fill(reversePayment, () => examplePaymentReversal, {
