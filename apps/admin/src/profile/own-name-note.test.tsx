@@ -14,7 +14,7 @@ test.each(['/admin/set-up', '/admin/student/pay/fee'])('%s leads an admin withou
   expect(screen.queryByRole('link', { name: ownNameWords.link }), 'who has a name').toBeNull()
   act(() => session.update({ name: firstAdminName }))
   const link = await screen.findByRole('link', { name: ownNameWords.link })
-  expect(link.getAttribute('href')).toBe('/admin/profile')
+  expect(link.getAttribute('href')).toBe('/admin/profile?edit=true')
   act(() => session.update({ name: 'Rina Demo' }))
   expect(screen.queryByRole('link', { name: ownNameWords.link })).toBeNull()
 })

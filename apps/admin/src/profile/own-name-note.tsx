@@ -12,7 +12,10 @@ export const OwnNameNote = () => {
     <p className={`panel ${styles.note}`}>
       <Info />
       <span>
-        {words.text} <Link to="/profile">{words.link}</Link>
+        {words.text}{' '}
+        <Link to="/profile" search={{ edit: true }}>
+          {words.link}
+        </Link>
       </span>
     </p>
   )

@@ -55,6 +55,12 @@ test.each(['/admin/profile', '/admin/Profile'])('%s shows who one is', async (ad
   await waitFor(() => expect(document.title).toBe('Profile · Aranya College'))
 })
 
+test('whoever is led here to write something has the fields at once', async () => {
+  renderAdmin('/admin/profile?edit=true')
+  expect(await screen.findByLabelText(/name/i)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: profileWords.edit })).toBeNull()
+})
+
 test('a profile that cannot be fetched says why and is asked for again', async () => {
   server.use(mock(getProfile, new AppError('UNAVAILABLE')))
   const { user } = renderAdmin('/admin/profile')

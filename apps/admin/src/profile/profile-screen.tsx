@@ -5,6 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
@@ -39,7 +40,7 @@ export const ProfileScreen = () => {
 }
 
 const LoadedProfile = ({ profile }: { profile: Profile }) => {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(useSearch({ from: '/profile' }).edit === true)
   const [returned, setReturned] = useState(false)
   const done = () => {
     setReturned(true)

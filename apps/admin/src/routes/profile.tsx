@@ -1,9 +1,11 @@
+import { z } from '@campus/contracts/kit/zod.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { profileQuery } from '../profile/api.ts'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 
 export const Route = createFileRoute('/profile')({
+  validateSearch: z.object({ edit: z.literal(true).optional().catch(undefined) }),
   loader: ({ context }) => {
     context.queryClient.query(profileQuery).catch(noop)
   },

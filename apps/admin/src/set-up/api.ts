@@ -10,12 +10,12 @@ import {
 } from '@campus/contracts/set-up/endpoints.ts'
 import type { KeptExample, StepMark, WebsiteSwitch } from '@campus/contracts/set-up/schema.ts'
 import { exampleKindNames, type SetUpStepName } from '@campus/contracts/set-up/steps.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { read } from '../kit/read.ts'
 
-/** How far the college has come with its website. */
-export const setUpQuery = read(findSetUp, {}, (reply) => reply.data)
+/** How far the college has come with its website. Asked anew by each screen: whatever is saved anywhere can be a step or an example less. */
+export const setUpQuery = queryOptions({ ...read(findSetUp, {}, (reply) => reply.data), staleTime: 0 })
 
 export const fillInExamples = () => call(importExamples, { body: { kinds: [...exampleKindNames] } })
 

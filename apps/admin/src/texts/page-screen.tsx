@@ -58,7 +58,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
 
   return (
     <Page
-      title={name}
+      title={shown.title || name}
       actions={
         <>
           <Link to="/pages" className={buttonClass('quiet')}>

@@ -18,6 +18,10 @@ import {
 } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { editTextWords } from '@campus/contracts/pages/words.ts'
+import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
+import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
+import type { SetUp } from '@campus/contracts/set-up/schema.ts'
+import { setUpWords } from '@campus/contracts/set-up/words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
@@ -59,6 +63,28 @@ test('the pages are listed, those that nobody has written too', async () => {
   expect(await screen.findByText('Our privacy policy')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /Terms of Services/ })).getByText('Not written yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Edit Privacy policy' }).getAttribute('href')).toBe('/admin/pages/privacy')
+})
+
+test('the list tells of an example until the page is one’s own, without a reload', async () => {
+  const examplesAre = (...examples: SetUp['examples']) => mock(findSetUp, { success: true, data: { ...exampleSetUp, examples } })
+  server.use(
+    mock(listPages, { success: true, data: [{ slug: 'terms', title: 'Terms' }] }),
+    mock(findPageContent, { success: true, data: { version: 4, content: { title: 'Terms', body: 'Pay at the office' } } }),
+    mock(savePage, saved),
+    examplesAre({ kind: 'page', subject: 'terms', name: 'Terms', edited: false, texts: [], more: 0, pictures: 0 }),
+  )
+  const { user, router } = renderAdmin('/admin/pages')
+  expect(await screen.findByText(setUpWords.states.example)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /^Edit/ }))
+  await replace(user, await field('Title'), 'Our terms')
+  expect(screen.getByRole('heading', { level: 1, name: 'Our terms' })).toBeTruthy()
+  server.use(examplesAre())
+  await user.click(save())
+  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  await router.navigate({ to: '/pages' })
+  expect(await screen.findByRole('row', { name: /Terms/ })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(setUpWords.states.example)).toBeNull())
+  await settled()
 })
 
 test('a page is written with marks, previewed by the server, and saved', async () => {
