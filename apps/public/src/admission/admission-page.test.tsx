@@ -66,6 +66,17 @@ test('without the college’s data it says so, and fetches it when asked to', as
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy()
 })
 
+test('a number that lacks a digit and an odd year of birth are pointed out, and taken', async () => {
+  await show()
+  enter('contactNumber', '98470 112')
+  enter('dateOfBirth', `${new Date().getFullYear()}-01-01`)
+  expect(screen.getByText('Please count again: an Indian number has ten digits with its code, this one has 8')).toBeTruthy()
+  expect(screen.getByText('Please look again at the year: the applicant would be 0 years old')).toBeTruthy()
+  await press('Next')
+  expect(screen.queryByText('Contact Number is required.')).toBeNull()
+  expect(field('contactNumber').getAttribute('aria-invalid')).not.toBe('true')
+})
+
 describe('going from step to step', () => {
   test('Next stays while the step has errors, shows them all and goes to the first', async () => {
     await show()

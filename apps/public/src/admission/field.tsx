@@ -1,13 +1,9 @@
-import { aadhaarHint } from '@campus/contracts/admissions/aadhaar.ts'
 import { type AdmissionFieldName, type AdmissionOptions, optionsOf, outOfFields } from '@campus/contracts/admissions/form.ts'
-import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
-import { hasRightCheckDigit } from '@campus/contracts/kit/check-digit.ts'
 import { ChevronDown } from '@campus/ui/icons.tsx'
 import { InputBase, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useAdmission } from './admission-store.ts'
-import { textOf } from './entries.ts'
 import { CourseNames } from './course-names.tsx'
+import { AadhaarHelp, BirthdayHelp, PhoneHelp } from './doubts.tsx'
 import styles from './field.module.css'
 import { OtherField } from './other-field.tsx'
 import type { NamedField } from './step-groups.ts'
@@ -18,8 +14,12 @@ const outOf = 'The full marks of your board: 500 or 600, say, or 10 where you ha
 /** Said under a field, where its label does not say it all. */
 const help: Partial<Record<AdmissionFieldName, ReactNode>> = {
   AadharCardNumber: <AadhaarHelp />,
+  contactNumber: <PhoneHelp name="contactNumber" />,
+  dateOfBirth: <BirthdayHelp />,
+  GcontactNumber: <PhoneHelp name="GcontactNumber" />,
   courseName: <CourseNames />,
   email: 'Your Student Id is sent here.',
+  lastName: 'Your initials, if you have no family name.',
   tenthMarksOutOf: outOf,
   twelfthMarksOutOf: outOf,
 }
@@ -89,18 +89,4 @@ export const Field = ({ field, form, options }: FieldProps) => {
       </>
     )
   return <TextInput {...common} type={types[kind]} inputMode={inputMode} classNames={kind === 'text' ? {} : { input: 'num' }} />
-}
-
-/** A number whose check digit is wrong is pointed out, and taken all the same (decisions §4). */
-function AadhaarHelp() {
-  const typed = useAdmission(({ entries }) => textOf(entries, 'AadharCardNumber').replaceAll(' ', ''))
-  const odd = typed.length === aadhaarDigits && !hasRightCheckDigit(typed)
-  return (
-    <>
-      Twelve digits. Kept encrypted, and never on this device.
-      <span role="status" className={styles.hint}>
-        {odd && aadhaarHint}
-      </span>
-    </>
-  )
 }
