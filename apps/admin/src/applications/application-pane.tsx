@@ -71,8 +71,6 @@ const Reach = ({ email, contactNumber, appliedAt }: ApplicationSummary) => (
       <a href={phoneAddress(contactNumber)}>{formatPhone(contactNumber)}</a>
     </dd>
     <dt>Email</dt>
-    <dd>
-      <a href={`mailto:${email}`}>{email}</a>
-    </dd>
+    <dd>{email === '' ? 'None' : <a href={`mailto:${email}`}>{email}</a>}</dd>
   </dl>
 )

@@ -55,7 +55,7 @@ const paper: Record<string, string> = {
   'First Name': answers.firstName,
   'Last Name': answers.lastName,
   'Aadhar Card Number': answers.AadharCardNumber,
-  Email: answers.email,
+  'Email (optional)': answers.email,
   'Contact Number': answers.contactNumber,
   'Date of Birth': answers.dateOfBirth,
   Gender: answers.gender,
@@ -150,12 +150,23 @@ test('it is sent once, and the clerk lands on the record with a payment at hand'
   expect(Object.keys(sent.mock.calls[0]?.[0] ?? {})).not.toEqual(expect.arrayContaining(['avtar']))
 })
 
+test('whoever has no address is added without one, and the clerk is told to hand over the Student Id', async () => {
+  connectTo(() => ({ ask: async () => ({ ...admitted, student: { ...admitted.student, email: [''] } }) }))
+  const { user } = await open()
+  fillIn({ 'Email (optional)': '' })
+  await press(user)
+  const done = await screen.findByRole('status', { name: words.done.title })
+  expect(done.textContent).toContain(words.done.textWithoutAddress('STU123'))
+  expect(sent.mock.calls[0]?.[0]).not.toHaveProperty('email')
+  expect(screen.getByText('Email').nextElementSibling?.textContent).toBe('Not given')
+})
+
 test('nothing is sent while a field is wrong, and the first of them has the focus', async () => {
   const { user } = await open()
-  fillIn({ 'Pin Code': '83400', Email: 'none' })
+  fillIn({ 'Pin Code': '83400', 'Email (optional)': 'none' })
   await press(user)
   expect(await screen.findByText('Pin Code must have 6 digits')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  await waitFor(() => expect(document.activeElement).toBe(field('Email (optional)')))
   expect(sent).not.toHaveBeenCalled()
 })
 

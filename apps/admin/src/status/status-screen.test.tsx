@@ -229,6 +229,12 @@ test('what is missing for a decision is listed beside the form, and at the messa
   expect(isReady(button)).toBe(true)
 })
 
+test('of a student without an address it is said that no mail goes out', async () => {
+  stored = { ...exampleStatusRecord, lacksEmail: true }
+  const { button } = await decide()
+  expect(willOf(button)).toBe(` ${statusWords.will.Approved(exampleStatusRecord.name)} ${statusWords.willTell}`)
+})
+
 describe('deciding', () => {
   test('sends once, even by a double click, and shows what came of it', async () => {
     const { user, button, message } = await decide()

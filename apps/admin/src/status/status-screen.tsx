@@ -100,7 +100,8 @@ const StatusForm = ({ id }: { id: string }) => {
           <p id={willId} className={styles.will}>
             {ready && record && values.applicationStatus !== '' && (
               <>
-                <Info /> {statusWords.will[values.applicationStatus](record.name)} {statusWords.willMail}
+                <Info /> {statusWords.will[values.applicationStatus](record.name)}{' '}
+                {record.lacksEmail ? statusWords.willTell : statusWords.willMail}
               </>
             )}
           </p>

@@ -5,22 +5,25 @@ import { Check } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './student-screen.module.css'
 
-const { title, text, pay, another } = newStudentWords.done
+const { title, text, textWithoutAddress, pay, another } = newStudentWords.done
 
 /** Greets a student whom the office has just added, with what comes next. */
-export const AddedNote = ({ record: { uniqueId, student } }: { record: StudentRecord }) => (
-  <section className={`panel ${styles.added}`} role="status" aria-label={title}>
-    <Check />
-    <p>
-      <strong>{title}.</strong> {text(uniqueId, student.email[0] ?? '')}
-    </p>
-    <div className={styles.next}>
-      <Link to="/student/pay/fee" search={{ id: uniqueId }} className={buttonClass('main', 'small')}>
-        {pay}
-      </Link>
-      <Link to="/new/student" className={buttonClass('quiet', 'small')}>
-        {another}
-      </Link>
-    </div>
-  </section>
-)
+export const AddedNote = ({ record: { uniqueId, student } }: { record: StudentRecord }) => {
+  const [email = ''] = student.email
+  return (
+    <section className={`panel ${styles.added}`} role="status" aria-label={title}>
+      <Check />
+      <p>
+        <strong>{title}.</strong> {email === '' ? textWithoutAddress(uniqueId) : text(uniqueId, email)}
+      </p>
+      <div className={styles.next}>
+        <Link to="/student/pay/fee" search={{ id: uniqueId }} className={buttonClass('main', 'small')}>
+          {pay}
+        </Link>
+        <Link to="/new/student" className={buttonClass('quiet', 'small')}>
+          {another}
+        </Link>
+      </div>
+    </section>
+  )
+}

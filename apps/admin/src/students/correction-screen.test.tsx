@@ -135,12 +135,12 @@ test('what the server refuses stands at its field, and everything that was typed
   const words = correctionWords.duplicate
   server.use(mock(correctRecord, new AppError('CONFLICT', { message: words, fields: { email: words } })))
   const { user } = await open()
-  await write(user, 'Email', 'other@example.com')
+  await write(user, 'Email (optional)', 'other@example.com')
   await give(user)
   await save(user)
   expect(await screen.findByText(words)).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
-  expect(field('Email').value).toBe('other@example.com')
+  await waitFor(() => expect(document.activeElement).toBe(field('Email (optional)')))
+  expect(field('Email (optional)').value).toBe('other@example.com')
 })
 
 test('who was slower sees who saved what, and puts their own fields on top', async () => {

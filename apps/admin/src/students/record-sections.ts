@@ -41,7 +41,7 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     [labelOf('lastName'), student.lastName],
     [labelOf('gender'), student.gender],
     [labelOf('dateOfBirth'), formatCalendarDay(student.dateOfBirth)],
-    [labelOf('email'), student.email[0]],
+    [labelOf('email'), student.email[0] || undefined],
     [labelOf('contactNumber'), formatPhone(student.contactNumber)],
     [labelOf('AadharCardNumber'), student.AadharCardNumber],
     [labelOf('nationality'), student.nationality],

@@ -11,7 +11,7 @@ import type { IdentityNumbers } from '../kit/identity-numbers.ts'
 import { insertWithNewIds } from './id-queries.ts'
 import { rememberNetwork } from './network-queries.ts'
 import { standingOf } from './rules.ts'
-import { applications, statusChanges } from './tables.ts'
+import { applications, hasAddress, statusChanges } from './tables.ts'
 
 /** The columns of what was sent, for the row of this id. */
 export const columnsOf = (draft: StoredAdmission, id: string, identityNumbers: IdentityNumbers) => {
@@ -75,7 +75,7 @@ export const findSameApplicant = async (
   { draft: { AadharCardNumber, email, dateOfBirth }, course, admissionYear }: Person,
 ): Promise<{ uniqueId: string; by: 'number' | 'person' } | null> => {
   const byNumber = eq(applications.aadhaarHash, identityNumbers.hashOf(AadharCardNumber))
-  const byPerson = and(eq(applications.email, email), eq(applications.dateOfBirth, dateOfBirth))
+  const byPerson = and(hasAddress, eq(applications.email, email), eq(applications.dateOfBirth, dateOfBirth))
   const [found] = await db
     .select({ uniqueId: applications.uniqueId, hasNumber: sql<boolean>`${byNumber}` })
     .from(applications)

@@ -3,14 +3,14 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm, exampleChoices } from '@campus/contracts/admissions/examples.ts'
-import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { newStudentWords } from '@campus/contracts/admissions/new-student-words.ts'
 import { consentWords, trackWords } from '@campus/contracts/admissions/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applicant, applied, formOf, openAdmissions, portrait } from '../kit/testing/admissions.ts'
+import { applicant, applied, openAdmissions, portrait } from '../kit/testing/admissions.ts'
 import { paid } from '../kit/testing/fees.ts'
+import { addStudent } from '../kit/testing/new-students.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
@@ -29,19 +29,9 @@ const pictures = async () => (await readdir(path.join(api.config.dataDir, 'uploa
 const bornYearsAgo = (years: number) => `${Number(collegeDay().slice(0, 4)) - years}${collegeDay().slice(4)}`
 
 type Sending = { key?: string; token?: string; picture?: Buffer | null }
-type Answer = { message: string; data?: { uniqueId: string; applicationStatus: string }; errors?: Record<string, string> }
 
-/** Sends a new student as the office's form does, in semester 1 and without a picture unless told otherwise. */
-const add = async (fields: Record<string, string>, { key, token = admin.token, picture = null }: Sending = {}) => {
-  const { payload, headers } = await formOf({ semester: '1', ...fields }, { picture })
-  const answer = await api.app.inject({
-    method: admitStudent.method,
-    url: admitStudent.path,
-    payload,
-    headers: { ...headers, authorization: `Bearer ${token}`, ...(key !== undefined && { 'idempotency-key': key }) },
-  })
-  return { status: answer.statusCode, text: answer.body, body: JSON.parse(answer.body) as Answer }
-}
+const add = (fields: Record<string, string>, { token = admin.token, ...sending }: Sending = {}) =>
+  addStudent(api, fields, { token, ...sending })
 
 test('a new student is admitted at once: history, semester, fee account, audit entry and one mail', async () => {
   const { status, body } = await add({ ...applicant(1), semester: '3' })

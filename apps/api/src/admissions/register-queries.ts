@@ -4,7 +4,7 @@ import { openFeeAccounts } from '../fees/queries.ts'
 import type { Database } from '../kit/database.ts'
 import type { columnsOf } from './application-queries.ts'
 import { insertWithNewIds } from './id-queries.ts'
-import { applications, statusChanges } from './tables.ts'
+import { applications, hasAddress, statusChanges } from './tables.ts'
 
 type Stored = Omit<ReturnType<typeof columnsOf>, 'aadhaarHash'> & {
   /** In hexadecimal digits after `\x`, as PostgreSQL writes bytes. */
@@ -93,7 +93,7 @@ export const findKnownStudents = async (db: Database, students: readonly NewStud
       select 'student' as same from ${applications} where ${samePlace} and ${applications.aadhaarHash} = ${value('aadhaarHash')}::bytea
       union all
       select 'person' from ${applications}
-      where ${samePlace} and ${applications.email} = ${value('email')} and ${applications.dateOfBirth} = ${value('dateOfBirth')}::date
+      where ${samePlace} and ${hasAddress} and ${applications.email} = ${value('email')} and ${applications.dateOfBirth} = ${value('dateOfBirth')}::date
       union all
       select 'roll number' from ${applications} where ${samePlace} and lower(${applications.rollNumber}) = lower(${value('rollNumber')})
     ) there

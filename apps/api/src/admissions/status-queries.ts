@@ -7,11 +7,11 @@ import type { Identity } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { standingOf } from './rules.ts'
 import { type ConsentRow, consentColumns } from './consent-queries.ts'
-import { applications, fullName, statusChanges } from './tables.ts'
+import { applications, fullName, hasAddress, statusChanges } from './tables.ts'
 
 /** Part of a search by e-mail address or account: an application belongs to an account by either (decisions §7). */
 export const belongsTo = ({ userId, email, emailVerified }: Identity): SQL | undefined =>
-  or(eq(applications.accountId, userId), emailVerified ? eq(applications.email, email) : undefined)
+  or(eq(applications.accountId, userId), emailVerified ? and(hasAddress, eq(applications.email, email)) : undefined)
 
 export type Followed = {
   id: string
@@ -20,6 +20,7 @@ export type Followed = {
   courseName: string
   course: string
   dateOfBirth: string
+  email: string
   status: ApplicationStatus
   erasedAt: Date | null
 } & ConsentRow
@@ -38,6 +39,7 @@ const followed = {
   courseName: courses.code,
   ...courseColumns,
   dateOfBirth: applications.dateOfBirth,
+  email: applications.email,
   status: applications.status,
   erasedAt: applications.erasedAt,
   ...consentColumns,

@@ -74,7 +74,8 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     const all = await listStatusChanges(application.id)
     const history = who.role === 'admin' ? all : all.map(withoutName)
     const { name, courseName } = application
-    const ofOffice = who.role === 'admin' ? consentStateOf(application) : {}
+    const lacksEmail = application.email === '' && { lacksEmail: true as const }
+    const ofOffice = who.role === 'admin' ? { ...consentStateOf(application), ...lacksEmail } : {}
     return { data: { ...stateOf(history, application), name, courseName, ...ofOffice, history } }
   })
 
@@ -85,7 +86,7 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     // Seen before one waits for the lock: who waited behind another's decision is told of it.
     const currentStatus = body.currentStatus ?? (await findApplication(id))?.status
     const { institute } = await findDocuments('institute')
-    await db.transaction(async (tx) => {
+    const isMailed = await db.transaction(async (tx) => {
       const application = await lockApplication(tx, id)
       if (!application) throw unknown()
       const refusal = refusalOf(application.status, { ...body, currentStatus })
@@ -97,8 +98,9 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
       const place = { duePaise: await findDue(tx, application.id), institute, today: collegeDay() }
       await mail.send(decidedMail(application, { status, message, ...place }), tx)
       await publisher.publish('applications', tx)
+      return application.email !== ''
     })
-    return { message: `The status of ${id} is now "${body.applicationStatus}", and the applicant is told by mail.` }
+    return { message: statusWords.decided(id, body.applicationStatus, isMailed) }
   })
 
   serve(app, listOwnApplications, async (_, request) => ({ data: await findOwn(callerOf(request)) }))

@@ -47,6 +47,7 @@ const answers = {
   firstName: text('first_name').notNull(),
   middleName: text('middle_name'),
   lastName: text('last_name').notNull(),
+  /** Empty: the person has none, and is the same as nobody by it (`hasAddress`). Never null, so that a process of an earlier release can read the row. */
   email: text('email').notNull(),
   /** Digits as they were written; a leading 0 counts. */
   contactNumber: text('contact_number').notNull(),
@@ -131,7 +132,7 @@ export const applications = pgTable(
     uniqueIndex('applications_unique_id').on(t.uniqueId),
     // One application for a course and year: decisions §7 says what makes two the same.
     uniqueIndex('applications_once_by_number').on(t.courseId, t.admissionYear, t.aadhaarHash),
-    uniqueIndex('applications_once_by_person').on(t.courseId, t.admissionYear, t.email, t.dateOfBirth),
+    uniqueIndex('applications_once_by_address').on(t.courseId, t.admissionYear, t.email, t.dateOfBirth).where(sql`${t.email} <> ''`),
     // The office's list, by each of its filters; equal moments are told apart by the id.
     index('applications_applied').on(t.appliedAt, t.id),
     index('applications_status').on(t.status, t.appliedAt, t.id),
@@ -219,6 +220,9 @@ export const statusChanges = pgTable(
     check('status_changes_status', sql`${t.status} in (${isOneOf(applicationStatuses)})`),
   ],
 )
+
+/** That an application has an e-mail address: part of every condition that compares one, so that none is nobody's. */
+export const hasAddress = sql`${applications.email} <> ''`
 
 /** A name as it is read, the middle name only where there is one. */
 export const fullName = sql<string>`concat_ws(' ', ${applications.firstName}, ${applications.middleName}, ${applications.lastName})`

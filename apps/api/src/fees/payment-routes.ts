@@ -37,6 +37,13 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
     return inTurn(() => answerOnce({ db, idempotency, repeatable }, answers, work))
   }
 
+  /** What is said of a payment that was taken, by whether a receipt reaches the student. */
+  const sayRecorded = ({ isErased, payer }: Account) => {
+    if (isErased) return recordPaymentWords.recordedWithoutMail
+    if (payer.email[0] === '') return recordPaymentWords.recordedWithoutAddress
+    return config.smtpUrl === null ? recordPaymentWords.recordedWithoutServer : recordPaymentWords.recorded
+  }
+
   /** Takes the payment under the lock of the account, so that no two are taken for the same debt. */
   const pay = async (tx: Database, { uniqueId, Paid_amount, reason, ...paid }: FeePayment, request: FastifyRequest) => {
     const account = await lock(tx, uniqueId)
@@ -54,9 +61,7 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
     const payment = { receiptNumber, amountPaise, duePaise: dueOf(after), paymentMethod, confirmation: confirmationOf(receiptNumber) }
     if (!account.isErased) await mail.send(receiptMail(addressee(account), payment), tx)
     await publisher.publish('fees', tx)
-    const { recordedWithoutMail, recordedWithoutServer, recorded } = recordPaymentWords
-    const say = account.isErased ? recordedWithoutMail : config.smtpUrl === null ? recordedWithoutServer : recorded
-    return { message: say(formatRupees(Paid_amount), receiptNumber), data: { receiptNumber, fee: feeOf(after) } }
+    return { message: sayRecorded(account)(formatRupees(Paid_amount), receiptNumber), data: { receiptNumber, fee: feeOf(after) } }
   }
 
   serve(app, recordPayment, ({ body }, request) =>

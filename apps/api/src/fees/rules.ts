@@ -67,7 +67,7 @@ const domain = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 export const maskedPayer = ({ firstName, lastName, email, contactNumber, fatherName, motherName }: FeePayer): FeePayer => ({
   firstName,
   lastName: shortLastName(lastName),
-  email: email.map((address) => `${initial(address)}@${domain(address)}`),
+  email: email.map((address) => (address === '' ? '' : `${initial(address)}@${domain(address)}`)),
   contactNumber: `******${contactNumber.slice(-4)}`,
   fatherName: initial(fatherName),
   motherName: initial(motherName),

@@ -11,7 +11,8 @@ import { mailText } from './mail-text.ts'
 export type Mail = {
   /**
    * Queues a mail to one person as part of the transaction: it leaves once that commits, and never if it does not. It is
-   * delivered by whichever process comes to it, and tried for more than a day. Throws where the address is none.
+   * delivered by whichever process comes to it, and tried for more than a day. A person without an address has the empty one,
+   * to which nothing is sent; throws where the address is anything else that is none.
    */
   send(draft: MailDraft, transaction: Database): Promise<void>
 }
@@ -45,7 +46,9 @@ export const startMail = async ({ jobs, delivery, log, from, letterhead, isErase
     log.info({ subject: message.subject }, 'mail delivered')
   })
   return {
-    send: (draft, transaction) => jobs.send(mailJob, { draft, queuedAt: new Date().toISOString() }, transaction),
+    send: async (draft, transaction) => {
+      if (draft.to !== '') await jobs.send(mailJob, { draft, queuedAt: new Date().toISOString() }, transaction)
+    },
   }
 }
 

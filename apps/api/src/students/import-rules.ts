@@ -50,14 +50,15 @@ export const readHeads = (heads: readonly string[], form: AsksTwelfth = {}): Fil
   const found = columns.filter((column) => column !== null)
   const double = found.find((column, at) => found.indexOf(column) !== at)
   if (double) return importWords.doubleColumn(double.label)
-  const lacking = asked.filter((column) => column.required && !found.includes(column))
+  // An address may be empty. That nobody has one is more likely a head that is written otherwise.
+  const lacking = asked.filter((column) => (column.required || column.name === 'email') && !found.includes(column))
   return lacking.length > 0 ? importWords.missingColumns(lacking.map(({ label }) => label).join(', ')) : columns
 }
 
 /** Reads rows as they stand in a file: choices in either case, days as they are written in India. */
 export const rowReader = ({ form, universities, courses: offered, lastYear }: Offer) => {
   const offer: AdmissionOptions = { ...form, universities, admissionCourses: offered.map(({ code }) => code) }
-  const draft = admissionDraftFor(offer)
+  const draft = admissionDraftFor(offer, 'office')
   /** By the course of the row; where it has none that is known, by the longest. */
   const semester = (course: string | undefined) => {
     const last = offered.find(({ code }) => code === course)?.semesters ?? mostSemesters

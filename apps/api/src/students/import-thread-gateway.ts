@@ -76,7 +76,7 @@ const readBatches = async function* ({ file, secret, offer, courses }: Reading):
     const hash = aadhaarHash.toString('hex')
     const double = findDouble(row, [
       `${course.id} ${admissionYear} ${hash}`,
-      `${course.id} ${admissionYear} ${draft.email} ${draft.dateOfBirth}`,
+      draft.email === '' ? undefined : `${course.id} ${admissionYear} ${draft.email} ${draft.dateOfBirth}`,
       rollNumber && `${course.id} ${admissionYear} ${rollNumber.toLowerCase()}`,
     ])
     if (double) return [double]
@@ -114,15 +114,15 @@ const readBatches = async function* ({ file, secret, offer, courses }: Reading):
 /** Tells of a row that is the same person as one before, or has the same roll number. */
 const doubles = () => {
   const [numbers, persons, rolls] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
-  return (row: number, [number, person, roll]: [string, string, string | undefined]): Omit<ImportProblem, 'row'> | null => {
-    const [sameNumber, samePerson] = [numbers.get(number), persons.get(person)]
+  return (row: number, [number, person, roll]: [string, string | undefined, string | undefined]): Omit<ImportProblem, 'row'> | null => {
+    const [sameNumber, samePerson] = [numbers.get(number), person === undefined ? undefined : persons.get(person)]
     if (sameNumber !== undefined) return { column: labelOf('AadharCardNumber'), message: importWords.sameNumber(sameNumber) }
     if (samePerson !== undefined) return { column: labelOf('email'), message: importWords.samePerson(samePerson) }
     const sameRoll = roll === undefined ? undefined : rolls.get(roll)
     if (sameRoll !== undefined) return { column: labelOf('rollNumber'), message: importWords.sameRollNumber(sameRoll) }
     if (roll !== undefined) rolls.set(roll, row)
     numbers.set(number, row)
-    persons.set(person, row)
+    if (person !== undefined) persons.set(person, row)
     return null
   }
 }

@@ -2,7 +2,7 @@ import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
 import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from '@campus/contracts/students/schema.ts'
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { consentOf } from '../admissions/consent-queries.ts'
-import { applications, fullName, nameOrder, statusChanges } from '../admissions/tables.ts'
+import { applications, fullName, hasAddress, nameOrder, statusChanges } from '../admissions/tables.ts'
 import { certificates } from '../certificates/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { feeColumns, feeOf } from '../fees/queries.ts'
@@ -198,7 +198,10 @@ export const listOwnMarks = async (db: Database, accountIds: string[]): Promise<
     .from(accounts)
     .leftJoin(
       applications,
-      or(eq(applications.accountId, accounts.id), and(isNotNull(accounts.emailVerifiedAt), eq(applications.email, accounts.email))),
+      or(
+        eq(applications.accountId, accounts.id),
+        and(isNotNull(accounts.emailVerifiedAt), hasAddress, eq(applications.email, accounts.email)),
+      ),
     )
     .leftJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
     .where(inArray(accounts.id, accountIds))

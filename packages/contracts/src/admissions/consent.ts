@@ -1,7 +1,7 @@
 import { across } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 import { isMinor } from './age.ts'
-import type { AdmissionOptions } from './form.ts'
+import type { AdmissionOptions, Filler } from './form.ts'
 import { ownAnswersFor } from './question-rules.ts'
 import { admissionDraftFor, dateOfBirth } from './schema.ts'
 import { consentWords } from './words.ts'
@@ -9,8 +9,8 @@ import { consentWords } from './words.ts'
 const consent = { guardianConsent: z.boolean() }
 
 /** The draft with what the college offers and asks besides, and the consent of a guardian from whoever is under 18; `missing` is said where there is none. */
-export const formWithConsent = (options: AdmissionOptions, missing: string) =>
-  admissionDraftFor(options)
+export const formWithConsent = (options: AdmissionOptions, missing: string, filler: Filler = 'applicant') =>
+  admissionDraftFor(options, filler)
     .safeExtend({ ...consent, ownAnswers: ownAnswersFor(options) })
     .refine(
       ...across(

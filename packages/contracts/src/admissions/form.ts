@@ -137,6 +137,13 @@ export const fieldsFor = ({ twelfth }: AsksTwelfth): readonly Named<AdmissionFie
     .map((field) => (field.name === 'tenthMarks' ? { ...field, required: true } : field))
 }
 
+/** Who fills the form in: an applicant on the website, or the office for somebody. */
+export type Filler = 'applicant' | 'office'
+
+/** The same in the office's forms, where a person may have no e-mail address. Whoever applies on the website needs one. */
+export const officeFieldsFor = (college: AsksTwelfth): ReturnType<typeof fieldsFor> =>
+  fieldsFor(college).map((field) => (field.name === 'email' ? { ...field, required: false } : field))
+
 export type ChoiceField = Named<ChoiceName> & { options: OptionsName }
 /** Those in which something is chosen. */
 export const choiceFields: readonly ChoiceField[] = admissionFields.filter(isChoice)

@@ -1,6 +1,7 @@
 /** Texts of the office's form for a new student, and what the server says of it. Its title stands apart: `newStudentTitle`. */
 export const newStudentWords = {
-  intro: 'For a person who is admitted today. The student gets a Student Id and a fee account at once, and a mail that says so.',
+  intro:
+    'For a person who is admitted today. The student gets a Student Id and a fee account at once, and a mail that says so where there is an address.',
   /** Before the first day and after the last one, and where no course is open. */
   closed: 'Admissions are closed to visitors; the office can still add a student.',
   add: 'Add the student',
@@ -10,7 +11,8 @@ export const newStudentWords = {
   noSemester: 'Please choose a semester.',
   photograph: 'Photograph (optional)',
   hints: {
-    email: 'Mails go there. The student signs up with it on the website, and then sees this record.',
+    email:
+      'Mails go there, and the student signs up with it on the website. Left empty, there are no mails and no account of their own until a correction enters an address: please tell them the Student Id, and print their receipts.',
     AadharCardNumber: 'Kept encrypted. An application goes by it.',
   },
   noCourse: 'The college has no course yet. Create one first.',
@@ -32,6 +34,8 @@ export const newStudentWords = {
   done: {
     title: 'Admitted',
     text: (id: string, email: string): string => `The Student Id is ${id}. It is on its way to ${email}.`,
+    textWithoutAddress: (id: string): string =>
+      `The Student Id is ${id}. There is no e-mail address, so please tell the student, or print this.`,
     pay: 'Take a payment',
     another: 'Add another',
   },

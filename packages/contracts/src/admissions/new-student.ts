@@ -1,4 +1,5 @@
 import { mostSemesters } from '../courses/semesters.ts'
+import { emailOrNone } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 import { formWithConsent } from './consent.ts'
 import type { AdmissionOptions } from './form.ts'
@@ -11,19 +12,20 @@ const { noSemester } = newStudentWords
 /** Where the office puts a new student. Whether the course has such a semester only the server can know. */
 const place = { semester: z.coerce.number({ error: noSemester }).int(noSemester).min(1, noSemester).max(mostSemesters, noSemester) }
 
-/** A student whom the office adds, on the wire: an application, and the semester to which it admits. */
-export const sentNewStudent = sentAnswers(consentWords.missingForOffice).safeExtend(place)
+/** A student whom the office adds, on the wire: an application, and the semester to which it admits. The e-mail address may be empty. */
+export const sentNewStudent = sentAnswers(consentWords.missingForOffice, undefined, 'office').safeExtend(place)
 export type SentNewStudent = z.output<typeof sentNewStudent>
 
 /** The same read field by field, whatever the college offers now: it returns what was sent, as `readAdmission` does. */
-export const readNewStudent = readAdmission.extend(place)
+export const readNewStudent = readAdmission.extend({ ...place, email: emailOrNone().default('') })
 
 /** The same by the lists of now. */
 export const sentNewStudentFor = (options: AdmissionOptions): typeof sentNewStudent =>
-  sentAnswers(consentWords.missingForOffice, options).safeExtend(place)
+  sentAnswers(consentWords.missingForOffice, options, 'office').safeExtend(place)
 
 /** What the office fills in: the admission form by all courses of the college, and the semester. */
-export const newStudentForm = (options: AdmissionOptions) => formWithConsent(options, consentWords.missingForOffice).safeExtend(place)
+export const newStudentForm = (options: AdmissionOptions) =>
+  formWithConsent(options, consentWords.missingForOffice, 'office').safeExtend(place)
 export type NewStudentSchema = ReturnType<typeof newStudentForm>
 export type NewStudentForm = z.output<NewStudentSchema>
 

@@ -1,7 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { isPastDay } from '../kit/dates.ts'
 import { phoneDigits } from '../kit/lengths.ts'
-import { across, choice, digits, email, line, optional, phoneNumber } from '../kit/rules.ts'
+import { across, choice, digits, email, emailOrNone, line, optional, phoneNumber } from '../kit/rules.ts'
 import { isMinor } from './age.ts'
 import { withRules } from './answer-rules.ts'
 import { longestChoice } from './choices.ts'
@@ -13,7 +13,9 @@ import {
   choiceFields,
   type ChoiceName,
   fieldsFor,
+  type Filler,
   labelOf,
+  officeFieldsFor,
   optionsOf,
   type OtherName,
 } from './form.ts'
@@ -88,13 +90,15 @@ type Need = 'required' | 'optional' | 'notAsked' | 'passedOver'
 type Needs = (name: AdmissionFieldName) => Need
 
 /** Of a college that asks class 12 in this way. */
-const needsOf = (college: AsksTwelfth): Needs => {
-  const asked = new Map(fieldsFor(college).map(({ name: of, required: isRequired }) => [of, isRequired]))
+const needsOf = (college: AsksTwelfth, filler: Filler = 'applicant'): Needs => {
+  const fields = filler === 'office' ? officeFieldsFor(college) : fieldsFor(college)
+  const asked = new Map(fields.map(({ name: of, required: isRequired }) => [of, isRequired]))
   return (of) => (asked.get(of) === undefined ? 'notAsked' : asked.get(of) ? 'required' : 'optional')
 }
 
 /** What only the college of the day knows may be left out: whether it asks class 12, and the marks of class 10 for it. */
 const leftToTheCollege = needsOf({ twelfth: 'optional' })
+const leftToTheOffice = needsOf({ twelfth: 'optional' }, 'office')
 
 /** The rule of a field that not every college requires. Its type is in any case that of an answer that may be missing. */
 const needed = <S extends z.ZodType>(rule: S, need: Need) => {
@@ -108,6 +112,10 @@ const needed = <S extends z.ZodType>(rule: S, need: Need) => {
   return rules[need]() as unknown as typeof free
 }
 
+/** An address that may be left out is kept as an empty text. */
+const address = (need: Need): ReturnType<typeof email> =>
+  need === 'required' ? email(required('email')) : (emailOrNone().default('') as unknown as ReturnType<typeof email>)
+
 /** A rule for every field of the form, in its order. A field of the form without a rule, or a rule without a field, does not compile. */
 const rulesFor = (choices: Choices, needs: Needs) => {
   const chosen = (of: ChoiceName) => {
@@ -120,7 +128,7 @@ const rulesFor = (choices: Choices, needs: Needs) => {
     middleName: optional(name('middleName')),
     lastName: name('lastName'),
     AadharCardNumber: aadhaar,
-    email: email(required('email')),
+    email: address(needs('email')),
     contactNumber: phone('contactNumber'),
     dateOfBirth,
     gender: chosen('gender'),
@@ -194,14 +202,14 @@ const consentOfMinors = (noConsent: string) =>
   )
 
 const openChoices: readonly ChoiceName[] = ['university', 'courseName']
-/** Which courses and universities are open the server says in its own words; what is passed over has no list. */
+/** Which of these are open the server says in its own words; what is passed over has no list. */
 const listedNow =
   (options: AdmissionOptions, needs: Needs): Choices =>
   (field) =>
     openChoices.includes(field.name) || needs(field.name) === 'passedOver' ? undefined : optionsOf(field, options)
 
-const sentNow = (options: AdmissionOptions) => {
-  const needOf = needsOf(options)
+const sentNow = (options: AdmissionOptions, filler: Filler) => {
+  const needOf = needsOf(options, filler)
   const needs: Needs = (of) => (needOf(of) === 'notAsked' ? 'passedOver' : needOf(of))
   return sentFields(listedNow(options, needs), needs)
 }
@@ -210,8 +218,8 @@ const sentNow = (options: AdmissionOptions) => {
  * The form on the wire: by what the college asks and offers now, or with any text for a choice and class 12 or not. Whoever is under 18
  * on the college's today needs a guardian's consent; `noConsent` is said where there is none.
  */
-export const sentAnswers = (noConsent: string, options?: AdmissionOptions) => {
-  const fields = options ? sentNow(options) : sentFields(anyText, leftToTheCollege)
+export const sentAnswers = (noConsent: string, options?: AdmissionOptions, filler: Filler = 'applicant') => {
+  const fields = options ? sentNow(options, filler) : sentFields(anyText, filler === 'office' ? leftToTheOffice : leftToTheCollege)
   const ownAnswers = options ? ownAnswersFor(options) : sentOwnAnswers
   return withRules(z.object({ ...fields, ...sentConsent, ownAnswers }), options).refine(...consentOfMinors(noConsent))
 }
@@ -230,8 +238,8 @@ export const readAdmission = z.object({ ...sentFields(anyText, leftToTheCollege)
 export const sentAdmissionFor = (options: AdmissionOptions): typeof sentAdmission => sentAnswers(consentWords.missing, options)
 
 /** The draft by everything that the college offers now: for the form, and for a file of students. */
-export const admissionDraftFor = (options: AdmissionOptions): typeof admissionDraft =>
-  withRules(z.object(sentFields(offered(options), needsOf(options))), options)
+export const admissionDraftFor = (options: AdmissionOptions, filler: Filler = 'applicant'): typeof admissionDraft =>
+  withRules(z.object(sentFields(offered(options), needsOf(options, filler))), options)
 
 const noDetails = { AadharCardNumber: true, university: true, courseName: true, mode: true } as const
 const { universityOther: _university, modeOther: _mode, ...otherDetails } = others
@@ -244,8 +252,8 @@ export const detailNames = Object.keys(details.shape)
 /** The details as a form has them, with what Other stands for. */
 export const applicantDetails = withRules(details.extend(otherDetails))
 
-/** Some of them, each by the same rule; an optional one that is sent empty is taken away. */
-export const changedDetails = details.extend(otherDetails).partial()
+/** Some of them, each by the same rule; an optional one that is sent empty is taken away. One that is not sent stays. */
+export const changedDetails = details.extend({ ...otherDetails, email: emailOrNone() }).partial()
 export type ChangedDetails = z.output<typeof changedDetails>
 
 /** What a record says already. */
@@ -255,10 +263,10 @@ type KeptAnswers = { [K in ChoiceName]?: string | undefined } & { tenthMarks?: n
  * The fields of a record to be corrected, by what the college asks now. What the record never had need not be given, lest a college
  * that asks more than it did cannot correct anything else; what it has of class 12 stays there to be corrected.
  */
-export const detailFieldsFor = (college: AsksTwelfth, kept: KeptAnswers): ReturnType<typeof fieldsFor> => {
+export const detailFieldsFor = (college: AsksTwelfth, kept: KeptAnswers): ReturnType<typeof officeFieldsFor> => {
   const hasTwelfth = [kept.twelfthMarks, kept.twelfthBoard, kept.twelfthGrade].some((answer) => answer !== undefined)
   const twelfth = college.twelfth === 'notAsked' && hasTwelfth ? 'optional' : college.twelfth
-  return fieldsFor({ twelfth }).map((field) =>
+  return officeFieldsFor({ twelfth }).map((field) =>
     mayLack(field.name) && kept[field.name] === undefined ? { ...field, required: false } : field,
   )
 }

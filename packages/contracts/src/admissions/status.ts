@@ -58,6 +58,8 @@ export const statusRecord = z.object({
   consent: guardianConsent.optional(),
   /** Under 18, and no guardian's consent is recorded. */
   lacksConsent: z.literal(true).optional(),
+  /** No mail reaches the student, who has no e-mail address. */
+  lacksEmail: z.literal(true).optional(),
   history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime(), by: z.string().optional() })),
 })
 export type StatusRecord = z.output<typeof statusRecord>

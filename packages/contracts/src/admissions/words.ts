@@ -83,6 +83,9 @@ export const statusWords = {
   loadFailed: (reason: string): string => `Failed to fetch student status: ${reason}`,
   updating: 'Updating student application status...',
   updated: (status: string): string => `Student application status successfully updated to "${status}"!`,
+  /** Of the server. */
+  decided: (id: string, status: string, isMailed: boolean): string =>
+    `The status of ${id} is now "${status}", and the applicant ${isMailed ? 'is told by mail' : 'has no e-mail address to be told at'}.`,
   updateFailed: (reason: string): string => `Failed to update student status: ${reason}`,
   /** Of the server: another admin was faster. */
   changedMeanwhile: (current: string): string => `Somebody else has changed this to "${current}" meanwhile. Please look again.`,
@@ -102,6 +105,8 @@ export const statusWords = {
     missing: 'missing',
   },
   willMail: 'The message goes to the student by mail.',
+  /** Of a student without an e-mail address. */
+  willTell: 'There is no e-mail address, so no mail goes out: please tell the student. The message stands under Check Status.',
   /** Reasons, where the server gives none. */
   notFound: 'Student status not found',
   failed: 'Failed to update status',

@@ -95,6 +95,9 @@ export const recordPaymentWords = {
   /** The same where there is no mail server. */
   recordedWithoutServer: (amount: string, receiptNumber: string): string =>
     `${amount} received. Receipt ${receiptNumber} is not mailed, for there is no mail server yet. Please print it.`,
+  /** The same where the student has no e-mail address. */
+  recordedWithoutAddress: (amount: string, receiptNumber: string): string =>
+    `${amount} received. Receipt ${receiptNumber} is not mailed, for the student has no e-mail address. Please print it.`,
   /** The same where the person's data has been erased, and with it the address. */
   recordedWithoutMail: (amount: string, receiptNumber: string): string =>
     `${amount} received. Receipt ${receiptNumber} is not mailed, for the student’s data has been erased. Please print it.`,

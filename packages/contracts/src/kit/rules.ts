@@ -79,6 +79,16 @@ const isBlank = (value: unknown) => value === null || (typeof value === 'string'
 export const email = (required: string, malformed: string = words.malformedEmail) =>
   line(required, { max: 254 }).toLowerCase().pipe(z.email(malformed))
 
+/** The same where somebody may have none: then it is the empty text, which is nobody's address. */
+export const emailOrNone = (malformed: string = words.malformedEmail) =>
+  z
+    .string({ error: malformed })
+    .trim()
+    .toLowerCase()
+    .max(254, atMost(254))
+    .regex(noControls, words.controlCharacters)
+    .refine((address) => address === '' || z.email().safeParse(address).success, malformed)
+
 type Check<T> = [(value: T) => boolean, { path: string[]; error: string; when: (payload: { value: unknown }) => boolean }]
 
 /**

@@ -2,7 +2,7 @@ import {
   type AdmissionField,
   type AdmissionFieldName,
   type AsksTwelfth,
-  fieldsFor,
+  officeFieldsFor,
   type OptionsName,
   otherChoice,
 } from '../admissions/form.ts'
@@ -27,6 +27,7 @@ const asTheFormHasIt = 'Empty: what the admission form has'
 
 const hints: Partial<Record<AdmissionFieldName, string>> = {
   AadharCardNumber: 'Format the column as text, or the spreadsheet shortens the number',
+  email: 'Empty: the student gets no mails, and has no own account until an address is corrected into the record',
   dateOfBirth: 'The day first (09-03-2007) or the year first (2007-03-09)',
   courseName: 'The code of the course',
   tenthMarksOutOf: asTheFormHasIt,
@@ -47,7 +48,7 @@ const ofForm = ({ name, label, required, options, other }: AdmissionField & { na
  * any order.
  */
 export const importColumnsFor = (college: AsksTwelfth): readonly ImportColumn[] => [
-  ...fieldsFor(college).map(ofForm),
+  ...officeFieldsFor(college).map(ofForm),
   { name: 'semester', label: 'Semester', required: true, hint: 'A number, up to the last semester of the course' },
   { name: 'admissionYear', label: 'Admission Year', required: true, hint: 'The year in which the student began' },
   {

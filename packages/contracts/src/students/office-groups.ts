@@ -1,4 +1,4 @@
-import { type AdmissionField, type AdmissionFieldName, admissionSteps, type AsksTwelfth, fieldsFor } from '../admissions/form.ts'
+import { type AdmissionField, type AdmissionFieldName, admissionSteps, type AsksTwelfth, officeFieldsFor } from '../admissions/form.ts'
 import { type RecordSection, recordSections } from './words.ts'
 
 type OfficeGroup = { title: RecordSection; fields: readonly (AdmissionField & { name: AdmissionFieldName })[] }
@@ -16,7 +16,7 @@ export const officeGroups: readonly OfficeGroup[] = admissionSteps
 
 /** Those that the college asks. */
 export const officeGroupsFor = (college: AsksTwelfth): readonly OfficeGroup[] => {
-  const asked = fieldsFor(college)
+  const asked = officeFieldsFor(college)
   return officeGroups.map(({ title, fields }) => ({
     title,
     fields: fields.flatMap(({ name }) => asked.filter((field) => field.name === name)),

@@ -46,7 +46,8 @@ export const correctionWords = {
   noReason,
   nothing: 'Nothing has been changed yet, so there is nothing to save.',
   hints: {
-    email: 'Mails go there. If it changes, the former address is told so.',
+    email:
+      'Mails go there, and it shows the record to an account with this address. If it changes, the former address is told so. Empty: there is none.',
     dateOfBirth: 'With it the applicant asks for the status.',
   },
   elsewhere: {
