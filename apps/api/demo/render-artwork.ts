@@ -1,11 +1,15 @@
-/* Renders every artwork/*.svg to pictures/*.webp. Run: node apps/api/demo/render-artwork.ts [name …] */
+/* Renders every artwork/*.svg to pictures/*.webp, and the drawings that a course without a picture may have. Run: node apps/api/demo/render-artwork.ts [name …] */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 
 const here = import.meta.dirname
-const artworkFolder = join(here, 'artwork')
-const picturesFolder = join(here, 'pictures')
+const drawings = join(here, '../../admin/src/courses/drawings')
+/** Where the drawings are, and where what is made of them goes. */
+const folders = [
+  { source: join(here, 'artwork'), target: join(here, 'pictures'), widthOf },
+  { source: drawings, target: drawings, widthOf: () => 1200 },
+]
 
 function widthOf(name: string): number {
   if (name.startsWith('hero-')) return 1920
@@ -16,10 +20,10 @@ function widthOf(name: string): number {
   return 1600
 }
 
-async function render(name: string): Promise<string> {
-  const source = join(artworkFolder, `${name}.svg`)
-  const target = join(picturesFolder, `${name}.webp`)
-  const width = widthOf(name)
+async function render(name: string, folder: (typeof folders)[number]): Promise<string> {
+  const source = join(folder.source, `${name}.svg`)
+  const target = join(folder.target, `${name}.webp`)
+  const width = folder.widthOf(name)
   const { width: drawn } = await sharp(source).metadata()
   // The drawing is rasterised at its final size, so that edges stay sharp.
   const density = Math.min(2400, (72 * width) / drawn)
@@ -37,10 +41,12 @@ async function render(name: string): Promise<string> {
 }
 
 const wanted = new Set(process.argv.slice(2))
-await mkdir(picturesFolder, { recursive: true })
-const names = (await readdir(artworkFolder))
-  .filter((file) => file.endsWith('.svg'))
-  .map((file) => basename(file, '.svg'))
-  .filter((name) => wanted.size === 0 || wanted.has(name))
-  .toSorted()
-for (const name of names) console.log(await render(name))
+for (const folder of folders) {
+  await mkdir(folder.target, { recursive: true })
+  const names = (await readdir(folder.source))
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => basename(file, '.svg'))
+    .filter((name) => wanted.size === 0 || wanted.has(name))
+    .toSorted()
+  for (const name of names) console.log(await render(name, folder))
+}

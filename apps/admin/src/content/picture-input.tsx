@@ -13,6 +13,8 @@ type PictureInputProps = {
   /** The address of the picture that is there. */
   defaultValue?: string
   onChange?: (address: string) => void
+  /** A button that fetches a picture, for who has none at hand. */
+  instead?: { words: string; fetch: () => Promise<File> }
   error?: ReactNode
   'data-path'?: string
 }

@@ -4,13 +4,16 @@ import { uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import { createCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
+import { createCourseWords } from '@campus/contracts/courses/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
+import { drawingFor } from './drawings.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -68,6 +71,41 @@ test('what the server refuses is said at its field, and nothing that was typed i
   expect(await screen.findByText('Another course has this code')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Code')))
   expect(field('Name').value).toBe(exampleCourseDraft.courseName)
+})
+
+test('who has no picture takes a drawing of ours, which is sent like any other and fills both addresses', async () => {
+  const address = '/media/0196f3a0-0000-7000-8000-000000000002/1200x800.webp'
+  const fetched = vi.fn<(file: string) => void>()
+  server.use(
+    http.get('*/drawings/:file', ({ params }) => {
+      fetched(String(params.file))
+      return new HttpResponse('a drawing', { headers: { 'content-type': 'image/webp' } })
+    }),
+    mock(uploadContentPicture, { success: true, data: { address } }),
+  )
+  const { user } = renderAdmin('/admin/Create/Contact')
+  await user.click(await screen.findByRole('button', { name: 'Create Course' }))
+  expect(await screen.findByText(createCourseWords.noPicture)).toBeTruthy()
+  await replace(user, field('Code'), 'BA')
+  await user.click(screen.getByRole('button', { name: createCourseWords.drawing }))
+  await waitFor(() => expect(field('Thumbnail URL').value).toBe(address))
+  expect(field('Image URL').value).toBe(address)
+  await waitFor(() => expect(screen.queryByText(createCourseWords.noPicture)).toBeNull())
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(drawingFor('BA')).toContain(fetched.mock.calls[0]?.[0])
+})
+
+test('a drawing that cannot be fetched says so, and a picture can still be chosen', async () => {
+  server.use(http.get('*/drawings/:file', () => new HttpResponse(null, { status: 404 })))
+  const { user } = renderAdmin('/admin/Create/Contact')
+  await user.click(await screen.findByRole('button', { name: createCourseWords.drawing }))
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect(field('Choose Picture').getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a code has the same drawing however it is written, and several codes have several', () => {
+  expect(drawingFor(' ba ')).toBe(drawingFor('BA'))
+  expect(new Set(['BA', 'BSc', 'BCom', 'MA', 'BCA', 'BBA', 'MCom', ''].map(drawingFor)).size).toBeGreaterThan(2)
 })
 
 test('an uploaded picture fills both addresses, which can still be typed over', async () => {

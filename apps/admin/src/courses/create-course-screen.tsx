@@ -15,6 +15,7 @@ import { Page } from '../shell/page.tsx'
 import { useCreateCourse } from './api.ts'
 import { CourseFields } from './course-fields.tsx'
 import styles from './course-form.module.css'
+import { fetchDrawing } from './drawings.ts'
 
 const formId = 'course-form'
 
@@ -29,9 +30,6 @@ const empty: Draft<typeof courseForm> = {
   courseDescription: '',
   semesters: '',
 }
-
-/** At the picture, where one looks who has no address of one. */
-const noPicture = 'Please choose a picture, or type the address of one below'
 
 /** Adds a course to the website. */
 export const CreateCourseScreen = () => {
@@ -91,7 +89,8 @@ export const CreateCourseScreen = () => {
               label={editCourseWords.picture}
               hint={createCourseWords.upload}
               optional
-              error={form.errors['imageUrl'] && noPicture}
+              instead={{ words: createCourseWords.drawing, fetch: () => fetchDrawing(form.getValues().courseCode) }}
+              error={form.errors['imageUrl'] && createCourseWords.noPicture}
               onChange={(address) => {
                 form.setFieldValue('imageUrl', address)
                 form.setFieldValue('courseThumbnail', address)
@@ -99,30 +98,33 @@ export const CreateCourseScreen = () => {
               }}
             />
           </div>
-          <TextInput
-            key={form.key('imageUrl')}
-            {...form.getInputProps('imageUrl')}
-            label={courseFields.imageUrl}
-            required
-            withAsterisk={false}
-            errorProps={{ role: 'alert' }}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-          />
-          <TextInput
-            key={form.key('courseThumbnail')}
-            {...form.getInputProps('courseThumbnail')}
-            label={courseFields.courseThumbnail}
-            required
-            withAsterisk={false}
-            errorProps={{ role: 'alert' }}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            description="Shown on the course’s card and page"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-          />
+          <fieldset className={styles.addresses}>
+            <legend>{createCourseWords.addresses}</legend>
+            <TextInput
+              key={form.key('imageUrl')}
+              {...form.getInputProps('imageUrl')}
+              label={courseFields.imageUrl}
+              required
+              withAsterisk={false}
+              errorProps={{ role: 'alert' }}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+            />
+            <TextInput
+              key={form.key('courseThumbnail')}
+              {...form.getInputProps('courseThumbnail')}
+              label={courseFields.courseThumbnail}
+              required
+              withAsterisk={false}
+              errorProps={{ role: 'alert' }}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              description="Shown on the course’s card and page"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
+          </fieldset>
         </CourseFields>
       </form>
     </Page>

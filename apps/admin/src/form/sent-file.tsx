@@ -28,16 +28,32 @@ type SentFileProps = {
   onChange?: ((address: string) => void) | undefined
   /** Told when a file goes on its way, and when it has arrived or failed. */
   onBusy?: (busy: boolean) => void
+  /** Beside the choice of a file: a button that fetches one, for who has none at hand. */
+  instead?: { words: string; fetch: () => Promise<File> } | undefined
   error?: ReactNode
   'data-path'?: string | undefined
 }
 
 /** A file of what the office edits. A chosen one is sent at once, so that it can be shown; it counts when the rest is saved. */
 export const SentFile = (props: SentFileProps) => {
-  const { label, help, types, complaintAbout, send, sentAs, Preview, removable, defaultValue = '', onChange, onBusy, error } = props
+  const {
+    label,
+    help,
+    types,
+    complaintAbout,
+    send,
+    sentAs,
+    Preview,
+    removable,
+    defaultValue = '',
+    onChange,
+    onBusy,
+    instead,
+    error,
+  } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { mutateAsync, isPending } = useMutation({ mutationFn: (file: File) => send(file, setSent) })
+  const { mutateAsync, isPending } = useMutation({ mutationFn: async (fetchFile: () => Promise<File>) => send(await fetchFile(), setSent) })
   const [address, setAddress] = useState(defaultValue)
   const [sent, setSent] = useState(0)
   const [complaint, setComplaint] = useState<string | null>(null)
@@ -48,20 +64,24 @@ export const SentFile = (props: SentFileProps) => {
     setComplaint(null)
     onChange?.(chosen)
   }
-  const take = async (file: File | undefined) => {
-    // A dialog that was closed without a choice changes nothing.
-    if (!file || isPending) return
-    const refusal = complaintAbout(file)
-    if (refusal !== null) return setComplaint(refusal)
+  const take = async (fetchFile: () => Promise<File>) => {
+    if (isPending) return
     setSent(0)
     onBusy?.(true)
     try {
-      put(await mutateAsync(file))
+      put(await mutateAsync(fetchFile))
     } catch (failure) {
       setComplaint(serverErrors(failure)?.[sentAs] ?? messageOf(failure))
     } finally {
       onBusy?.(false)
     }
+  }
+  const choose = async (file: File | undefined) => {
+    // A dialog that was closed without a choice changes nothing.
+    if (!file || isPending) return
+    const refusal = complaintAbout(file)
+    if (refusal !== null) return setComplaint(refusal)
+    await take(async () => file)
   }
 
   /** Its button goes with the file, and leaves the focus to the field. */
@@ -97,12 +117,17 @@ export const SentFile = (props: SentFileProps) => {
                 if (isPending) event.preventDefault()
               }}
               onChange={({ currentTarget }) => {
-                void take(currentTarget.files?.[0])
+                void choose(currentTarget.files?.[0])
                 // The same file can be chosen again after it failed.
                 currentTarget.value = ''
               }}
               data-path={props['data-path']}
             />
+            {instead && (
+              <Button look="quiet" size="small" aria-disabled={isPending || undefined} onClick={() => void take(instead.fetch)}>
+                {instead.words}
+              </Button>
+            )}
             {removable && address !== '' && !isPending && (
               <Button look="quiet" size="small" onClick={remove}>
                 Remove<span className="visually-hidden"> {label}</span>

@@ -56,6 +56,7 @@ test('never throws, and refuses hostile strings or keeps them exact', () => {
 
 test('a course stands with its full name where it is chosen', () => {
   expect(courseLabel({ courseName: 'Bachelor of Commerce', courseCode: 'B.Com' })).toBe('Bachelor of Commerce (B.Com)')
+  expect(courseLabel({ courseName: 'Bachelor of Arts (BA)', courseCode: 'BA' }), 'not “(BA) (BA)”').toBe('Bachelor of Arts (BA)')
   expect(defaultAdmissionCourses).toEqual(['MCA', 'BCA'])
 })
 

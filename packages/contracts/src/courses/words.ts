@@ -52,7 +52,12 @@ export const editCourseWords = {
 
 /** What became of a new course (specification §8). */
 export const createCourseWords = {
-  upload: 'Fills both addresses below; those of a picture elsewhere can be typed there instead',
+  upload: 'Fills both addresses below',
+  /** For who has no picture at hand. */
+  drawing: 'Use a drawing for now',
+  noPicture: 'Please choose a picture, use a drawing for now, or type the address of a picture below',
+  /** Above the two addresses. */
+  addresses: 'Or a picture that stands elsewhere on the web',
   title: 'Create Course',
   done: 'Course created successfully!',
   failed: 'An unexpected error occurred while creating the course.',
