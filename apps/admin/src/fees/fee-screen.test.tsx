@@ -1,8 +1,10 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { bankWords } from '@campus/contracts/fees/bank-words.ts'
 import { findFeeLedger, findOfficeFeeInfo, findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo, exampleReceipt } from '@campus/contracts/fees/examples.ts'
 import type { Fee, FeePayment } from '@campus/contracts/fees/schema.ts'
+import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
@@ -152,7 +154,7 @@ test('a payment that was taken offers to print its receipt, which is printed onc
   vi.unstubAllGlobals()
 })
 
-test('what is not paid in cash may have the number of its cheque or transfer', async () => {
+test('what is not paid in cash may have the number of its transfer; a cheque needs its number, bank and date', async () => {
   const opened = await openFound()
   const reference = () => screen.queryByLabelText<HTMLInputElement>('Reference (optional)')
   expect(reference()).toBeNull()
@@ -161,11 +163,22 @@ test('what is not paid in cash may have the number of its cheque or transfer', a
   await opened.user.click(screen.getByRole('radio', { name: 'Cash' }))
   expect(reference()).toBeNull()
   await opened.user.click(screen.getByRole('radio', { name: 'Cheque' }))
-  expect(reference()?.value).toBe('')
-  await replace(opened.user, screen.getByLabelText('Reference (optional)'), '004417')
+  expect(reference()).toBeNull()
+  const { reference: label, cheque } = recordPaymentWords
+  const number = screen.getByLabelText<HTMLInputElement>(label.label)
+  expect(number.value).toBe('')
+  await opened.user.click(opened.pay)
+  for (const missing of Object.values(bankWords.missing)) expect(await screen.findByText(missing)).toBeTruthy()
+  expect(document.activeElement).toBe(number)
+  await replace(opened.user, number, '004417')
+  await replace(opened.user, screen.getByLabelText<HTMLInputElement>(cheque.bank), 'State Bank of India')
+  fireEvent.change(screen.getByLabelText(cheque.date), { target: { value: '2026-07-01' } })
+  const will = document.getElementById(opened.pay.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(will).toContain(bankWords.will.cheque('004417', 'State Bank of India', '01-07-2026'))
   await opened.user.click(opened.pay)
   await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
-  expect(sent.mock.calls).toEqual([[{ uniqueId: 'STU123', paymentMethod: 'Cheque', Paid_amount: 25_000, reference: '004417' }]])
+  const bank = { reference: '004417', chequeBank: 'State Bank of India', chequeDate: '2026-07-01' }
+  expect(sent.mock.calls).toEqual([[{ uniqueId: 'STU123', paymentMethod: 'Cheque', Paid_amount: 25_000, ...bank }]])
 })
 
 test('the summary is marked as new for two seconds', async () => {

@@ -140,7 +140,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
             readOnly={busy}
             referenceInput={referenceInput}
           />
-          <PaymentNote id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} paidOn={values.paidOn} />
+          <PaymentNote id={willId} uniqueId={id} account={account} amount={amount} method={values.paymentMethod} extras={values} />
         </form>
         <div className={styles.beside}>
           <OwnNameNote />

@@ -1,3 +1,4 @@
+import { bankWords } from '@campus/contracts/fees/bank-words.ts'
 import { feePayment } from '@campus/contracts/fees/schema.ts'
 import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/kit/errors.ts'
@@ -14,9 +15,20 @@ export const checkPayment = ({ id, amount, isEarlier, ...written }: PaymentDraft
   const errors: FieldErrors = {
     ...(checked.success ? tooMuch(checked.data.Paid_amount, due) : fieldErrors(checked.error.issues)),
     ...(isEarlier && written.paidOn === '' && { paidOn: recordPaymentWords.earlier.missing }),
+    ...(written.paymentMethod === 'Cheque' && incompleteCheque(written)),
     ...(due === null && { uniqueId: studentIdWords.notValidated }),
   }
   return { payment: checked.data, errors }
+}
+
+/** A cheque that nobody could find again is not taken here, though the endpoint takes one without these. */
+const incompleteCheque = ({ reference, chequeBank, chequeDate }: Pick<Extras, 'reference' | 'chequeBank' | 'chequeDate'>): FieldErrors => {
+  const { missing } = bankWords
+  return {
+    ...(reference.trim() === '' && { reference: missing.reference }),
+    ...(chequeBank.trim() === '' && { chequeBank: missing.chequeBank }),
+    ...(chequeDate === '' && { chequeDate: missing.chequeDate }),
+  }
 }
 
 const tooMuch = (amount: number, due: number | null): FieldErrors =>

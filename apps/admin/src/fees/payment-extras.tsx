@@ -1,3 +1,4 @@
+import { bankWords } from '@campus/contracts/fees/bank-words.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { recordPaymentWords as words } from '@campus/contracts/fees/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
@@ -22,6 +23,8 @@ export const noExtras: Extras = { reference: '', chequeBank: '', chequeDate: '',
 
 /** Money that is counted out has no number by which a bank would find it. */
 const hasReference = (method: PaymentMethod | '') => method !== '' && method !== 'Cash'
+
+const optional = (label: string) => `${label} (optional)`
 
 /** What has no place beside another method. */
 export const withoutPlace = (method: PaymentMethod): Partial<Extras> => ({
@@ -59,12 +62,18 @@ export const PaymentExtras = ({ method, values, set, errorAt, readOnly, referenc
           <TextInput
             {...field('reference')}
             ref={referenceInput}
-            label={words.reference.label}
-            description={words.reference.hint}
+            label={method === 'Cheque' ? words.reference.label : optional(words.reference.label)}
+            description={method === 'Cheque' ? bankWords.chequeNumber : words.reference.hint}
+            required={method === 'Cheque'}
+            withAsterisk={false}
             maxLength={40}
           />
-          {method === 'Cheque' && <TextInput {...field('chequeBank')} label={words.cheque.bank} maxLength={80} />}
-          {method === 'Cheque' && <TextInput {...field('chequeDate')} label={words.cheque.date} type="date" />}
+          {method === 'Cheque' && (
+            <TextInput {...field('chequeBank')} label={words.cheque.bank} required withAsterisk={false} maxLength={80} />
+          )}
+          {method === 'Cheque' && (
+            <TextInput {...field('chequeDate')} label={words.cheque.date} required withAsterisk={false} type="date" />
+          )}
         </div>
       )}
       <div>

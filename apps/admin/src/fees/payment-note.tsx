@@ -1,3 +1,4 @@
+import { bankWords } from '@campus/contracts/fees/bank-words.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { OfficeFeeInfo } from '@campus/contracts/fees/schema.ts'
 import { recordPaymentWords as words } from '@campus/contracts/fees/words.ts'
@@ -6,6 +7,7 @@ import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
 import { Info } from '@campus/ui/icons.tsx'
 import { fullName } from '../students/full-name.ts'
 import styles from './fee-screen.module.css'
+import type { Extras } from './payment-extras.tsx'
 
 type Written = {
   /** In rupees; null while something is wrong with it. */
@@ -21,11 +23,20 @@ export const payLabel = ({ amount, method, account }: Written): string => {
   return words.pay(formatRupees(amount), words.by[method], fullName(account.student))
 }
 
-/** `paidOn` is the earlier day of a payment that is entered only now, else ''. */
-type PaymentNoteProps = Written & { id: string; uniqueId: string; paidOn: string }
+type BankDetails = Pick<Extras, 'reference' | 'chequeBank' | 'chequeDate'>
+
+/** By what the bank finds the payment; '' until that is written. */
+const bankSentence = (method: PaymentMethod, { reference, chequeBank, chequeDate }: BankDetails): string => {
+  if (method !== 'Cheque') return reference === '' ? '' : bankWords.will.other(reference)
+  const isWhole = [reference, chequeBank, chequeDate].every((written) => written !== '')
+  return isWhole ? bankWords.will.cheque(reference, chequeBank, formatCalendarDay(chequeDate)) : ''
+}
+
+/** `extras.paidOn` is the earlier day of a payment that is entered only now, else ''. */
+type PaymentNoteProps = Written & { id: string; uniqueId: string; extras: BankDetails & Pick<Extras, 'paidOn'> }
 
 /** What Pay is about to do, in whole sentences: the one confirmation of a payment, which no dialog repeats. */
-export const PaymentNote = ({ id, uniqueId, amount, method, account, paidOn }: PaymentNoteProps) => (
+export const PaymentNote = ({ id, uniqueId, amount, method, account, extras }: PaymentNoteProps) => (
   <div id={id} className={styles.note}>
     <Info />
     <div>
@@ -39,7 +50,10 @@ export const PaymentNote = ({ id, uniqueId, amount, method, account, paidOn }: P
             left: formatRupees(rupeesLess(account.fee.amount_due, amount)),
             email: account.student.email[0],
           })}
-          {paidOn !== '' && ` ${words.earlier.will(formatCalendarDay(paidOn))}`}
+          {[bankSentence(method, extras), extras.paidOn === '' ? '' : words.earlier.will(formatCalendarDay(extras.paidOn))]
+            .filter(Boolean)
+            .map((sentence) => ` ${sentence}`)
+            .join('')}
         </p>
       )}
       <p>{words.lasting}</p>

@@ -44,7 +44,7 @@ export const inGroups = (digits: string): string => digits.replaceAll(/(.{4})(?=
 /** Texts of the office's payment (specification §8). */
 export const recordPaymentWords = {
   /** Of what is not paid in cash. */
-  reference: { label: 'Reference (optional)', hint: 'The number of the cheque or of the transfer. It stands on the receipt.' },
+  reference: { label: 'Reference', hint: 'The number of the transfer. It stands on the receipt.' },
   /** How each method stands in a sentence. */
   by: {
     Cash: 'in cash',
@@ -66,7 +66,7 @@ export const recordPaymentWords = {
   /** Of the button that does it. */
   pay: (amount: string, by: string, name: string): string => `Pay ${amount} ${by} for ${name}`,
   lasting: 'A payment cannot be deleted. A mistake is put right by a reversal, with a reason.',
-  cheque: { bank: 'Drawn on the bank (optional)', date: 'Dated (optional)', only: 'Only a cheque has a bank and a date' },
+  cheque: { bank: 'Drawn on the bank', date: 'Dated', only: 'Only a cheque has a bank and a date' },
   earlier: {
     open: paidEarlier,
     close: 'Paid today',
