@@ -7,7 +7,7 @@ import { formatCalendarDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { rollNumberWords } from '@campus/contracts/students/words.ts'
+import { rollNumberWords, studentWords } from '@campus/contracts/students/words.ts'
 import type { RecordSection } from '@campus/contracts/students/words.ts'
 
 /** What an entry is called and what it says; undefined where the record does not say it. A question of the college's own may read as another entry does, so it has a key. */
@@ -75,10 +75,15 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     ...(rollNumber === undefined ? [] : [[rollNumberWords.label, rollNumber] satisfies RecordEntry]),
     ['Admitted', isAdmitted ? 'Yes' : 'No'],
   ],
-  'Fee Information': ({ fee }) => [
+  'Fee Information': ({ fee, applicationStatus }) => [
     [payment.courseFee, formatRupees(fee.course_Fee)],
     ['Late Fine', formatRupees(fee.late_Fine)],
     [payment.paid, formatRupees(fee.amount_paid)],
-    [payment.due, formatRupees(fee.amount_due)],
+    [
+      payment.due,
+      applicationStatus !== 'Approved' && fee.amount_due > 0
+        ? `${formatRupees(fee.amount_due)}, ${studentWords.onceApproved}`
+        : formatRupees(fee.amount_due),
+    ],
   ],
 }

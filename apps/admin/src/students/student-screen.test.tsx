@@ -3,6 +3,7 @@ import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
+import { studentWords } from '@campus/contracts/students/words.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
@@ -112,6 +113,22 @@ test('fees are in rupees as India groups them', async () => {
     'Total Amount Paid': '₹75,000',
     'Total Amount Due': '₹1,50,500',
   })
+})
+
+test('what an application would owe is said to be due once approved, and of a student it is due', async () => {
+  const fee = { course_Fee: 120_000, late_Fine: 0, amount_paid: 0, amount_due: 120_000 }
+  for (const [applicationStatus, said] of [
+    ['Pending', `₹1,20,000${studentWords.onceApproved}`],
+    ['Approved', '₹1,20,000'],
+  ] as const) {
+    ask.mockResolvedValue({ ...exampleStudentRecord, fee, applicationStatus })
+    const { user, unmount } = await open()
+    const summary = within(screen.getByRole('region', { name: 'At a glance' }))
+    expect(summary.getByText('Amount due').nextElementSibling?.textContent).toBe(said)
+    await user.click(screen.getByRole('tab', { name: 'Fee Information' }))
+    expect(readSection()['Total Amount Due']).toBe(said.replace('due', ', due'))
+    unmount()
+  }
 })
 
 test('the arrow keys go from tab to tab', async () => {

@@ -1,35 +1,43 @@
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
+import { studentWords } from '@campus/contracts/students/words.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import styles from './student-screen.module.css'
 
 /** Who it is, at a glance and beside every section. */
-export const StudentSummary = ({ record: { student, mode, semester, applicationStatus, fee } }: { record: StudentRecord }) => (
-  <section className={`panel ${styles.summary}`} aria-label="At a glance">
-    <Picture className={styles.picture} address={student.avtar} alt="Picture of the student" sizes="52px" />
-    <dl className={styles.facts}>
-      <div>
-        <dt>Course</dt>
-        <dd>
-          {student.course_Id.name}
-          {semester !== undefined && `, semester ${semester}`}
-        </dd>
-      </div>
-      <div>
-        <dt>Mode</dt>
-        <dd>{mode}</dd>
-      </div>
-      <div>
-        <dt>Application</dt>
-        <dd>
-          <StatusMark status={applicationStatus} />
-        </dd>
-      </div>
-      <div>
-        <dt>Amount due</dt>
-        <dd>{formatRupees(fee.amount_due)}</dd>
-      </div>
-    </dl>
-  </section>
-)
+export const StudentSummary = ({ record }: { record: StudentRecord }) => {
+  const { student, mode, semester, applicationStatus, fee } = record
+  const isNotYetDue = applicationStatus !== 'Approved' && fee.amount_due > 0
+  return (
+    <section className={`panel ${styles.summary}`} aria-label="At a glance">
+      <Picture className={styles.picture} address={student.avtar} alt="Picture of the student" sizes="52px" />
+      <dl className={styles.facts}>
+        <div>
+          <dt>Course</dt>
+          <dd>
+            {student.course_Id.name}
+            {semester !== undefined && `, semester ${semester}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Mode</dt>
+          <dd>{mode}</dd>
+        </div>
+        <div>
+          <dt>Application</dt>
+          <dd>
+            <StatusMark status={applicationStatus} />
+          </dd>
+        </div>
+        <div>
+          <dt>Amount due</dt>
+          <dd>
+            {formatRupees(fee.amount_due)}
+            {isNotYetDue && <span className={styles.notYet}>{studentWords.onceApproved}</span>}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -92,6 +92,8 @@ export const studentWords = {
     due: paymentPageWords.payment.due,
     rollNumber: 'Roll Number',
   },
+  /** Beside what is due of an application that is not approved: it is what the place would cost. */
+  onceApproved: 'due once approved',
   none: 'No students found',
   searchFailed: 'Something went wrong while fetching student data.',
   viewFailed: 'Error: Student not found or data unavailable.',
