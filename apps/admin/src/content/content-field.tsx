@@ -1,9 +1,10 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import type { ContentForm } from './content-form.ts'
 import { SelectField } from '../table/select-field.tsx'
 import { LinesInput } from './lines-input.tsx'
 import { PictureInput } from './picture-input.tsx'
-import type { Field } from './sections.ts'
+import { type Field, valuesOf } from './sections.ts'
 
 type ContentFieldProps = { form: ContentForm; field: Field; path: string }
 
@@ -23,7 +24,18 @@ export const ContentField = ({
 }: ContentFieldProps) => {
   const key = form.key(path)
   const label = optional && kind !== 'picture' ? `${name} (optional)` : name
-  const own = { ...frame, ...form.getInputProps(path), inputWrapperOrder: [...frame.inputWrapperOrder], label, description: hint }
+  const input: { onFocus?: (event: unknown) => void; onBlur?: (event: unknown) => void } = form.getInputProps(path)
+  // Whoever only passes by an empty field is not told of it before they save.
+  const isEmptyStill = useRef(false)
+  const isEmpty = () => !valuesOf(form.getValues()).has(path)
+  const onFocus = (event: unknown): void => {
+    isEmptyStill.current = isEmpty()
+    input.onFocus?.(event)
+  }
+  const onBlur = (event: unknown): void => {
+    if (!isEmptyStill.current || !isEmpty()) input.onBlur?.(event)
+  }
+  const own = { ...frame, ...input, onFocus, onBlur, inputWrapperOrder: [...frame.inputWrapperOrder], label, description: hint }
   switch (kind) {
     case 'picture':
       return <PictureInput key={key} {...form.getInputProps(path)} label={label} hint={hint} optional={optional} />

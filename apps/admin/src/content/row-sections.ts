@@ -12,9 +12,21 @@ export const teacherSections: readonly Section[] = [
     fields: [
       { path: 'name', label: 'Name', kind: 'line', most: 120 },
       { path: 'position', label: 'Position', kind: 'line', most: 120, hint: 'Above the name' },
-      { path: 'Specialization', label: 'Specialization', kind: 'line', most: 300 },
+      {
+        path: 'Specialization',
+        label: 'Specialization',
+        kind: 'line',
+        most: 300,
+        hint: 'The subject, as in Marathi literature; without one, what the person looks after, as in The library',
+      },
       { path: 'Experience', label: 'Experience', kind: 'line', most: 120 },
-      { path: 'role', label: 'Role', kind: 'line', most: 300, hint: 'Under a second Specialization on the card' },
+      {
+        path: 'role',
+        label: 'Role',
+        kind: 'line',
+        most: 300,
+        hint: 'What the person does, as in Teaches the second year or Head of the library. On the card it stands below the specialization',
+      },
       { path: 'image', label: 'Picture', kind: 'picture', hint: 'Upright, the face in the upper half' },
     ],
   },

@@ -2,6 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { listContentVersions, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
 import { historyWords, versionWords } from '@campus/contracts/content/words.ts'
+import { feeWords } from '@campus/contracts/courses/fee-words.ts'
 import { findCourseContent, listAllCourses, orderCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import type { CourseEdit } from '@campus/contracts/courses/schema.ts'
@@ -235,6 +236,22 @@ test('what is saved while the former versions are open is the newest of them, an
   await onSite('14-11-2026, 12:00')
   expect(screen.getByRole('button', { name: 'Bring back 13-11-2026, 12:00' })).toBeTruthy()
   await settled()
+})
+
+test('a line that one only passes by is not complained of; one that is emptied is', async () => {
+  keeping()
+  const { user } = renderAdmin(`/admin/courses/${ids[0]}`)
+  const add = await screen.findByRole('button', { name: 'Add line' })
+  await user.click(add)
+  await user.click(add)
+  const lines = await screen.findAllByLabelText<HTMLInputElement>('What for')
+  const last = lines.at(-1)
+  await waitFor(() => expect(document.activeElement).toBe(last))
+  await user.keyboard('Tuition')
+  await user.tab()
+  if (last) await user.clear(last)
+  await user.tab()
+  expect(await screen.findAllByText(feeWords.noLineName)).toHaveLength(1)
 })
 
 test('what is typed and not saved is asked about before it is left', async () => {
