@@ -5,7 +5,7 @@ import layout from '../form/form-screen.module.css'
 import { submitKeyProps } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../history/conflict-note.tsx'
 import { FormerVersions } from '../history/former-versions.tsx'
-import { ExampleLabel } from '../set-up/example-label.tsx'
+import { ExampleNote } from '../set-up/example-note.tsx'
 import { Page } from '../shell/page.tsx'
 import { findVersion } from './api.ts'
 import { Differences } from './differences.tsx'
@@ -55,7 +55,7 @@ export const Editor = <S extends z.ZodObject>({
         </>
       }
     >
-      <ExampleLabel {...thing} />
+      <ExampleNote {...thing} />
       {conflict !== null && (
         <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine}>
           <Differences sections={sections} mine={form.getValues()} find={find} />

@@ -8,7 +8,7 @@ import {
   switchWebsite,
   visitSite,
 } from '@campus/contracts/set-up/endpoints.ts'
-import type { KeptExample, StepMark, WebsiteSwitch } from '@campus/contracts/set-up/schema.ts'
+import type { Example, KeptExample, StepMark, WebsiteSwitch } from '@campus/contracts/set-up/schema.ts'
 import { exampleKindNames, type SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
@@ -41,7 +41,7 @@ export const askForVisit = async (): Promise<`/${string}`> => {
 }
 
 /** True of what still is an example of the demo's; `edited` where the office has begun with it. */
-export const useExample = (kind: string, subject: string): { edited: boolean } | undefined => {
+export const useExample = (kind: string, subject: string): Example | undefined => {
   const { data } = useQuery(setUpQuery)
   return data?.examples.find((one) => one.kind === kind && one.subject === subject)
 }

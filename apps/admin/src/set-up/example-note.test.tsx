@@ -1,0 +1,35 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { findLandingContent, listContentVersions } from '@campus/contracts/content/endpoints.ts'
+import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
+import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
+import { exampleWords } from '@campus/contracts/set-up/words.ts'
+import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { college } from '../testing/answers.ts'
+import { renderAdmin } from '../testing/render-admin.tsx'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+test('an editor says which texts and how many pictures are still the demo’s', async () => {
+  const left = {
+    kind: 'landing' as const,
+    subject: 'site',
+    name: 'Home page',
+    edited: true,
+    texts: ['Among sal trees'],
+    more: 2,
+    pictures: 1,
+  }
+  server.use(
+    ...college(),
+    mock(findLandingContent, { success: true, data: { version: 1, content: exampleLandingPage } }),
+    mock(listContentVersions, { success: true, data: [] }),
+    mock(findSetUp, { success: true, data: { ...exampleSetUp, examples: [left] } }),
+  )
+  renderAdmin('/admin/content/landing')
+  expect((await screen.findByText(exampleWords.editedLabel)).closest('p')?.textContent).toBe(
+    `${exampleWords.editedLabel} “Among sal trees”, 2 more texts, one picture`,
+  )
+})

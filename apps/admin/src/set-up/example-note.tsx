@@ -1,0 +1,16 @@
+import { exampleWords } from '@campus/contracts/set-up/words.ts'
+import { useExample } from './api.ts'
+import { ExampleLabel } from './example-label.tsx'
+import styles from './example-label.module.css'
+
+/** At the head of an editor: that what it edits is the demo's, or which of its texts and how many of its pictures still are. */
+export const ExampleNote = ({ kind, subject }: { kind: string; subject: string }) => {
+  const found = useExample(kind, subject)
+  if (!found) return null
+  const { edited, texts, more, pictures } = found
+  return (
+    <p className={styles.note} role="note">
+      <ExampleLabel kind={kind} subject={subject} /> {edited && texts.length + pictures > 0 && exampleWords.left(texts, more, pictures)}
+    </p>
+  )
+}
