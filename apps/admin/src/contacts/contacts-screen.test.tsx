@@ -4,7 +4,10 @@ import { server } from '@campus/client/testing/server.ts'
 import { deleteContactMessage, exportContactMessages, listContactMessages } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactMessage } from '@campus/contracts/contact/examples.ts'
 import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
+import { inboxWords } from '@campus/contracts/contact/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigator } from '../kit/page-navigator.ts'
@@ -51,6 +54,19 @@ test.each(['/admin/Contact', '/admin/contact'])('%s lists the messages, ten a pa
   await user.click(button('Previous'))
   await waitFor(() => expect(readRows()).toHaveLength(11))
   expect(asked.mock.calls.map(([{ perPage }]) => perPage)).toEqual([1, 2])
+})
+
+test('how long a message may be is said, with the way to change it, until longer ones are allowed', async () => {
+  inbox(1)
+  const { unmount } = renderAdmin('/admin/Contact')
+  const link = await screen.findByRole('link', { name: inboxWords.allowMore })
+  expect(link.getAttribute('href')).toBe('/admin/content/institute#how-to-reach-it')
+  expect(link.parentElement?.textContent).toContain(inboxWords.short(100))
+  unmount()
+  server.use(mock(getInstitute, { success: true, data: { ...exampleInstitute, messageMax: 500 } }))
+  renderAdmin('/admin/Contact')
+  await screen.findByText('1 message')
+  expect(screen.queryByRole('link', { name: inboxWords.allowMore })).toBeNull()
 })
 
 test('the messages are sorted by what is chosen, from the first page on, and an open message stays open', async () => {

@@ -1,11 +1,14 @@
 import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
 import { answeredStates, type AnsweredState, type InboxSort, inboxSorts } from '@campus/contracts/contact/schema.ts'
+import { contactLimits } from '@campus/contracts/contact/limits.ts'
 import { inboxWords } from '@campus/contracts/contact/words.ts'
 import { initialPaging } from '@campus/contracts/kit/paging.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate, useParams } from '@tanstack/react-router'
+import { sectionId } from '../content/section-id.ts'
+import { instituteQuery } from '../institute/api.ts'
 import { messageOf } from '../kit/failure.ts'
 import { decreasePage, increasePage, returnToFirstPage, usePageRecord } from '../kit/page-navigator.ts'
 import { Page } from '../shell/page.tsx'
@@ -36,8 +39,30 @@ export const ContactsScreen = () => {
       {...(data && { sub: counted(data.total) })}
       actions={contactId ? <MessageActions key={contactId} contactId={contactId} /> : <FileButton label="CSV" onSave={saveMessages} />}
     >
-      <ListAndPane list={<Inbox chosen={contactId} />} pane={contactId && <MessagePane contactId={contactId} />} />
+      <ListAndPane
+        list={
+          <>
+            <Inbox chosen={contactId} />
+            <LengthNote />
+          </>
+        }
+        pane={contactId && <MessagePane contactId={contactId} />}
+      />
     </Page>
+  )
+}
+
+/** Where longer messages are allowed, as long as nobody has: a question about admission seldom fits. */
+const LengthNote = () => {
+  const { data: institute } = useQuery(instituteQuery)
+  if (!institute || (institute.messageMax ?? contactLimits.messageMax) > contactLimits.messageMax) return null
+  return (
+    <p className={styles.limit}>
+      {inboxWords.short(contactLimits.messageMax)}{' '}
+      <Link to="/content/institute" hash={sectionId('How to reach it')}>
+        {inboxWords.allowMore}
+      </Link>
+    </p>
   )
 }
 

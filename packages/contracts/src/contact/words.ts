@@ -25,6 +25,9 @@ export const inboxWords = {
   remove: 'Delete',
   show: 'Show',
   states: { all: 'All messages', no: 'Not answered', yes: 'Answered' },
+  /** While the office has not allowed more; leads to where it does. */
+  short: (most: number): string => `Visitors can write up to ${most} characters, about a sentence.`,
+  allowMore: 'Let them write more',
   empty: 'No messages',
   noneSuch: 'No message of this kind',
   unknown: 'This message does not exist',
