@@ -1,6 +1,7 @@
 import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admissionSteps } from '@campus/contracts/admissions/form.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
+import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { mock } from '@campus/client/testing.ts'
@@ -11,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
 import { coursesQuery } from '../courses/api.ts'
 import { AdmissionPage } from './admission-page.tsx'
+import { useAdmission } from './admission-store.ts'
 import {
   choosePicture,
   courses,
@@ -110,6 +112,17 @@ describe('going from step to step', () => {
     await press('Next')
     await stepTitle('Step 2 of 5: Parents Info')
     expect(field('fatherName').value).toBe('Ramesh Demo')
+  })
+
+  test('Submit counts the missing picture with the fields, and names it at its place', async () => {
+    filledIn()
+    useAdmission.setState(({ entries }) => ({ entries: { ...entries, fatherName: '' } }))
+    await show()
+    await press('Submit')
+    const dialog = await screen.findByRole('dialog', { name: admissionWords.incomplete.title })
+    expect(within(dialog).getByText(admissionWords.incomplete.text)).toBeTruthy()
+    expect(screen.getByText('2 fields need your attention.')).toBeTruthy()
+    expect(screen.getByText(admissionWords.picture.missing)).toBeTruthy()
   })
 
   test('the question whether one is human is asked of nobody', async () => {

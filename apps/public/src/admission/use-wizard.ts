@@ -144,11 +144,13 @@ export const useWizard = (options: AdmissionOptions) => {
     onValid: (draft) => {
       setComplaint('')
       if (picture) return send(draft, picture)
+      setComplaint(summary(1))
       upload.current?.focus()
       return refuseWithoutPicture()
     },
     onWrong: (errors) => {
-      complain(errors)
+      // What the dialog does not name is named at the picture, and counted with the fields.
+      complain(picture ? errors : { ...errors, [pictureField]: admissionWords.picture.missing })
       if (!picture) void refuseWithoutPicture()
     },
   })
@@ -184,6 +186,7 @@ export const useWizard = (options: AdmissionOptions) => {
     pictureError,
     choosePicture: (file: File | null, problem: string | null = null) => {
       setPictureError(problem)
+      setComplaint('')
       if (problem === null) choose(file)
     },
     heading,
