@@ -6,7 +6,8 @@ import type { NoticeDraft } from '@campus/contracts/notices/drafts.ts'
 import { editNoticeWords, noticeFields, noticeMessages } from '@campus/contracts/notices/edit-words.ts'
 import { createNotice, findNoticeContent, listAllNotices, saveNotice, uploadNoticeFile } from '@campus/contracts/notices/endpoints.ts'
 import { exampleNotice, exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
@@ -81,7 +82,9 @@ test('a new download is written with its days and its file, and has a screen of 
   const { user, router } = renderAdmin('/admin/notices/new')
   await user.click(await screen.findByRole('radio', { name: 'Downloads' }))
   await user.type(await field(noticeFields.title), 'Prospectus')
-  await user.type(await field(noticeFields.showFrom), '2026-01-05')
+  await user.click(screen.getByRole('button', { name: 'Today' }))
+  expect((await field(noticeFields.showFrom)).value).toBe(collegeDay())
+  fireEvent.change(await field(noticeFields.showFrom), { target: { value: '2026-01-05' } })
   await user.upload(await field(`Choose ${noticeFields.file}`), pdf('Prospectus.pdf'))
   expect(await screen.findByRole('link', { name: 'prospectus.pdf (PDF, 1.0 MB)' })).toBeTruthy()
   await user.click(screen.getByRole('switch', { name: noticeFields.pinned }))
