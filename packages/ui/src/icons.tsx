@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 
+/* All of these come with the first visit of either site. What only later pages show is in page-icons.tsx. */
+
 export type IconProps = { className?: string }
 
 /** A stroke drawing of 24 × 24 that stands beside words, so it says nothing itself; give a lone icon's button or link an `aria-label`. */
-const stroked = (drawing: ReactNode) =>
+export const stroked = (drawing: ReactNode) =>
   function Icon({ className }: IconProps) {
     return (
       <svg
@@ -28,12 +30,6 @@ export const ChevronLeft = stroked(<path d="m15 5-7 7 7 7" />)
 export const ChevronRight = stroked(<path d="m9 5 7 7-7 7" />)
 export const Cross = stroked(<path d="m6 6 12 12M18 6 6 18" />)
 export const Check = stroked(<path d="m5 12.5 4.5 4.5L19 7.5" />)
-export const Search = stroked(
-  <>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="m16 16 4.5 4.5" />
-  </>,
-)
 export const Alert = stroked(<path d="M12 3.5 21.5 20h-19zM12 10v4.5M12 17.2v.1" />)
 export const Info = stroked(
   <>
@@ -51,32 +47,13 @@ export const Mail = stroked(
     <path d="m4 7 8 6 8-6" />
   </>,
 )
-export const Pin = stroked(
-  <>
-    <path d="M12 21c-4.5-5-7-8.2-7-11.5a7 7 0 0 1 14 0c0 3.3-2.5 6.5-7 11.5Z" />
-    <circle cx="12" cy="9.5" r="2.5" />
-  </>,
-)
 export const Person = stroked(
   <>
     <circle cx="12" cy="8" r="4" />
     <path d="M4.5 20.5c.6-4.3 3.5-6.5 7.5-6.5s6.9 2.2 7.5 6.5" />
   </>,
 )
-export const Clock = stroked(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v5.5l3.5 2" />
-  </>,
-)
 export const Trash = stroked(<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5" />)
-export const Upload = stroked(<path d="M12 16V5M7 9.5 12 4.5l5 5M5 19.5h14" />)
-export const Camera = stroked(
-  <>
-    <path d="M4 8h3.5L9 5.5h6L16.5 8H20v11H4Z" />
-    <circle cx="12" cy="13" r="3.5" />
-  </>,
-)
 export const Play = stroked(<path d="M8 5.5v13l10.5-6.5z" fill="currentColor" />)
 export const Pause = stroked(<path d="M9 6v12M15 6v12" />)
 export const Reload = stroked(<path d="M20 5v5h-5M4 19v-5h5M19 10a7.5 7.5 0 0 0-13.5-2M5 14a7.5 7.5 0 0 0 13.5 2" />)
@@ -89,16 +66,6 @@ export const Shield = stroked(
 
 /** Points onwards; inside `.btn` or another `.go` parent it moves a little on hover. */
 const arrow = stroked(<path d="M4 12h15M13 6l6 6-6 6" />)
-export const Eye = stroked(
-  <>
-    <path d="M2.5 12C5 7.5 8.2 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.7 6.5-9.5 6.5S5 16.5 2.5 12Z" />
-    <circle cx="12" cy="12" r="3" />
-  </>,
-)
-/** The same eye, closed: the lid with its lashes. */
-export const EyeClosed = stroked(
-  <path d="M2.5 10c2.5 4 5.7 6 9.5 6s7-2 9.5-6M5.5 14l-1.8 2.2M12 16v3M18.5 14l1.8 2.2M8.7 15.5l-.9 2.6M15.3 15.5l.9 2.6" />,
-)
 
 export const ArrowRight = ({ className = '' }: IconProps) => arrow({ className: `go ${className}` })
 

@@ -6,7 +6,7 @@ import type { AlbumContent, AlbumEdit } from '@campus/contracts/gallery/drafts.t
 import { createImage, deleteAlbum, findAlbumContent, listAlbumLines, saveAlbum } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumContent } from '@campus/contracts/gallery/examples.ts'
 import { deleteAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
-import { uploadWords } from '@campus/contracts/gallery/words.ts'
+import { uploadWords } from '@campus/contracts/gallery/upload-words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'

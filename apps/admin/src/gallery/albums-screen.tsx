@@ -1,6 +1,6 @@
 import type { AlbumLine } from '@campus/contracts/gallery/drafts.ts'
 import { editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
-import { createAlbumWords } from '@campus/contracts/gallery/words.ts'
+import { createAlbumWords } from '@campus/contracts/gallery/upload-words.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'

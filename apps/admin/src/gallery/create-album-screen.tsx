@@ -1,5 +1,5 @@
 import { albumDraft } from '@campus/contracts/gallery/schema.ts'
-import { createAlbumWords } from '@campus/contracts/gallery/words.ts'
+import { createAlbumWords } from '@campus/contracts/gallery/upload-words.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'

@@ -1,6 +1,6 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
 import { editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
-import { uploadWords } from '@campus/contracts/gallery/words.ts'
+import { uploadWords } from '@campus/contracts/gallery/upload-words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'

@@ -1,6 +1,6 @@
 import { galleryPicture, type PictureRule } from '@campus/contracts/kit/files.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
-import { Upload } from '@campus/ui/icons.tsx'
+import { Upload } from '@campus/ui/page-icons.tsx'
 import { useId } from 'react'
 import { complaintAbout, megabytesOf } from '../kit/picture-rules.ts'
 import { usePreview } from '../kit/use-preview.ts'

@@ -1,5 +1,5 @@
 import { editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
-import { uploadWords } from '@campus/contracts/gallery/words.ts'
+import { uploadWords } from '@campus/contracts/gallery/upload-words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import styles from './album-screen.module.css'

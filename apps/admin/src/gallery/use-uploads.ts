@@ -1,4 +1,4 @@
-import { uploadWords } from '@campus/contracts/gallery/words.ts'
+import { uploadWords } from '@campus/contracts/gallery/upload-words.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { useState } from 'react'

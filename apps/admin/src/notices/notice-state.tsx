@@ -1,6 +1,7 @@
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { noticeState } from '@campus/contracts/notices/drafts.ts'
-import { Check, Clock, Cross, Document } from '@campus/ui/icons.tsx'
+import { Check, Cross, Document } from '@campus/ui/icons.tsx'
+import { Clock } from '@campus/ui/page-icons.tsx'
 import styles from '../texts/texts.module.css'
 
 /** A shape for each, so that the colour alone says nothing. */

@@ -5,7 +5,7 @@ import { editCourseWords } from '@campus/contracts/courses/words.ts'
 import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/words.ts'
 import { editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
 import { peopleWords } from '@campus/contracts/identity/people-words.ts'
-import { editTextWords } from '@campus/contracts/pages/words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
 import { setUpTitle } from '@campus/contracts/set-up/title.ts'
 import { importWords } from '@campus/contracts/students/import-columns.ts'
 import {

@@ -1,5 +1,5 @@
 import { importWords } from '@campus/contracts/students/import-columns.ts'
-import { Upload } from '@campus/ui/icons.tsx'
+import { Upload } from '@campus/ui/page-icons.tsx'
 import { useId } from 'react'
 import styles from '../gallery/picture-field.module.css'
 

@@ -1,6 +1,6 @@
 import { formatMoment } from '@campus/contracts/kit/dates.ts'
 import type { PageLine } from '@campus/contracts/pages/drafts.ts'
-import { editTextWords, textFields } from '@campus/contracts/pages/words.ts'
+import { editTextWords, textFields } from '@campus/contracts/pages/edit-words.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

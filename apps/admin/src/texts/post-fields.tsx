@@ -1,6 +1,6 @@
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { slugLength } from '@campus/contracts/pages/slug.ts'
-import { editTextWords, textFields } from '@campus/contracts/pages/words.ts'
+import { editTextWords, textFields } from '@campus/contracts/pages/edit-words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { MarkdownField } from './markdown-field.tsx'

@@ -1,6 +1,7 @@
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { postState } from '@campus/contracts/pages/drafts.ts'
-import { Check, Clock, Document } from '@campus/ui/icons.tsx'
+import { Check, Document } from '@campus/ui/icons.tsx'
+import { Clock } from '@campus/ui/page-icons.tsx'
 import styles from './texts.module.css'
 
 /** A shape for each, so that the colour alone says nothing. */

@@ -1,6 +1,7 @@
 import { formatCalendarDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import type { PostLine } from '@campus/contracts/pages/drafts.ts'
-import { editTextWords, pageWords, textFields } from '@campus/contracts/pages/words.ts'
+import { editTextWords, textFields } from '@campus/contracts/pages/edit-words.ts'
+import { pageWords } from '@campus/contracts/pages/words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { previewText } from '@campus/contracts/pages/endpoints.ts'
-import { editTextWords } from '@campus/contracts/pages/words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
 import { Prose } from '@campus/ui/prose/prose.tsx'
 import { useDebouncedValue } from '@mantine/hooks'

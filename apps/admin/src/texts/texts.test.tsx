@@ -17,7 +17,7 @@ import {
   savePost,
 } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
-import { editTextWords } from '@campus/contracts/pages/words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'

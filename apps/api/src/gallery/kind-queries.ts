@@ -1,6 +1,6 @@
 import { type AlbumContent, albumContent, type AlbumLine } from '@campus/contracts/gallery/drafts.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
-import { createAlbumWords } from '@campus/contracts/gallery/words.ts'
+import { createAlbumWords } from '@campus/contracts/gallery/upload-words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'

@@ -14,7 +14,8 @@ import {
   saveAlbum,
 } from '@campus/contracts/gallery/endpoints.ts'
 import { deleteAlbumWords, editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
-import { createAlbumWords, galleryWords, uploadWords } from '@campus/contracts/gallery/words.ts'
+import { createAlbumWords, uploadWords } from '@campus/contracts/gallery/upload-words.ts'
+import { galleryWords } from '@campus/contracts/gallery/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { albumCover, galleryPicture } from '@campus/contracts/kit/files.ts'

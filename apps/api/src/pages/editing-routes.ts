@@ -13,7 +13,8 @@ import {
   savePage,
   savePost,
 } from '@campus/contracts/pages/endpoints.ts'
-import { editTextWords, pageWords } from '@campus/contracts/pages/words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
+import { pageWords } from '@campus/contracts/pages/words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readContent, saveContent, savedWords } from '../content/queries.ts'
 import { serve } from '../kit/serve.ts'

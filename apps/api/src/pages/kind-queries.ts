@@ -10,7 +10,7 @@ import {
 } from '@campus/contracts/pages/drafts.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { freeSlug, slugFrom, slugStem } from '@campus/contracts/pages/slug.ts'
-import { editTextWords } from '@campus/contracts/pages/words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { ContentKind } from '../content/queries.ts'
 import { listFormerAddresses } from '../content/version-queries.ts'

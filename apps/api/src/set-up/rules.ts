@@ -1,7 +1,7 @@
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
-import { editTextWords } from '@campus/contracts/pages/words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
 import type { Example, SetUpStep, StepMark } from '@campus/contracts/set-up/schema.ts'
 import {
   confirmedSteps,

@@ -4,7 +4,7 @@ import { findLandingContent, restoreContentVersion, saveLandingContent } from '@
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { createPost } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
-import { editTextWords } from '@campus/contracts/pages/words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
 import { findSetUp, switchWebsite } from '@campus/contracts/set-up/endpoints.ts'
 import { type firstSteps, isFirstStep } from '@campus/contracts/set-up/steps.ts'
 import { websiteWords } from '@campus/contracts/set-up/website-words.ts'

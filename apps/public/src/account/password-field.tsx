@@ -1,4 +1,4 @@
-import { Eye, EyeClosed } from '@campus/ui/icons.tsx'
+import { Eye, EyeClosed } from '@campus/ui/page-icons.tsx'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import styles from './account-form.module.css'

@@ -1,7 +1,7 @@
 import { notOpenWords } from '@campus/contracts/admissions/not-open-words.ts'
 import { admissionNews, admissionSentence } from '@campus/contracts/admissions/state-words.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { Clock } from '@campus/ui/icons.tsx'
+import { Clock } from '@campus/ui/page-icons.tsx'
 import { useEffect } from 'react'
 import { SiteLink } from '../menu/site-link.tsx'
 import { OfficePhone } from '../site/office-phone.tsx'

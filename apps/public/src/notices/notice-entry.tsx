@@ -2,7 +2,8 @@ import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { pdfSize } from '@campus/contracts/notices/file-address.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'
 import { noticeWords } from '@campus/contracts/notices/words.ts'
-import { ArrowRight, Document, Pin } from '@campus/ui/icons.tsx'
+import { ArrowRight, Document } from '@campus/ui/icons.tsx'
+import { Pin } from '@campus/ui/page-icons.tsx'
 import styles from './notices.module.css'
 
 /** One notice or download; `#` and its id lead to it. */

@@ -5,7 +5,7 @@ import { albumCover, galleryPicture } from '../kit/files.ts'
 import { done, ok } from '../kit/replies.ts'
 import { albumContent, albumEdit, albumLine } from './drafts.ts'
 import { album, albumDraft, albumName, albumTitle, galleryImage, imageUpload } from './schema.ts'
-import { uploadWords } from './words.ts'
+import { uploadWords } from './upload-words.ts'
 
 export const listAlbums = endpoint({
   ...publicRead,

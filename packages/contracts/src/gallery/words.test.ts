@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAlbumWords, galleryWords, uploadWords } from './words.ts'
+import { createAlbumWords, uploadWords } from './upload-words.ts'
+import { galleryWords } from './words.ts'
 
 test('albums and images say what the specification says', () => {
   expect(galleryWords).toEqual({

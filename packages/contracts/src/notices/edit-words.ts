@@ -1,5 +1,5 @@
 import { historyWords } from '../content/words.ts'
-import { editTextWords } from '../pages/words.ts'
+import { editTextWords } from '../pages/edit-words.ts'
 
 /** Labels of what the office writes of a notice; a label also begins the words of a missing field. */
 export const noticeFields = {

@@ -3,7 +3,7 @@ import { across, line, optional, recordId, text, writtenDay } from '../kit/rules
 import { z } from '../kit/zod.ts'
 import { pageSlugs } from './schema.ts'
 import { slugLength, slugPattern } from './slug.ts'
-import { textFields } from './words.ts'
+import { textFields } from './edit-words.ts'
 
 const required = (field: keyof typeof textFields) => `${textFields[field]} is required`
 

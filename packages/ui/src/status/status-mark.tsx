@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
-import { Check, Clock, Cross, Shield } from '../icons.tsx'
+import { Check, Cross, Shield } from '../icons.tsx'
+import { Clock } from '../page-icons.tsx'
 import styles from './status-mark.module.css'
 
 /** A shape for each, so that the colour alone says nothing. */

@@ -1,0 +1,17 @@
+/** Texts of the image upload (specification §5, §8). Its warnings have a title and a text. */
+export const uploadWords = {
+  noAlbum: { title: 'Select Album', text: 'Please select an album before uploading.' },
+  noImage: { title: 'No Image', text: 'Please select an image to upload.' },
+  button: 'Upload Image',
+  done: 'Image uploaded successfully!',
+  failed: { title: 'Upload Failed', text: 'Image upload failed.' },
+  albumNamesFailed: 'Failed to fetch album names.',
+} as const
+
+/** Texts of the form that makes an album (specification §2.13). */
+export const createAlbumWords = {
+  labels: { albumName: 'Album Name', albumDescription: 'Album Description', albumImage: 'Cover Image' },
+  button: 'Create Album',
+  done: 'Album created successfully!',
+  nameTaken: 'Another album has this name',
+} as const

@@ -1,0 +1,30 @@
+/** Labels of what the college writes; a label also begins the words of a missing field. */
+export const textFields = {
+  title: 'Title',
+  slug: 'Address',
+  summary: 'Summary',
+  body: 'Text',
+  publishOn: 'Publication day',
+} as const
+
+/** Texts of the screens on which the college writes its pages and its blog. */
+export const editTextWords = {
+  pages: 'Pages',
+  posts: 'Blog posts',
+  newPost: 'New post',
+  postsFailed: 'The posts could not be fetched',
+  slugTaken: 'Another post has this address',
+  slugHint: 'The end of its web address. Links to a former one lead here, until another post has it.',
+  slugSuggested: 'Made from the title; numbered where another post has it.',
+  postSaved: { Draft: 'Kept as a draft', Planned: 'Saved. It appears on its day', Published: 'Saved. The post is on the website' },
+  publishHint: 'Empty: a draft. A day to come: it appears then.',
+  pageNames: { privacy: 'Privacy policy', terms: 'Terms of Services', support: 'Support' },
+  preview: 'Preview',
+  nothingYet: 'What you write is shown here as the website will show it.',
+  deletePost: (title: string) => ({
+    title: 'Delete this post?',
+    text: `“${title}” leaves the website at once. You can bring it back from the list of posts.`,
+    yes: 'Delete',
+    no: 'Keep it',
+  }),
+} as const
