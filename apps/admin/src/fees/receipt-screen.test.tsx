@@ -31,11 +31,22 @@ test('a receipt says who paid what to whom, in figures and words', async () => {
     Student: 'Asha Demo',
     'Student Id': 'STU123',
     Course: 'Bachelor of Computer Applications',
+    Session: '2026-2027',
     Semester: '1',
     'Received by': 'Office',
     'Payment method': 'UPI',
+    'Course fee in all': '₹2,25,000',
+    'Late fine in all': '₹500',
+    'Paid before': '₹25,000',
+    'Due after this payment': '₹1,50,499.50',
   })
-  for (const words of ['Demo College', '₹50,000.50', 'Rupees Fifty Thousand and Fifty Paise Only', '₹1,50,499.50']) {
+  for (const words of [
+    'Demo College',
+    '₹50,000.50',
+    'Rupees Fifty Thousand and Fifty Paise Only',
+    'Course fee and late fine',
+    'dGhl IG1h cms',
+  ]) {
     expect(within(sheet).getByText(words)).toBeTruthy()
   }
   expect(within(sheet).getByRole('img', { name: 'QR code' }).querySelectorAll('path')).toHaveLength(2)

@@ -1,5 +1,5 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
-import { paperCheckWords } from '@campus/contracts/certificates/paper-check-words.ts'
+import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-words.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { receiptWords as words } from '@campus/contracts/fees/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
@@ -10,7 +10,7 @@ import styles from './receipt-sheet.module.css'
 /** A receipt on its sheet of paper, on the screen and printed. */
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
   const { institute, confirmation } = receipt
-  const { paper, payment, money } = receiptFacts(receipt)
+  const { paper, payment, account, money } = receiptFacts(receipt)
   return (
     <article className={styles.sheet} data-sheet aria-label={`${words.title} ${receipt.receiptNumber}`}>
       <header className={styles.college}>
@@ -34,13 +34,19 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
         <p className={styles.words}>
           {words.inWords}: <span>{money.inWords}</span>
         </p>
+        {money.towards !== undefined && (
+          <p className={styles.words}>
+            {words.towards.label}: <span>{money.towards}</span>
+          </p>
+        )}
       </div>
       <div className={styles.lower}>
         <div>
-          <p className={styles.balance}>
-            <span>{words.balance}</span> <b>{money.balance}</b>
-          </p>
+          <Facts className={styles.account} facts={[...account, [words.balance, money.balance]]} />
           <div className={styles.small}>
+            <p>
+              {paperCheckWords.paperCode} <b className={styles.written}>{printedCode(confirmation)}</b>
+            </p>
             <p>{paperCheckWords.byHand(confirmation)}.</p>
             <p>{words.computed}</p>
           </div>

@@ -1,6 +1,7 @@
+import { sessionOf } from '@campus/contracts/admissions/session.ts'
 import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
 import { type CertificateKindName, certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
-import { paperCheckWords } from '@campus/contracts/certificates/paper-check-words.ts'
+import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-words.ts'
 import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'
 import { certificatePaperWords as paper, certificateWords as words } from '@campus/contracts/certificates/words.ts'
 import { financialYearOf, formatDay } from '@campus/contracts/kit/dates.ts'
@@ -48,17 +49,6 @@ export const periodOf = ({ from, to }: Pick<CertificateDraft, 'from' | 'to'>, to
   if (period.from > period.to) throw refuse({ to: collectionWords.backwards })
   if ((Date.parse(period.to) - Date.parse(period.from)) / dayLength >= longestPeriod) throw refuse({ to: collectionWords.tooLong })
   return period
-}
-
-/**
- * The session of somebody admitted in a year, in the form in which the college announces its sessions: `2026-27`, or `2026-2028` where
- * they are of two years. The same person has the same one whatever is announced when the certificate is made.
- */
-const sessionOf = (year: number, announced = ''): string => {
-  const [, from = year, to = year + 1] = /^(\d{4})-(\d{2}|\d{4})$/.exec(announced) ?? []
-  const digits = String(to).length
-  const last = year + (Number(to) - (Number(from) % 10 ** digits))
-  return `${year}-${String(last).slice(-digits)}`
 }
 
 /** What a new certificate is printed from for good. Of the record only what its kind and the office ask for goes into it. */
@@ -123,6 +113,7 @@ export const certificateSheet = ({ number, kind, content, issuedAt, revokedAt }:
       fact([paper.purpose, content.purpose]),
     ],
     confirmation,
+    code: { label: paperCheckWords.paperCode, text: printedCode(confirmation) },
     note: `${paper.confirm}.\n${paperCheckWords.byHand(confirmation)}.\n${paper.computed}`,
     signatory: paper.signatory,
     madeAt: issuedAt.toISOString(),

@@ -1,7 +1,8 @@
-import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import type { EntryKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { belongsTo } from '../admissions/status-queries.ts'
 import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -9,7 +10,13 @@ import type { Identity } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { isReversed, reversal, takesBack } from './ledger-queries.ts'
 import type { StoredReceipt } from './receipt-rules.ts'
-import { feeEntries } from './tables.ts'
+import { feeAccounts, feeEntries } from './tables.ts'
+
+const former = alias(feeEntries, 'former')
+/** What the account's entries of a kind came to before this one, in paise. */
+const before = (kind: EntryKind) =>
+  sql`(select coalesce(sum(${former.amountPaise}), 0) from ${feeEntries} as ${former}
+    where ${former.applicationId} = ${feeEntries.applicationId} and ${former.place} < ${feeEntries.place} and ${former.kind} = ${kind})`
 
 const columns = {
   receiptNumber: sql<string>`${feeEntries.receiptNumber}`,
@@ -21,9 +28,13 @@ const columns = {
   name: fullName,
   rollNumber: applications.rollNumber,
   courseName: courses.name,
+  admissionYear: applications.admissionYear,
   semester: applications.semester,
   amountPaise: feeEntries.amountPaise,
   duePaise: feeEntries.duePaise,
+  coursePaise: sql`${feeAccounts.courseFeePaise} - ${before('Concession')}`.mapWith(Number),
+  finePaise: before('Late Fine').mapWith(Number),
+  paidPaise: sql`${before('Payment')} - ${before('Reversal')}`.mapWith(Number),
   paymentMethod: sql<PaymentMethod>`${feeEntries.paymentMethod}`,
   reference: feeEntries.reference,
   receivedBy: sql<string>`coalesce(${feeEntries.recordedByName}, '')`,
@@ -37,6 +48,7 @@ export const findReceiptFor = async (db: Database, receiptNumber: string, who: I
   const [row] = await db
     .select(columns)
     .from(feeEntries)
+    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, feeEntries.applicationId))
     .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
     .innerJoin(courses, eq(courses.id, applications.courseId))
     .leftJoin(reversal, takesBack)

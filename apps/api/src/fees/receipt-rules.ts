@@ -1,3 +1,4 @@
+import { sessionOf } from '@campus/contracts/admissions/session.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
@@ -15,8 +16,13 @@ export type StoredReceipt = {
   name: string
   rollNumber: string | null
   courseName: string
+  admissionYear: number
   semester: number | null
   amountPaise: Paise
+  /** What was to be paid before it: for the course less concessions, as fines, and of these what had been paid. */
+  coursePaise: Paise
+  finePaise: Paise
+  paidPaise: Paise
   /** What was due after it. */
   duePaise: Paise
   paymentMethod: PaymentMethod
@@ -27,6 +33,9 @@ export type StoredReceipt = {
   isBounce: boolean
 }
 
+/** Of the college's own data what a receipt has; undefined before the office has filled it in. */
+type PrintingCollege = (NonNullable<Parameters<typeof letterheadOf>[0]> & { admission: { session?: string | undefined } }) | undefined
+
 /** The receipt as it is printed, with the college as it is known now; before the office has filled that in, its lines are empty. */
 export const toReceipt = (
   {
@@ -35,7 +44,11 @@ export const toReceipt = (
     uniqueId,
     name,
     rollNumber,
+    admissionYear,
     semester,
+    coursePaise,
+    finePaise,
+    paidPaise,
     amountPaise,
     duePaise,
     reference,
@@ -43,7 +56,7 @@ export const toReceipt = (
     chequeDate,
     ...rest
   }: StoredReceipt,
-  institute: Parameters<typeof letterheadOf>[0],
+  institute: PrintingCollege,
   confirmation: string,
 ): Receipt => {
   const { reversedAt, reason, isBounce, ...stored } = rest
@@ -53,7 +66,9 @@ export const toReceipt = (
     ...(paidOn !== null && { paidOn }),
     institute: letterheadOf(institute),
     student: { uniqueId, name, ...(rollNumber !== null && { rollNumber }) },
+    session: sessionOf(admissionYear, institute?.admission.session),
     ...(semester !== null && { semester }),
+    account: { course_Fee: toRupees(coursePaise), late_Fine: toRupees(finePaise), paid_before: toRupees(paidPaise) },
     amount: toRupees(amountPaise),
     amountInWords: amountInWords(toRupees(amountPaise)),
     ...(reference !== null && { reference }),

@@ -1,6 +1,6 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
-import { paperCheckWords } from '@campus/contracts/certificates/paper-check-words.ts'
-import { listedFacts } from '@campus/contracts/fees/receipt-facts.ts'
+import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-words.ts'
+import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { receiptWords } from '@campus/contracts/fees/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import type { Sheet } from '../kit/pdf-sheet.ts'
@@ -8,6 +8,8 @@ import type { Sheet } from '../kit/pdf-sheet.ts'
 /** A receipt as it is printed: half a sheet of A4, on one page. */
 export const receiptSheet = (receipt: Receipt): Sheet => {
   const { receiptNumber, institute, reversed, confirmation } = receipt
+  const { paper, payment, account, money } = receiptFacts(receipt)
+  const facts = (list: [label: string, text: string][]) => list.map(([label, text]) => ({ kind: 'fact', label, text }) as const)
   return {
     size: 'A5',
     title: `${receiptWords.title} ${receiptNumber}`,
@@ -15,12 +17,20 @@ export const receiptSheet = (receipt: Receipt): Sheet => {
     parts: [
       { kind: 'title', text: receiptWords.title },
       ...(reversed ? [{ kind: 'alarm', text: takenBack(reversed) } as const] : []),
-      ...listedFacts(receipt).map(([label, text]) => ({ kind: 'fact', label, text }) as const),
+      ...facts([...paper, ...payment]),
+      {
+        kind: 'amount',
+        label: receiptWords.amount,
+        text: money.amount,
+        notes: [money.inWords, ...(money.towards === undefined ? [] : [`${receiptWords.towards.label}: ${money.towards}`])],
+      },
+      ...facts([...account, [receiptWords.balance, money.balance]]),
     ],
     confirmation,
+    code: { label: paperCheckWords.paperCode, text: printedCode(confirmation) },
     note: `${receiptWords.confirm}.\n${paperCheckWords.byHand(confirmation)}.\n${receiptWords.computed}`,
   }
 }
 
 const takenBack = ({ at, reason, isBounce }: NonNullable<Receipt['reversed']>) =>
-  `${isBounce ? receiptWords.bounced : receiptWords.reversed} ${formatDay(at)}: ${reason}`
+  `${isBounce ? receiptWords.bounced : receiptWords.reversed} on ${formatDay(at)}: ${reason}`

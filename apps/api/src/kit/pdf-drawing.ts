@@ -5,18 +5,18 @@ import QRCode from 'qrcode'
 import { type Format, formats, type Line, linesOf } from './pdf-lines.ts'
 import type { Sheet } from './pdf-sheet.ts'
 
-/** Mukta has Latin, Devanagari and the rupee sign; the file gets the letters that it needs. */
-const fontOf = (name: string) => readFileSync(path.join(import.meta.dirname, 'fonts', `mukta-${name}.ttf`))
-const fonts = { plain: fontOf('regular'), bold: fontOf('bold') }
+/** Mukta has Latin, Devanagari and the rupee sign; in JetBrains Mono 0 and O, 1 and l and I differ. The file gets the letters that it needs. */
+const fontOf = (name: string) => readFileSync(path.join(import.meta.dirname, 'fonts', `${name}.ttf`))
+const fonts = { plain: fontOf('mukta-regular'), bold: fontOf('mukta-bold'), code: fontOf('jetbrains-mono-medium') }
 
 /** Points. The logo's place above the name, and the room below it. */
 const logoBox = { width: 150, height: 36, room: 6 }
 const qrSize = 92
-const colours = { ink: '#1b1b1b', soft: '#5a5a5a', line: '#c9c4ba', alarm: '#a1200f' }
+const colours = { ink: '#1b1b1b', soft: '#5a5a5a', alarm: '#a1200f' }
+const rules = { thin: { colour: '#c9c4ba', width: 0.7 }, thick: { colour: '#1b5039', width: 1.6 } }
 
-/** On one page letters are set as large as leaves the code its place: the longest values there can be need the smallest. */
-const scales = [1, 0.92, 0.84, 0.76, 0.68, 0.6]
-const smallest = 0.52
+/** How far below its upper edge the letters of Mukta stand, of their size: smaller ones beside larger ones stand on the same line. */
+const ascent = 1.13
 
 type Page = PDFKit.PDFDocument
 
@@ -32,7 +32,7 @@ export const drawSheet = async (sheet: Sheet, logo: Uint8Array | null = null): P
   // A little room stays between the last line and the code.
   const lowest = foot - 6
   const fits = (scale: number) => top + sum(lines.map((line) => heightOf(doc, line, scale))) <= lowest
-  const scale = format.isOnePage ? (scales.find(fits) ?? smallest) : format.scale
+  const scale = format.scales.find(fits) ?? format.smallest
   for (const line of lines) {
     if (!format.isOnePage && doc.y + heightOf(doc, line, scale) > lowest) turnPage(doc, line, scale)
     drawLine(doc, line, scale, format)
@@ -47,13 +47,14 @@ const open = ({ size, title, letterhead, madeAt }: Sheet, { margin }: Format): P
   const info = { Title: title, Author: letterhead.name, ...(madeAt !== undefined && { CreationDate: new Date(madeAt) }) }
   // The font of the first page is ours too: the library's own would be read from its folder.
   const doc = new Pdf({ size, margin, info, lang: 'en-IN', displayTitle: true, font: '', bufferPages: true })
-  return doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
+  return doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold).registerFont('code', fonts.code)
 }
 
 /** Draws the logo and returns where the words below it begin. */
-const drawLogo = (doc: Page, logo: Uint8Array | null, { margin }: Format): number => {
+const drawLogo = (doc: Page, logo: Uint8Array | null, { margin, inner }: Format): number => {
   if (logo) {
-    doc.image(Buffer.from(logo), margin, margin, { fit: [logoBox.width, logoBox.height] })
+    const { width, height } = logoBox
+    doc.image(Buffer.from(logo), margin + (inner - width) / 2, margin, { fit: [width, height], align: 'center' })
     doc.y = margin + logoBox.height + logoBox.room
   }
   return doc.y
@@ -65,13 +66,13 @@ const turnPage = (doc: Page, { again = [] }: Line, scale: number) => {
   for (const line of again) drawLine(doc, line, scale, formats.A4)
 }
 
-const heightOf = (doc: Page, { cells, size, room }: Line, scale: number): number =>
+const heightOf = (doc: Page, { cells, size: usual, room, closer = 0 }: Line, scale: number): number =>
   Math.max(
-    ...cells.map(({ text, font, width }) =>
+    ...cells.map(({ text, font, width, size = usual }) =>
       doc
         .font(font)
         .fontSize(size * scale)
-        .heightOfString(text, { width }),
+        .heightOfString(text, { width, lineGap: -closer * size * scale }),
     ),
   ) +
   room * scale
@@ -80,24 +81,26 @@ const heightOf = (doc: Page, { cells, size, room }: Line, scale: number): number
 const drawLine = (doc: Page, line: Line, scale: number, { margin, inner }: Format) => {
   const top = doc.y
   const end = top + heightOf(doc, line, scale)
-  for (const { text, font, colour, x, width, align } of line.cells)
+  const largest = Math.max(...line.cells.map(({ size = line.size }) => size))
+  for (const { text, font, colour, x, width, align, size = line.size } of line.cells)
     doc
       .font(font)
-      .fontSize(line.size * scale)
+      .fontSize(size * scale)
       .fillColor(colours[colour])
-      .text(text, margin + x, top, { width, align })
-  if (line.isRuled) drawRule(doc, margin, margin + inner, end - (line.room * scale) / 2)
+      .text(text, margin + x, top + (largest - size) * ascent * scale, { width, align, lineGap: -(line.closer ?? 0) * size * scale })
+  if (line.rule) drawRule(doc, { from: margin, to: margin + inner, y: end - (line.room * scale) / 2 }, line.rule)
   doc.y = end
 }
 
-const drawRule = (doc: Page, from: number, to: number, y: number) => {
-  doc.moveTo(from, y).lineTo(to, y).lineWidth(0.7).strokeColor(colours.line).stroke()
+const drawRule = (doc: Page, { from, to, y }: Record<'from' | 'to' | 'y', number>, kind: keyof typeof rules) => {
+  const { colour, width } = rules[kind]
+  doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke()
 }
 
 type Foot = { format: Format; foot: number /** As a data: address. */; qr: string }
 
 /** Each page has the code, so that none can be put to another paper; of several each says which it is. */
-const drawFeet = (doc: Page, { title, note, confirmation, signatory }: Sheet, { format: { margin, inner }, foot, qr }: Foot) => {
+const drawFeet = (doc: Page, { title, code, note, confirmation, signatory }: Sheet, { format: { margin, inner }, foot, qr }: Foot) => {
   const { count } = doc.bufferedPageRange()
   const beside = margin + qrSize + 14
   const rest = inner - qrSize - 14
@@ -105,18 +108,34 @@ const drawFeet = (doc: Page, { title, note, confirmation, signatory }: Sheet, { 
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
     doc.image(qr, margin, foot, { width: qrSize }).link(margin, foot, qrSize, qrSize, confirmation)
+    drawCode(doc, code, beside, foot)
     doc.font('plain').fontSize(8.5).fillColor(colours.soft)
     const pages = count > 1 ? `\n${title}, page ${page + 1} of ${count}` : ''
     const width = rest - (signed && signed + 14)
     // It ends where the code ends: what would stand below it would begin a page of its own.
-    const height = Math.min(qrSize, doc.heightOfString(note + pages, { width }) + 1)
-    doc.text(note + pages, beside, foot + qrSize - height, { width, height, ellipsis: true })
+    const close = { width, lineGap: -1.8 }
+    const height = Math.min(qrSize - codeRoom, doc.heightOfString(note + pages, close))
+    // A little more, or the last line that fits would be taken for one that does not.
+    doc.text(note + pages, beside, foot + qrSize - height, { ...close, height: height + 10, ellipsis: true })
     if (signatory === undefined || page < count - 1) continue
-    drawRule(doc, margin + inner - signed, margin + inner, foot + qrSize - 20)
+    drawRule(doc, { from: margin + inner - signed, to: margin + inner, y: foot + qrSize - 20 }, 'thin')
     doc
       .fillColor(colours.ink)
       .text(signatory, margin + inner - signed, foot + qrSize - 16, { width: signed, height: 14, align: 'center', ellipsis: true })
   }
+}
+
+/** Points from the square's upper edge to what stands below the code. */
+const codeRoom = 20
+
+const drawCode = (doc: Page, { label, text }: Sheet['code'], x: number, y: number) => {
+  doc.font('plain').fontSize(8.5).fillColor(colours.soft).text(label, x, y, { lineBreak: false })
+  const from = x + doc.widthOfString(label) + 6
+  doc
+    .font('code')
+    .fontSize(11.5)
+    .fillColor(colours.ink)
+    .text(text, from, y - 1.5, { lineBreak: false })
 }
 
 const sum = (heights: number[]) => heights.reduce((all, height) => all + height, 0)

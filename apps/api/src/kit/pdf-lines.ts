@@ -1,9 +1,26 @@
 import type { Sheet, SheetPart } from './pdf-sheet.ts'
 
-/** Points. `inner` is what the margins leave; `scale` is that of the letters where more than one page may be filled. */
-export type Format = { width: number; height: number; margin: number; inner: number; labelWidth: number; isOnePage: boolean; scale: number }
+/** Points. */
+export type Format = {
+  width: number
+  height: number
+  margin: number
+  /** What the margins leave. */
+  inner: number
+  labelWidth: number
+  isOnePage: boolean
+  /** Letters are set as large as leaves the code its place on the first page, */
+  scales: readonly number[]
+  /** and where none of these does, this large: on one page the longest values there can be need it, otherwise further pages are filled. */
+  smallest: number
+}
 
-const format = (width: number, height: number, margin: number, rest: Pick<Format, 'labelWidth' | 'isOnePage' | 'scale'>): Format => ({
+const format = (
+  width: number,
+  height: number,
+  margin: number,
+  rest: Pick<Format, 'labelWidth' | 'isOnePage' | 'scales' | 'smallest'>,
+): Format => ({
   width,
   height,
   margin,
@@ -12,8 +29,8 @@ const format = (width: number, height: number, margin: number, rest: Pick<Format
 })
 
 export const formats = {
-  A5: format(419.53, 595.28, 40, { labelWidth: 120, isOnePage: true, scale: 1 }),
-  A4: format(595.28, 841.89, 60, { labelWidth: 150, isOnePage: false, scale: 1.15 }),
+  A5: format(419.53, 595.28, 40, { labelWidth: 120, isOnePage: true, scales: [1, 0.92, 0.84, 0.76, 0.68, 0.6], smallest: 0.52 }),
+  A4: format(595.28, 841.89, 60, { labelWidth: 170, isOnePage: false, scales: [1.35, 1.25], smallest: 1.15 }),
 } satisfies Record<Sheet['size'], Format>
 
 type Cell = {
@@ -23,31 +40,36 @@ type Cell = {
   /** From the left margin, and how far its words reach. */
   x: number
   width: number
-  align?: 'right' | 'justify'
+  align?: 'right' | 'center'
+  /** Where it is not the line's. */
+  size?: number
 }
 
-/** Cells beside each other, and the room below them; `isRuled`: with a line in that room. */
+/** Cells beside each other, and the room below them, with a rule in it where there is one. */
 export type Line = {
   cells: Cell[]
   size: number
   room: number
-  isRuled?: boolean /** What stands above it on a new page. */
+  rule?: 'thin' | 'thick'
+  /** How much closer than by itself the words of several lines stand, of their size. */
+  closer?: number
+  /** What stands above it on a new page. */
   again?: Line[]
 }
 
-type Style = Pick<Line, 'size' | 'room' | 'isRuled'> & Partial<Pick<Cell, 'font' | 'colour'>>
+type Style = Omit<Line, 'cells' | 'again'> & Partial<Pick<Cell, 'font' | 'colour' | 'align'>>
 
-const wide = (text: string, { inner }: Format, { font = 'plain', colour = 'ink', ...line }: Style): Line => ({
+const wide = (text: string, { inner }: Format, { font = 'plain', colour = 'ink', align, ...line }: Style): Line => ({
   ...line,
-  cells: [{ text, font, colour, x: 0, width: inner }],
+  cells: [{ text, font, colour, x: 0, width: inner, ...(align && { align }) }],
 })
 
 /** A sheet's lines, from its letterhead on. */
 export const linesOf = ({ letterhead, parts }: Sheet, on: Format): Line[] => {
   const reach = [letterhead.address, [letterhead.phone, letterhead.email].filter(Boolean).join(' · ')].filter(Boolean)
   return [
-    wide(letterhead.name, on, { font: 'bold', size: 16, room: 0 }),
-    wide(reach.join('\n'), on, { colour: 'soft', size: 8.5, room: 14, isRuled: true }),
+    wide(letterhead.name, on, { font: 'bold', size: 16, room: 3, align: 'center', closer: 0.36 }),
+    wide(reach.join('\n'), on, { colour: 'soft', size: 8.5, room: 18, rule: 'thick', align: 'center', closer: 0.2 }),
     ...parts.flatMap((part, place) => toLines(part, parts[place + 1], on)),
   ]
 }
@@ -55,14 +77,16 @@ export const linesOf = ({ letterhead, parts }: Sheet, on: Format): Line[] => {
 const toLines = (part: SheetPart, next: SheetPart | undefined, on: Format): Line[] => {
   switch (part.kind) {
     case 'title':
-      return [wide(part.text, on, { font: 'bold', size: 13, room: next?.kind === 'alarm' ? 0 : 6 })]
+      return [wide(part.text, on, { font: 'bold', size: 14, room: next?.kind === 'alarm' ? 0 : 10, align: 'center', closer: 0.3 })]
     case 'alarm':
-      return [wide(part.text, on, { font: 'bold', colour: 'alarm', size: 11, room: 6 })]
+      return [wide(part.text, on, { font: 'bold', colour: 'alarm', size: 11, room: 8, align: 'center', closer: 0.3 })]
     case 'paragraph':
       return [wide(part.text, on, { size: 10.5, room: 10 })]
     case 'fact':
       // Some room divides facts from what is of another kind.
-      return [{ ...toFact(part, on), room: next && next.kind !== 'fact' ? 12 : 1.5 }]
+      return [{ ...toFact(part, on), ...(next?.kind === 'amount' ? ruled : { room: next && next.kind !== 'fact' ? 12 : 1.5 }) }]
+    case 'amount':
+      return toAmount(part, on)
     case 'table':
       return toTable(part, on)
   }
@@ -77,6 +101,25 @@ const toFact = ({ label, text }: { label: string; text: string }, { inner, label
   ],
 })
 
+const ruled = { room: 14, rule: 'thin' } as const
+
+/** The figures are twice as large as what is beside and below them. */
+const toAmount = ({ label, text, notes }: Extract<SheetPart, { kind: 'amount' }>, on: Format): Line[] => {
+  const half = on.inner / 2
+  return [
+    {
+      size: 9.5,
+      room: 0,
+      closer: 0.3,
+      cells: [
+        { text: label, font: 'plain', colour: 'soft', x: 0, width: half },
+        { text, font: 'bold', colour: 'ink', x: half, width: half, align: 'right', size: 17 },
+      ],
+    },
+    ...notes.map((note, place) => wide(note, on, { font: 'bold', size: 9.5, ...(place === notes.length - 1 ? ruled : { room: 1.5 }) })),
+  ]
+}
+
 const toTable = ({ head, rows, shares }: Extract<SheetPart, { kind: 'table' }>, { inner }: Format): Line[] => {
   const row = (texts: string[], font: Cell['font']): Line => {
     let x = 0
@@ -87,7 +130,7 @@ const toTable = ({ head, rows, shares }: Extract<SheetPart, { kind: 'table' }>, 
       x += width
       return cell
     })
-    return { cells, size: 9.5, room: 6, isRuled: true }
+    return { cells, size: 9.5, room: 6, rule: 'thin' }
   }
   const top = row(head, 'bold')
   return [top, ...rows.map((texts, place) => ({ ...row(texts, 'plain'), again: [top], ...(place === rows.length - 1 && { room: 14 }) }))]

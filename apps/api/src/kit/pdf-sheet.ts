@@ -8,6 +8,8 @@ export type SheetPart =
   | { kind: 'paragraph'; text: string }
   /** A label and its value. */
   | { kind: 'fact'; label: string; text: string }
+  /** What the paper is about, in large figures at the right edge, between two rules; the notes stand below it. */
+  | { kind: 'amount'; label: string; text: string; notes: string[] }
   /** `shares`: the width of each column, of 1 in all. The last column has amounts, at the right edge. */
   | { kind: 'table'; head: string[]; rows: string[][]; shares: number[] }
 
@@ -21,7 +23,9 @@ export type Sheet = {
   parts: SheetPart[]
   /** The page of the public site that confirms it. */
   confirmation: string
-  /** Stands beside the code. */
+  /** The code as it is typed, with its label: at the upper edge of the square, in letters that cannot be taken for each other. */
+  code: { label: string; text: string }
+  /** Stands beside the square, below the code. */
   note: string
   /** Who signs, in a few words; a line to sign on stands above them. */
   signatory?: string

@@ -1,6 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { confirmCertificate } from '@campus/contracts/certificates/endpoints.ts'
+import { paperCheckWords } from '@campus/contracts/certificates/paper-check-words.ts'
 import { exampleCertificateConfirmation } from '@campus/contracts/certificates/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
@@ -55,8 +56,8 @@ test('one with a payment that was reversed later is said to be no longer right, 
   expect(screen.queryByText('The college gave this certificate')).toBeNull()
 })
 
-test('one that the college does not know is said to be none of its', async () => {
+test('one that the college does not know is said to have another number or code', async () => {
   server.use(mock(confirmCertificate, new AppError('NOT_FOUND')))
   await show()
-  expect(within(await screen.findByRole('alert')).getByRole('heading', { name: 'The college knows no such certificate' })).toBeTruthy()
+  expect(within(await screen.findByRole('alert')).getByRole('heading', { name: paperCheckWords.unknown.title })).toBeTruthy()
 })

@@ -12,14 +12,13 @@ type CertificatePageProps = { number: string; mark: string }
 const checkWords = {
   asking: confirmationWords.asking,
   withoutScript: words.withoutScript,
-  unknown: { title: words.unknown, text: words.unknownText },
 }
 
 /** Where the QR code of a certificate leads: the college confirms what it is, of which day, and by first name and initial to whom. */
 export const CertificatePage = ({ number, mark }: CertificatePageProps) => {
   const asked = useQuery(confirmationQuery(number, mark))
   return (
-    <PaperCheck eyebrow={words.eyebrow} title={words.title} number={number} asked={asked} words={checkWords}>
+    <PaperCheck eyebrow={words.eyebrow} title={words.title} number={number} mark={mark} asked={asked} words={checkWords}>
       {(confirmation) => <Known confirmation={confirmation} />}
     </PaperCheck>
   )

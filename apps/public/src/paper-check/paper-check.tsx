@@ -12,36 +12,52 @@ import { instituteQuery } from '../site/api.ts'
 import { OfficePhone } from '../site/office-phone.tsx'
 import { PageHead } from '../site/page-head.tsx'
 import styles from './paper-check.module.css'
+import { PaperForm } from './paper-form.tsx'
 
 type PaperCheckProps<Data> = {
   eyebrow: string
   title: string
   number: string
+  /** The code that was asked with. */
+  mark: string
   asked: UseQueryResult<Data>
-  words: { asking: string; withoutScript: string; unknown: { title: string; text: string } }
+  words: { asking: string; withoutScript: string }
   /** What the college says of a paper that it knows. */
   children: (known: Data) => ReactNode
 }
 
 /** Where the QR code of one of the college's papers leads: the college says whether it gave that paper. */
-export const PaperCheck = <Data,>({ eyebrow, title, number, asked, words, children }: PaperCheckProps<Data>) => {
+export const PaperCheck = <Data,>({ eyebrow, title, number, mark, asked, words, children }: PaperCheckProps<Data>) => {
   const { data: institute } = useQuery(instituteQuery)
+  // While it is asked once more, one sees that it is.
+  const isUnknown = statusOf(asked.error) === 404 && !asked.isFetching
   return (
     <>
       <PageHead eyebrow={eyebrow} title={title}>
         <p className="num">{number}</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
-        <Answer asked={asked} words={words}>
-          {children}
-        </Answer>
+        {isUnknown ? (
+          <Unknown number={number} mark={mark} onSame={() => void asked.refetch()} />
+        ) : (
+          <Answer asked={asked} words={words}>
+            {children}
+          </Answer>
+        )}
         {institute && (
           <>
             <noscript>
               <p className={styles.noscript}>{words.withoutScript}</p>
             </noscript>
             <p className={styles.office}>
-              <Link to={paperCheckPath}>{paperCheckWords.again}</Link>. Questions: <OfficePhone institute={institute} />.
+              {isUnknown ? (
+                paperCheckWords.unknown.ask
+              ) : (
+                <>
+                  <Link to={paperCheckPath}>{paperCheckWords.again}</Link>. Questions:
+                </>
+              )}{' '}
+              <OfficePhone institute={institute} />.
             </p>
           </>
         )}
@@ -53,8 +69,7 @@ export const PaperCheck = <Data,>({ eyebrow, title, number, asked, words, childr
 const Answer = <Data,>({ asked, words, children }: Pick<PaperCheckProps<Data>, 'asked' | 'words' | 'children'>) => {
   const { data, error, refetch, isFetching } = asked
   if (data !== undefined) return children(data)
-  if (statusOf(error) === 404) return <Verdict title={words.unknown.title}>{words.unknown.text}</Verdict>
-  if (error)
+  if (error && statusOf(error) !== 404)
     return (
       <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
         {messageOf(error)}
@@ -70,7 +85,24 @@ const Answer = <Data,>({ asked, words, children }: Pick<PaperCheckProps<Data>, '
   )
 }
 
-type VerdictProps = { title: string; good?: boolean; children: string }
+/**
+ * One wrong letter looks the same as a forged paper: whoever typed it may compare and try again first. What was typed stays; with another
+ * paper's address the form begins anew.
+ */
+const Unknown = ({ number, mark, onSame }: { number: string; mark: string; onSame: () => void }) => {
+  const { title, compare, alike } = paperCheckWords.unknown
+  return (
+    <>
+      <Verdict title={title}>
+        {compare}
+        <span className={styles.alike}>{alike}</span>
+      </Verdict>
+      <PaperForm key={`${number} ${mark}`} typed={{ number, mark }} onSame={onSame} />
+    </>
+  )
+}
+
+type VerdictProps = { title: string; good?: boolean; children: ReactNode }
 
 export const Verdict = ({ title, good = false, children }: VerdictProps) => (
   <section className={styles.verdict} data-good={good || undefined} role={good ? 'status' : 'alert'}>

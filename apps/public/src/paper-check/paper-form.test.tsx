@@ -17,7 +17,7 @@ test.each([
   ['bc2026-0001', `/certificate/BC2026-0001?mark=${mark}`],
 ])('the number %j leads to the page of its paper, with the code', async (number, address) => {
   const { router } = await renderPage(<PaperForm />)
-  await type(number, mark)
+  await type(number, mark.replaceAll(/.{4}/g, '$& '))
   await expect.poll(() => router.state.location.href).toBe(address)
 })
 
@@ -27,4 +27,10 @@ test('what is on no paper is said at its field, and leads nowhere', async () => 
   expect(await screen.findByText(words.otherNumber)).toBeTruthy()
   expect(screen.getByText(words.otherCode)).toBeTruthy()
   expect(router.state.location.href).toBe('/')
+
+  await userEvent.clear(screen.getByLabelText(words.number))
+  await type('R2026-001001', 'x')
+  // No complaint stays at the field that is right by now.
+  await expect.poll(() => screen.queryByText(words.otherNumber)).toBeNull()
+  expect(screen.getByText(words.otherCode)).toBeTruthy()
 })

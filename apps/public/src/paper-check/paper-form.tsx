@@ -3,20 +3,30 @@ import '@campus/ui/styles/inputs.css'
 import { paperCheckWords as words } from '@campus/contracts/certificates/paper-check-words.ts'
 import { paperOf } from '@campus/contracts/certificates/paper-check.ts'
 import type { PaperQuestion } from '@campus/contracts/certificates/schema.ts'
+import { inGroups } from '@campus/contracts/kit/in-groups.ts'
+import { codeOf } from '@campus/contracts/kit/paper-code.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import styles from './paper-form.module.css'
 
+type PaperFormProps = {
+  /** What was typed before and is on no paper: it stands in the form for another try. */
+  typed?: { number: string; mark: string }
+  /** Asks once more for what was typed before, where nothing of it was changed. */
+  onSame?: () => void
+}
+
 /** Asks for what stands on a paper and leads to the page that confirms it. */
-export const PaperForm = () => {
+export const PaperForm = ({ typed = { number: '', mark: '' }, onSame }: PaperFormProps) => {
   const navigate = useNavigate()
   const { form, formProps } = useContractForm({
     schema: async () => (await import('@campus/contracts/certificates/schema.ts')).paperQuestion,
-    empty: { number: '', mark: '' },
+    empty: { number: typed.number, mark: inGroups(codeOf(typed.mark)) },
     onValid: async ({ number, mark }: PaperQuestion) => {
       const page = paperOf(number)?.page === 'certificate' ? '/certificate/$number' : '/receipt/$number'
+      if (number === typed.number && mark === codeOf(typed.mark)) return onSame?.()
       await navigate({ to: page, params: { number }, search: { mark } })
     },
     check: 'on-submit',
@@ -27,6 +37,7 @@ export const PaperForm = () => {
     autoComplete: 'off',
     spellCheck: false,
     maxLength: 40,
+    autoCorrect: 'off',
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     classNames: { input: 'num' },
   }
@@ -47,6 +58,7 @@ export const PaperForm = () => {
         label={words.code}
         description={words.codeHint}
         autoCapitalize="none"
+        classNames={{ input: styles.code }}
       />
       <Button type="submit">{words.check}</Button>
     </form>

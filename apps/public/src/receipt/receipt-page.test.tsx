@@ -1,5 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
+import { paperCheckWords as words } from '@campus/contracts/certificates/paper-check-words.ts'
 import { confirmReceipt } from '@campus/contracts/fees/endpoints.ts'
 import { exampleReceiptConfirmation } from '@campus/contracts/fees/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -42,10 +43,34 @@ test('one whose payment was reversed is no longer valid', async () => {
   expect(screen.queryByText('The college gave this receipt')).toBeNull()
 })
 
-test('one that the college does not know is said to be none of its', async () => {
-  server.use(mock(confirmReceipt, new AppError('NOT_FOUND')))
-  await show()
-  expect(within(await screen.findByRole('alert')).getByRole('heading', { name: 'The college knows no such receipt' })).toBeTruthy()
+test('where number and code do not go together one is asked to compare, with both kept for another try', async () => {
+  const asked: string[] = []
+  server.use(
+    mock(confirmReceipt, ({ query }) => {
+      asked.push(query.mark)
+      return new AppError('NOT_FOUND')
+    }),
+  )
+  const { router } = await renderPage(<ReceiptPage number="R2026-001001" mark="AS1fdweWGyF9OX4W" />, {
+    known: (cache) => cache.setQueryData(instituteQuery.queryKey, exampleInstitute),
+  })
+  const verdict = await screen.findByRole('alert')
+  expect(within(verdict).getByRole('heading', { name: words.unknown.title })).toBeTruthy()
+  expect(verdict.textContent).not.toMatch(/forge|genuine/)
+  const code = screen.getByLabelText<HTMLInputElement>(words.code)
+  expect([screen.getByLabelText<HTMLInputElement>(words.number).value, code.value]).toEqual(['R2026-001001', 'AS1f dweW GyF9 OX4W'])
+  // Whom to ask comes after the form.
+  const ask = screen.getByText(words.unknown.ask, { exact: false })
+  expect(code.compareDocumentPosition(ask) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('button', { name: words.check }))
+  await expect.poll(() => asked.length).toBe(2)
+
+  const again = await screen.findByLabelText<HTMLInputElement>(words.code)
+  await userEvent.clear(again)
+  await userEvent.type(again, 'AS1f dweW GyF9 0X4W')
+  await userEvent.click(screen.getByRole('button', { name: words.check }))
+  await expect.poll(() => router.state.location.href).toBe('/receipt/R2026-001001?mark=AS1fdweWGyF90X4W')
 })
 
 test('a question that fails is no verdict, and can be asked again', async () => {

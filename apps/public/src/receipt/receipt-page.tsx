@@ -11,14 +11,13 @@ type ReceiptPageProps = { number: string; mark: string }
 const checkWords = {
   asking: words.asking,
   withoutScript: 'This page needs JavaScript. Without it, the office tells you whether a receipt is genuine.',
-  unknown: { title: receiptWords.unknown, text: words.unknown },
 }
 
 /** Where the QR code of a receipt leads: the college confirms number, date and amount, and says nothing of whose it is. */
 export const ReceiptPage = ({ number, mark }: ReceiptPageProps) => {
   const asked = useQuery(confirmationQuery(number, mark))
   return (
-    <PaperCheck eyebrow="Fees" title={words.title} number={number} asked={asked} words={checkWords}>
+    <PaperCheck eyebrow="Fees" title={words.title} number={number} mark={mark} asked={asked} words={checkWords}>
       {(confirmation) => <Known confirmation={confirmation} />}
     </PaperCheck>
   )

@@ -1,3 +1,4 @@
+import { paperCheckPath, paperCheckTitle } from '@campus/contracts/certificates/paper-check.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import { Shield } from '@campus/ui/icons.tsx'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
@@ -32,6 +33,9 @@ export const Footer = () => {
                       <SiteLink to={noticesLink.to}>{noticesLink.label}</SiteLink>
                     </p>
                   )}
+                  <p className={styles.notices}>
+                    <SiteLink to={paperCheckPath}>{paperCheckTitle}</SiteLink>
+                  </p>
                 </>
               )}
             </div>

@@ -1,5 +1,6 @@
 import { endpoint } from '../kit/endpoint.ts'
 import { listPage } from '../kit/list.ts'
+import { codeOf } from '../kit/paper-code.ts'
 import { done, fileReply, ok } from '../kit/replies.ts'
 import { z } from '../kit/zod.ts'
 import { certificateDraft, certificateRevocation } from './drafts.ts'
@@ -75,7 +76,7 @@ export const confirmCertificate = endpoint({
   access: 'anyone',
   limit: 'lookup',
   params: certificateNumber,
-  query: z.object({ mark: z.string().catch('') }),
+  query: z.object({ mark: z.string().transform(codeOf).catch('') }),
   status: 200,
   reply: ok({ data: certificateConfirmation }),
 })

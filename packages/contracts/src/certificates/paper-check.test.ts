@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperCheckWords } from './paper-check-words.ts'
+import { paperCheckWords, printedCode } from './paper-check-words.ts'
 import { paperOf } from './paper-check.ts'
 import { paperQuestion } from './schema.ts'
 
@@ -10,7 +10,7 @@ test('a number says which paper it is of, however it is typed', () => {
 })
 
 test('what cannot be a number or a code is said at its field', () => {
-  expect(paperQuestion.parse({ number: ' r2026-001001', mark: ' Ab3-dE5_gH7iJ9kL ' })).toEqual({
+  expect(paperQuestion.parse({ number: ' r2026-001001', mark: ' Ab3- dE5_ gH7i\u00A0J9kL ' })).toEqual({
     number: 'R2026-001001',
     mark: 'Ab3-dE5_gH7iJ9kL',
   })
@@ -21,8 +21,8 @@ test('what cannot be a number or a code is said at its field', () => {
   ])
 })
 
-test('a paper says in words where it is checked, with the code that its square has', () => {
-  expect(paperCheckWords.byHand('https://college.example/certificate/BC2026-0001?mark=Ab3-dE5_gH7iJ9kL')).toBe(
-    'Or type the number and the code Ab3-dE5_gH7iJ9kL at college.example/receipt',
-  )
+test('a paper says in words where it is checked, and has the code of its square in groups', () => {
+  const confirmation = 'https://college.example/certificate/BC2026-0001?mark=Ab3-dE5_gH7iJ9kL'
+  expect(paperCheckWords.byHand(confirmation)).toBe('Or type number and code at college.example/receipt')
+  expect(printedCode(confirmation)).toBe('Ab3- dE5_ gH7i J9kL')
 })

@@ -1,4 +1,5 @@
 import { z } from '../kit/zod.ts'
+import { codeOf } from '../kit/paper-code.ts'
 import { calendarDay, line } from '../kit/rules.ts'
 import { paperCheckWords } from './paper-check-words.ts'
 import { paperOf } from './paper-check.ts'
@@ -55,6 +56,8 @@ export const paperQuestion = z.object({
   number: line(paperCheckWords.noNumber, { max: 40 })
     .toUpperCase()
     .refine((written) => paperOf(written) !== null, paperCheckWords.otherNumber),
-  mark: line(paperCheckWords.noCode, { max: 40 }).regex(/^[\w-]{16}$/, paperCheckWords.otherCode),
+  mark: line(paperCheckWords.noCode, { max: 40 })
+    .transform(codeOf)
+    .refine((code) => /^[\w-]{16}$/.test(code), paperCheckWords.otherCode),
 })
 export type PaperQuestion = z.output<typeof paperQuestion>

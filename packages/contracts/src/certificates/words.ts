@@ -85,7 +85,6 @@ export const certificateCheckWords = {
   withoutScript: 'This page needs JavaScript. Without it, the office tells you whether a certificate is genuine.',
   /** An unknown number and a wrong mark are answered alike. */
   unknown: 'The college knows no such certificate',
-  unknownText: 'It may be forged, or its address was not copied whole. Scan the code again, or ask the office.',
 } as const
 
 /** Texts of the student area about certificates. */

@@ -1,6 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { listPage } from '../kit/list.ts'
+import { codeOf } from '../kit/paper-code.ts'
 import { fileReply, ok } from '../kit/replies.ts'
 import { adminStudentId, studentId } from '../students/id-rules.ts'
 import { collections, outstanding, reportPeriod } from './collections.ts'
@@ -137,7 +138,7 @@ export const confirmReceipt = endpoint({
   access: 'anyone',
   limit: 'lookup',
   params: receiptNumber,
-  query: z.object({ mark: z.string().catch('') }),
+  query: z.object({ mark: z.string().transform(codeOf).catch('') }),
   status: 200,
   reply: ok({ data: receiptConfirmation }),
 })

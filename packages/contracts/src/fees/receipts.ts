@@ -23,7 +23,11 @@ export const receipt = z.object({
   /** With the roll number of today, where there is one. */
   student: z.object({ uniqueId: z.string(), name: z.string(), rollNumber: z.string().optional() }),
   courseName: z.string(),
+  /** 2026-2027: the one that the student was admitted or has applied for. */
+  session: z.string().optional(),
   semester: z.number().int().optional(),
+  /** What the account held when the payment came, in rupees; the fee is the course's less concessions. A receipt without it is read, too. */
+  account: z.object({ course_Fee: z.number(), late_Fine: z.number(), paid_before: z.number() }).optional(),
   /** In rupees. */
   amount: z.number(),
   /** Rupees Twenty-Five Thousand Only. */

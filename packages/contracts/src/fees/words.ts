@@ -38,9 +38,6 @@ export const howToPayWords = {
   notCopied: 'This browser did not copy it. Please write it down',
 } as const
 
-/** A number in groups of four, as it is read out: 1000 2674 0001. */
-export const inGroups = (digits: string): string => digits.replaceAll(/(.{4})(?=.)/g, '$1 ')
-
 /** Texts of the office's payment (specification §8). */
 export const recordPaymentWords = {
   /** Of what is not paid in cash. */
@@ -168,8 +165,12 @@ export const receiptWords = {
   id: 'Student Id',
   rollNumber: 'Roll Number',
   course: 'Course',
+  session: 'Session',
   semester: 'Semester',
   amount: 'Amount received',
+  /** What a payment is for: the ledger has one sum for the course and one for fines, and no parts of them. */
+  towards: { label: 'Towards', courseFee: 'Course fee', lateFine: 'Late fine', both: 'Course fee and late fine' },
+  account: { courseFee: 'Course fee in all', lateFine: 'Late fine in all', paidBefore: 'Paid before' },
   inWords: 'In words',
   method,
   reference: 'Reference',
@@ -284,7 +285,6 @@ export const confirmationWords = {
   compare: 'Compare number, date and amount with what stands on the paper.',
   reversed: 'This payment was taken back',
   invalid: 'The college gave this receipt and reversed the payment later: the receipt is no longer valid.',
-  unknown: 'It may be a forgery, or its address was not copied whole. Scan the code again, or ask the office.',
 } as const
 
 /** Texts of the student area about fees. */
