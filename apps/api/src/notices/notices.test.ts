@@ -45,6 +45,7 @@ const write = async (content: Partial<NoticeDraft>) => {
 }
 const shown = async (list: 'notices' | 'downloads' = 'notices', page = 1) => (await api.send(listNotices, { params: { list, page } })).body
 const titles = async (list?: 'notices' | 'downloads') => (await shown(list)).data.map(({ title }) => title)
+const announced = async () => (await api.send(getInstitute)).body.data.announced?.map(({ title, date }) => [title, date])
 const linked = async () => (await api.send(getInstitute)).body.data.writtenPages.includes('notices')
 const pdf = (text = '') => new Blob([`%PDF-1.7\n${text}\n%%EOF\n`], { type: 'application/pdf' })
 const upload = async (fileName: string, file = pdf()) =>
@@ -60,21 +61,34 @@ test('pinned notices come first, then the newest; downloads have a list of their
   expect(await titles('downloads')).toEqual(['Prospectus'])
 })
 
+test('the home page announces the three newest, pinned ones first, and no download', async () => {
+  expect(await announced()).toBeUndefined()
+  for (const day of ['06', '07', '08']) await write({ title: `Of ${day}`, showFrom: `2026-01-${day}` })
+  await write({ title: 'Kept at the top', showFrom: '2026-01-01', pinned: true })
+  await write({ title: 'Prospectus', kind: 'download', showFrom: '2026-02-01' })
+  await write({ title: 'A draft', showFrom: undefined })
+  expect(await announced()).toEqual([
+    ['Kept at the top', '2026-01-01'],
+    ['Of 08', '2026-01-08'],
+    ['Of 07', '2026-01-07'],
+  ])
+})
+
 test('a notice is shown from the first to the end of the last of its days at the college, which turn over at its midnight', async () => {
   await write({ title: 'Of one day', showFrom: '2026-03-10', showUntil: '2026-03-10' })
   await write({ title: 'A draft', showFrom: undefined })
   vi.useFakeTimers({ toFake: ['Date'] })
   // 23:59 of 9 March at the college.
   vi.setSystemTime('2026-03-09T18:29:00Z')
-  expect([await titles(), await linked()]).toEqual([[], false])
+  expect([await titles(), await linked(), await announced()]).toEqual([[], false, undefined])
   expect((await fetchFile('/sitemap.xml')).body).not.toContain('/notices')
   vi.setSystemTime('2026-03-09T18:31:00Z')
-  expect([await titles(), await linked()]).toEqual([['Of one day'], true])
+  expect([await titles(), await linked(), await announced()]).toEqual([['Of one day'], true, [['Of one day', '2026-03-10']]])
   expect((await fetchFile('/sitemap.xml')).body).toContain('/notices</loc><lastmod>')
   vi.setSystemTime('2026-03-10T18:29:00Z')
   expect(await titles()).toEqual(['Of one day'])
   vi.setSystemTime('2026-03-10T18:31:00Z')
-  expect([await titles(), await linked()]).toEqual([[], false])
+  expect([await titles(), await linked(), await announced()]).toEqual([[], false, undefined])
 })
 
 test('a list is read page by page; a page past the end is empty, and one that cannot be is refused', async () => {

@@ -1,6 +1,6 @@
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { keptFile } from '@campus/contracts/notices/file-address.ts'
-import { type NoticeKind, noticesPerPage } from '@campus/contracts/notices/lists.ts'
+import { mostAnnounced, type NoticeKind, noticesPerPage } from '@campus/contracts/notices/lists.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'
 import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { startOf } from '../kit/college-time.ts'
@@ -12,6 +12,8 @@ import { notices } from './tables.ts'
 const isShown = (today: string): SQL | undefined =>
   and(lte(notices.showFrom, today), or(isNull(notices.showUntil), gte(notices.showUntil, today)))
 
+const newestFirst = [desc(notices.pinned), desc(notices.showFrom), desc(notices.id)]
+
 /** A page of what is shown today, and how much there is on all pages. `page` counts from 1. */
 export const listShown = async (db: Database, kind: NoticeKind, page: number): Promise<{ data: Notice[]; total: number }> => {
   const shown = and(eq(notices.kind, kind), isShown(collegeDay()))
@@ -20,12 +22,23 @@ export const listShown = async (db: Database, kind: NoticeKind, page: number): P
       .select()
       .from(notices)
       .where(shown)
-      .orderBy(desc(notices.pinned), desc(notices.showFrom), desc(notices.id))
+      .orderBy(...newestFirst)
       .limit(noticesPerPage)
       .offset((page - 1) * noticesPerPage),
     db.$count(notices, shown),
   ])
   return { data: rows.map(toNotice), total }
+}
+
+/** The newest notices of today, pinned ones first, as the home page announces them. */
+export const listAnnounced = async (db: Database): Promise<Pick<Notice, '_id' | 'title' | 'date'>[]> => {
+  const rows = await db
+    .select({ _id: notices.id, title: notices.title, date: notices.showFrom })
+    .from(notices)
+    .where(and(eq(notices.kind, 'notice'), isShown(collegeDay())))
+    .orderBy(...newestFirst)
+    .limit(mostAnnounced)
+  return rows.map(({ date, ...row }) => ({ ...row, date: date ?? '' }))
 }
 
 /** Whether visitors find any notice or download today. */

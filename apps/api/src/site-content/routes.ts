@@ -10,7 +10,7 @@ import { courseQueries } from '../courses/queries.ts'
 import { createPictureTones, type PictureTones } from '../kit/picture-tone.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { isAnyShown } from '../notices/queries.ts'
+import { isAnyShown, listAnnounced } from '../notices/queries.ts'
 import { listWrittenPages } from '../pages/queries.ts'
 import { siteContentQueries } from './queries.ts'
 
@@ -42,11 +42,12 @@ export const siteContentRoutes = (app: FastifyInstance, { db, siteState, storage
   serve(app, getFrontend, async () => ({ data: await readFrontend(queries, tones) }))
 
   serve(app, getInstitute, async () => {
-    const [{ institute }, courses, texts, hasNotices, isOnline] = await Promise.all([
+    const [{ institute }, courses, texts, hasNotices, announced, isOnline] = await Promise.all([
       queries.findDocuments('institute'),
       listCourses(),
       listWrittenPages(db),
       isAnyShown(db),
+      listAnnounced(db),
       siteState.isOnline(),
     ])
     if (!institute) throw notFilledIn()
@@ -55,7 +56,16 @@ export const siteContentRoutes = (app: FastifyInstance, { db, siteState, storage
     const admissionCourses = courses.filter((course) => course.openForAdmission).map((course) => course.courseCode)
     const admissionState = admissionStateOf(institute.admission, admissionCourses.length, collegeDay())
     const writtenPages: Institute['writtenPages'] = hasNotices ? [...texts, 'notices'] : texts
-    return { data: { ...shown, admissionCourses, admissionState, writtenPages, ...(!isOnline && { beingSetUp: true }) } }
+    return {
+      data: {
+        ...shown,
+        admissionCourses,
+        admissionState,
+        writtenPages,
+        ...(announced.length > 0 && { announced }),
+        ...(!isOnline && { beingSetUp: true }),
+      },
+    }
   })
 
   serve(app, listTeachers, async () => ({ teacher: await queries.listTeachers() }))

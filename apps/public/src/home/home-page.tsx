@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { frontendQuery, instituteQuery } from '../site/api.ts'
 import { AboutSection } from './about-section.tsx'
 import { AlbumsSection } from './albums-section.tsx'
+import { Announcements } from './announcements.tsx'
 import { FactsStrip } from './facts-strip.tsx'
 import { GoalsSection } from './goals-section.tsx'
 import { Hero } from './hero.tsx'
@@ -19,6 +20,7 @@ export const HomePage = () => {
       <Hero landing={landingPage} institute={institute} showsCourses={!aboutPage.hidden?.includes('courses')}>
         <FactsStrip institute={institute} />
       </Hero>
+      <Announcements announced={institute?.announced} />
       {shows('about') && <AboutSection content={landingPage.AboutSection} />}
       {shows('goals') && <GoalsSection goals={landingPage.Mission_and_Goals} texts={goals} />}
       {shows('albums') && <AlbumsSection heading={albums?.heading} />}

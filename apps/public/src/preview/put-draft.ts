@@ -36,10 +36,16 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
     queryClient.setQueryData(frontendQuery.queryKey, shown)
   } else if (kind === 'institute') {
     const published = await load(queryClient, instituteQuery)
-    const { admissionCourses, writtenPages } = published
+    const { admissionCourses, writtenPages, announced } = published
     const draft = content as InstituteContent
     const admissionState = admissionStateOf(draft.admission, admissionCourses.length, collegeDay())
-    queryClient.setQueryData(instituteQuery.queryKey, { ...draft, admissionCourses, admissionState, writtenPages })
+    queryClient.setQueryData(instituteQuery.queryKey, {
+      ...draft,
+      admissionCourses,
+      admissionState,
+      writtenPages,
+      ...(announced && { announced }),
+    })
   } else if (kind === 'links') queryClient.setQueryData(socialLinksQuery.queryKey, content as SocialLinks)
   else if (kind === 'teacher') {
     const shown = teacherOf(subject, content as TeacherDraft)

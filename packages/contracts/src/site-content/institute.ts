@@ -1,5 +1,6 @@
 import { type AdmissionState, admissionPhases } from '../admissions/state.ts'
 import { feeLines } from '../courses/schema.ts'
+import { recordId } from '../kit/rules.ts'
 import { pageSlugs } from '../pages/schema.ts'
 import { z } from '../kit/zod.ts'
 
@@ -76,6 +77,8 @@ export const institute = z.object({
   admissionState,
   /** Which texts the office has written: the pages, and `blog` once a post has appeared. */
   writtenPages: z.array(z.enum([...pageSlugs, 'blog', 'notices'])),
+  /** The newest notices of today, at most three, pinned ones first; left out where there is none. */
+  announced: z.array(z.object({ _id: recordId, title: z.string(), date: z.iso.date() })).optional(),
   /** True while visitors see that the site is being set up: the pages that stay open lead to no other without asking the server. */
   beingSetUp: z.boolean().optional(),
 })

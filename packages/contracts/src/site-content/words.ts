@@ -19,6 +19,9 @@ export const homeWords = {
   readMore: 'Read More',
   goalsMissing: 'Data Not Loaded',
   noGoals: 'No goals available at the moment.',
+  /** Of the newest notices; the hero's two cards are called Notices already. */
+  announced: 'Announcements',
+  allAnnounced: 'All announcements',
 } as const
 
 /** Texts of the testimonials (specification §2.3). */

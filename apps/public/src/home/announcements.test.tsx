@@ -1,0 +1,23 @@
+import { homeWords } from '@campus/contracts/site-content/words.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '../kit/testing.tsx'
+import { Announcements } from './announcements.tsx'
+
+const notice = { _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c21', title: 'The office is closed on Friday', date: '2026-11-20' }
+
+test('each of the newest notices has its day and leads to its words, and the last link to all', async () => {
+  await renderPage(<Announcements announced={[notice]} />)
+  const announced = within(screen.getByRole('complementary', { name: homeWords.announced }))
+  expect(announced.getByText('20-11-2026')).toBeTruthy()
+  expect(announced.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    [`/notices#${notice._id}`, notice.title],
+    ['/notices', homeWords.allAnnounced],
+  ])
+})
+
+test('without a notice nothing is drawn', async () => {
+  await renderPage(<Announcements announced={undefined} />)
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.queryByText(homeWords.announced)).toBeNull()
+})

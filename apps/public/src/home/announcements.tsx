@@ -1,0 +1,24 @@
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { homeWords } from '@campus/contracts/site-content/words.ts'
+import { SiteLink } from '../menu/site-link.tsx'
+import styles from './announcements.module.css'
+
+/** The newest notices, each leading to its words; nothing while there are none. */
+export const Announcements = ({ announced }: Pick<Institute, 'announced'>) =>
+  announced && (
+    <aside className={`wrap no-print ${styles.announced}`} aria-labelledby="announced">
+      <h2 id="announced">{homeWords.announced}</h2>
+      <ul>
+        {announced.map(({ _id, title, date }) => (
+          <li key={_id}>
+            <span className="num">{formatCalendarDay(date)}</span>
+            <SiteLink to="/notices" hash={_id}>
+              {title}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <SiteLink to="/notices">{homeWords.allAnnounced}</SiteLink>
+    </aside>
+  )
