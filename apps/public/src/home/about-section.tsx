@@ -7,7 +7,7 @@ import { SectionTitle } from '../site/section-title.tsx'
 import { SiteLink } from '../menu/site-link.tsx'
 import styles from './about-section.module.css'
 
-/** The college in two paragraphs, beside three round pictures; without a picture the words stand alone. */
+/** The college in two paragraphs, beside three round pictures; without a picture the words have the whole width. */
 export const AboutSection = ({ content }: { content: LandingPage['AboutSection'] }) => {
   const { image_First, image_Second, image_Third } = content
   return (
