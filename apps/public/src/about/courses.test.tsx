@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
 import { Courses } from './courses.tsx'
 
+const otherId = '00000000-0000-7000-8000-00000000c0de'
 const answer: Reply<typeof listCourses> = { success: true, data: [exampleCourse] }
 
 test('a card names the course and its duration, and leads to its details', async () => {
@@ -20,6 +21,14 @@ test('a card names the course and its duration, and leads to its details', async
   expect(screen.getByText(exampleCourse.courseDuration)).toBeTruthy()
   const details = screen.getByRole('link', { name: `View Details: ${exampleCourse.courseName}` })
   expect(details.getAttribute('href')).toBe(`/course/${exampleCourse._id}`)
+})
+
+test('a card shows the picture of its course, and does without where there is none', async () => {
+  server.use(mock(listCourses, { success: true, data: [exampleCourse, { ...exampleCourse, _id: otherId, courseThumbnail: undefined }] }))
+  const { container } = await renderPage(<Courses />)
+  await screen.findAllByRole('heading', { level: 3, name: exampleCourse.courseName })
+  const cards = [...container.querySelectorAll('article')].map((card) => card.querySelector('img')?.getAttribute('src') ?? null)
+  expect(cards).toEqual([exampleCourse.courseThumbnail, null])
 })
 
 test('no courses are said to be none', async () => {

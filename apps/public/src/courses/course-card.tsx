@@ -2,16 +2,25 @@ import { saysCode } from '@campus/contracts/courses/catalogue.ts'
 import { courseWords } from '@campus/contracts/courses/words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
+import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ListedCourse } from './api.ts'
 import styles from './course-card.module.css'
 import { shownCourse } from './shown-course.ts'
 
-/** A course in a few words, with the way to all of them. */
+/** A course in a few words under its picture, with the way to all of them; without a picture the motif's arch stands behind the words. */
 export const CourseCard = ({ course }: { course: ListedCourse }) => {
   const { name, duration, code } = shownCourse(course)
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-pictured={course.courseThumbnail ? true : undefined}>
+      {course.courseThumbnail && (
+        <Picture
+          className={styles.picture}
+          address={course.courseThumbnail}
+          alt=""
+          sizes="(min-width: 1040px) 290px, (min-width: 600px) 45vw, 100vw"
+        />
+      )}
       <h3>{name}</h3>
       {!saysCode({ courseName: name, courseCode: code }) && <p className={`${styles.code} num`}>{code}</p>}
       <p className={`${styles.duration} num`}>{duration}</p>
