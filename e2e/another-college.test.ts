@@ -174,7 +174,10 @@ test('the guide of an empty college leads to each step, and has it done once it 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(versionWords.meanwhile.saved)).toBeVisible()
   await page.getByRole('link', { name: setUpWords.title }).click()
+  await expect(step).toHaveCount(0)
+  await page.getByText(setUpWords.settledSteps(1)).click()
   await expect(step).toContainText(setUpWords.states.done)
+  await expectAccessible(page, 'with the steps that are done')
   await expect(step).not.toContainText(missingWords.links)
 })
 

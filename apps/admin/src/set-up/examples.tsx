@@ -11,7 +11,7 @@ import styles from './examples.module.css'
 import progressStyles from './progress.module.css'
 
 /** What the demo can lend a college that begins, what of it stands on the site, and the way back. */
-export const Examples = ({ setUp: { online, examples, importing } }: { setUp: SetUp }) => {
+export const Examples = ({ setUp: { online, needs, examples, importing } }: { setUp: SetUp }) => {
   const queryClient = useQueryClient()
   const [kept, setKept] = useState<KeptExample[]>([])
   const [hasBegun, setBegun] = useState(false)
@@ -27,7 +27,9 @@ export const Examples = ({ setUp: { online, examples, importing } }: { setUp: Se
     await queryClient.invalidateQueries()
   }
   const hasSome = examples.length > 0
-  if (online && !hasSome && kept.length === 0) return null
+  // Whoever has what visitors need first does not begin any more, also where the website was taken offline.
+  const isOffered = !online && !hasSome && (needs.length > 0 || importing !== undefined)
+  if (!isOffered && !hasSome && kept.length === 0) return null
   return (
     <aside className={`panel ${styles.panel}`} aria-labelledby="examples">
       <h2 id="examples">{hasSome ? words.standing(examples.length) : words.title}</h2>
@@ -49,7 +51,7 @@ export const Examples = ({ setUp: { online, examples, importing } }: { setUp: Se
           {words.remove}
         </ActionButton>
       )}
-      {!hasSome && !online && !underWay && (
+      {isOffered && !underWay && (
         <ActionButton look="quiet" size="small" send={fillInExamples} onDone={begun}>
           {importing ? words.goOn : words.import}
         </ActionButton>

@@ -1,17 +1,32 @@
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { Link } from '@tanstack/react-router'
 import { isSettled } from './progress-rules.ts'
 import styles from './progress.module.css'
+import { stepLinks } from './step-links.ts'
 import { WebsiteSwitch } from './website-switch.tsx'
 
+type ProgressProps = {
+  setUp: SetUp
+  bothWays?: boolean
+  /** Whether it says which step comes next, and leads to where it is done. */
+  namesNext?: boolean
+}
+
 /** How many steps are done, what visitors see meanwhile, and the button that puts the website online. */
-export const Progress = ({ setUp, bothWays = false }: { setUp: SetUp; bothWays?: boolean }) => {
+export const Progress = ({ setUp, bothWays = false, namesNext = false }: ProgressProps) => {
   const { steps } = setUp
   const done = steps.filter(isSettled).length
+  const next = namesNext ? steps.find((step) => !isSettled(step))?.step : undefined
   return (
     <div className={styles.progress}>
       <p className={styles.count}>{words.progress(done, steps.length)}</p>
       <progress className={styles.bar} value={done} max={steps.length} aria-label={words.progress(done, steps.length)} />
+      {next && (
+        <p>
+          {words.next}: {stepLinks[next] ? <Link {...stepLinks[next]}>{setUpStepWords[next].title}</Link> : setUpStepWords[next].title}
+        </p>
+      )}
       <WebsiteSwitch setUp={setUp} bothWays={bothWays} />
     </div>
   )

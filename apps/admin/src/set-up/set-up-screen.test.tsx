@@ -64,9 +64,36 @@ test('what only a person can tell is confirmed, and a step that is not needed is
     }),
   )
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${setUpWords.confirm.backup}`) }))
+  // It has gone to the line of those that are done, which has the focus.
+  const line = await screen.findByText(setUpWords.settledSteps(2))
+  await waitFor(() => expect(document.activeElement).toBe(line))
+  await user.click(line)
   await screen.findByRole('button', { name: new RegExp(`^${setUpWords.takeBack}`) })
   expect(sent).toEqual([['backup', 'done']])
   await settled()
+})
+
+test('the step that comes next is named first, what is done folds into one line, and the steps keep their places', async () => {
+  const { user } = await open(filled)
+  const next = await screen.findByText(new RegExp(`^${setUpWords.next}`))
+  expect(within(next).getByRole('link', { name: setUpStepWords.admissions.title }).getAttribute('href')).toMatch(
+    /^\/admin\/content\/institute/,
+  )
+  const [left, folded] = [...document.querySelectorAll('main ol')].map((list) => [...list.querySelectorAll('h2')])
+  expect(left?.map((heading) => heading.textContent)).toEqual(['Admissions To do', 'Backups To do'])
+  expect(folded).toHaveLength(4)
+  expect(screen.getByRole('listitem', { name: /^Admissions/ }).textContent).toMatch(/^4/)
+  const fold = screen.getByText(setUpWords.settledSteps(4)).closest('details')
+  expect(fold?.open).toBe(false)
+  await user.click(screen.getByText(setUpWords.settledSteps(4)))
+  expect(fold?.open).toBe(true)
+})
+
+test('a website that lacks nothing of what comes first is offered no examples, also after it was taken offline', async () => {
+  await open(filled)
+  expect(await screen.findByText(websiteWords.ready)).toBeTruthy()
+  expect(screen.queryByText(exampleWords.offer)).toBeNull()
+  expect(screen.queryByRole('button', { name: exampleWords.import })).toBeNull()
 })
 
 test('examples are filled in, said to be no part of the website yet, and removed with what stays named', async () => {
@@ -105,6 +132,7 @@ test('of what was changed it is said which words and how many pictures are still
 /** A college of which visitors could see the pages, and which has no open course yet. */
 const filled: SetUp = {
   ...exampleSetUp,
+  needs: [],
   steps: [
     { step: 'identity', state: 'done', missing: [] },
     { step: 'home', state: 'done', missing: [] },

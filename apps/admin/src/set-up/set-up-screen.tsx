@@ -1,4 +1,3 @@
-import { isFirstStep } from '@campus/contracts/set-up/steps.ts'
 import { setUpWords as words } from '@campus/contracts/set-up/words.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -11,15 +10,13 @@ import { Complete } from './complete.tsx'
 import { Examples } from './examples.tsx'
 import { FirstDay } from './first-day.tsx'
 import { Progress } from './progress.tsx'
-import { isSettled } from './progress-rules.ts'
 import { SeeSite } from './see-site.tsx'
 import styles from './set-up-screen.module.css'
-import { Step } from './step.tsx'
+import { Steps } from './steps.tsx'
 
 /** The guide by which a college fills in its website, from nothing to the first application. */
 export const SetUpScreen = () => {
   const { data, error, refetch, isFetching } = useQuery(setUpQuery)
-  const next = data?.steps.find((step) => !isSettled(step))
   return (
     <Page title={words.title} actions={data && <SeeSite online={data.online} />}>
       {!data && !error && <Skeleton className={styles.pending} />}
@@ -30,17 +27,15 @@ export const SetUpScreen = () => {
       )}
       {data && (
         <div className={styles.columns}>
-          <div className={styles.main}>
+          <div className={styles.head}>
             <OwnNameNote />
-            {data.finished ? <Complete setUp={data} bothWays /> : <Progress setUp={data} bothWays />}
-            <ol className={styles.steps}>
-              {data.steps.map((step, n) => (
-                <Step key={step.step} step={step} place={n + 1} isNext={step.step === next?.step} isNeeded={isFirstStep(step.step)} />
-              ))}
-            </ol>
-            <FirstDay />
+            {data.finished ? <Complete setUp={data} bothWays /> : <Progress setUp={data} bothWays namesNext />}
           </div>
           <Examples setUp={data} />
+          <div className={styles.main}>
+            <Steps setUp={data} />
+            <FirstDay />
+          </div>
         </div>
       )}
     </Page>

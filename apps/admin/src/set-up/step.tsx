@@ -21,14 +21,15 @@ type StepProps = {
   isNext: boolean
   /** Visitors see nothing before it is done. */
   isNeeded: boolean
+  /** Told once it may stand in another list, after somebody has said so. */
+  onMoved: () => void
 }
 
 /** One step of the guide: what it is for, what it lacks, and where it is done. */
-export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded }: StepProps) => {
+export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded, onMoved }: StepProps) => {
   const id = useId()
   const { title, shows, link, secondLink } = setUpStepWords[step]
   const isExample = state === 'example'
-  const isDone = state === 'done'
   const second = secondLinkOf(step)
   const target = isExample ? exampleLink(step) : stepLinks[step]
   return (
@@ -41,7 +42,7 @@ export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded }
           {title} <span className={styles.state}>{words.states[state]}</span>
         </h2>
         <p>{shows}</p>
-        {isNeeded && !isDone && <p className={styles.needed}>{words.firstNeeded}</p>}
+        {isNeeded && <p className={styles.needed}>{words.firstNeeded}</p>}
         {missing.length > 0 && (
           <ul className={styles.missing}>
             {missing.map((one) => (
@@ -65,7 +66,7 @@ export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded }
               {words.testMail}
             </ActionButton>
           )}
-          <Marks step={step} state={state} title={title} canConfirm={!missing.includes(missingWords.mailServer)} />
+          <Marks step={step} state={state} title={title} canConfirm={!missing.includes(missingWords.mailServer)} onMoved={onMoved} />
         </div>
       </div>
     </li>
@@ -73,14 +74,17 @@ export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded }
 }
 
 /** `canConfirm`: false while nobody can tell, since no mail can arrive. */
-type MarksProps = Pick<SetUpStep, 'step' | 'state'> & { title: string; canConfirm: boolean }
+type MarksProps = Pick<SetUpStep, 'step' | 'state'> & Pick<StepProps, 'onMoved'> & { title: string; canConfirm: boolean }
 
 /** What a person says of a step: that it is done where nobody else can tell, or that the college can do without it. */
-const Marks = ({ step, state, title, canConfirm }: MarksProps) => {
+const Marks = ({ step, state, title, canConfirm, onMoved }: MarksProps) => {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (as: StepMark) => mark(step, as),
-    onSuccess: () => queryClient.invalidateQueries(setUpQuery),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(setUpQuery)
+      onMoved()
+    },
     onError: (error) => void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' }),
   })
   const button = (label: string, as: StepMark) => (

@@ -1,5 +1,4 @@
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { isFirstStep } from '@campus/contracts/set-up/steps.ts'
 import { websiteWords as words } from '@campus/contracts/set-up/website-words.ts'
 import { setUpStepWords } from '@campus/contracts/set-up/words.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
@@ -62,16 +61,13 @@ const offlineFirst = ({ examples }: SetUp) => {
   return examples.length === 0 ? ask : { ...ask, text: `${ask.text} ${thenExamples(examples.length)}` }
 }
 
-const needsOf = ({ steps }: SetUp): string[] =>
-  steps.filter(({ step, state }) => isFirstStep(step) && state !== 'done').map(({ step }) => setUpStepWords[step].title)
-
 /** Nothing but the press is missing. */
-export const isReady = (setUp: SetUp): boolean => !setUp.putOnline && setUp.examples.length === 0 && needsOf(setUp).length === 0
+export const isReady = (setUp: SetUp): boolean => !setUp.putOnline && setUp.examples.length === 0 && setUp.needs.length === 0
 
 const sentenceOf = (setUp: SetUp): string => {
   const { online, putOnline, examples } = setUp
   if (online) return words.online
-  const needs = needsOf(setUp)
+  const needs = setUp.needs.map((step) => setUpStepWords[step].title)
   if (examples.length > 0) return (putOnline ? words.hiddenByExamples : words.examples)(examples.length)
   if (needs.length > 0) return (putOnline ? words.hiddenByNeeds : words.needs)(needs)
   return words.ready

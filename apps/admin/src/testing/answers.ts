@@ -36,7 +36,10 @@ const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, 
 /** The API of a college with 4 courses, 7 teachers, 5 albums, 23 images and 6 testimonials. */
 export const college = () => [
   mock(getInstitute, { success: true, data: exampleInstitute }),
-  mock(findSetUp, { success: true, data: { steps: [], online: true, putOnline: true, finished: true, closed: true, examples: [] } }),
+  mock(findSetUp, {
+    success: true,
+    data: { steps: [], needs: [], online: true, putOnline: true, finished: true, closed: true, examples: [] },
+  }),
   mock(getAdmissionForm, { success: true, data: exampleAdmissionForm }),
   mock(getFrontend, { success: true, data: { landingPage: exampleLandingPage, aboutPage: exampleAboutPage } }),
   mock(listCourses, { success: true, data: times(4, exampleCourse) }),

@@ -34,6 +34,8 @@ export type ContentKind<Content> = {
   write(db: Database, subject: string, content: Content | null): Promise<void>
   /** What of it a preview has, which whoever has its address can see: all of it, unless some is for the office alone. */
   shown?(content: Content): unknown
+  /** False of content that visitors do not see as it stands, such as a draft; without it they see all. */
+  isSeen?(content: Content): boolean
   /** What the office calls it, for the audit and the list of what was deleted. */
   nameOf(content: Content): string
 }
@@ -106,9 +108,12 @@ export const changeContent = async <Content>(
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'NOT_FOUND'
 const isOvertaken = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT' && error.fields?.version !== undefined
 
-/** What is said of a save that is done: `seen` where visitors see it now, else that they will. */
-export const savedWords = async ({ siteState }: Pick<Services, 'siteState'>, seen: string = versionWords.saved): Promise<string> =>
-  (await siteState.isOnline()) ? seen : versionWords.meanwhile.saved
+/** What is said of a save that is done: `seen` where visitors see it now, else that they will once the website is online. */
+export const savedWords = async (
+  { siteState }: Pick<Services, 'siteState'>,
+  seen: string = versionWords.saved,
+  meanwhile: string = versionWords.meanwhile.saved,
+): Promise<string> => ((await siteState.isOnline()) ? seen : meanwhile)
 
 /** Undo: makes a kept version the newest one. Throws like `saveContent`, and NOT_FOUND where there is nothing to bring back. */
 export const restoreContent = async <Content>(

@@ -24,7 +24,7 @@ import { pageKinds } from '../pages/kind-queries.ts'
 import { findShownPictures } from '../picture-owners.ts'
 import { siteContentKinds } from '../site-content/kind-queries.ts'
 import { findPreview as findKeptPreview, insertPreview } from './preview-queries.ts'
-import { type ContentKind, restoreContent } from './queries.ts'
+import { type ContentKind, restoreContent, savedWords } from './queries.ts'
 import { findKept, findNewest, findVersion, forgetPictures, listDeleted, listPictures, listVersions, stopSaves } from './version-queries.ts'
 
 /** Everything whose versions can be looked at and brought back. Whoever adds a kind adds it here. */
@@ -57,9 +57,14 @@ export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publish
 
   serve(app, restoreContentVersion, async ({ params: { kind, subject, version: restored }, body: { version } }, request) => {
     const data = await restoreContent({ db, publisher }, request, kindOf(kind), { subject, version, restored })
-    const { restored: message } = (await siteState.isOnline()) ? versionWords : versionWords.meanwhile
-    return { message, data }
+    return { message: await restoredWords(kindOf(kind), subject), data }
   })
+
+  const restoredWords = async (kind: ContentKind<unknown>, subject: string): Promise<string> => {
+    const content = await kind.find(db, subject)
+    if (content !== null && kind.isSeen?.(content) === false) return versionWords.restoredUnseen
+    return savedWords({ siteState }, versionWords.restored, versionWords.meanwhile.restored)
+  }
 
   /** The addresses of the pictures that nothing keeps any more. */
   const forget = (kind: ContentKind<unknown>, subject: string, request: FastifyRequest): Promise<string[]> =>

@@ -27,6 +27,7 @@ const courseKind: ContentKind<CourseContent> = {
       throw isDuplicate(error) ? codeTaken() : error
     }
   },
+  isSeen: ({ published }) => published,
   nameOf: ({ courseCode }) => courseCode,
 }
 

@@ -1,4 +1,4 @@
-import { type NoticeContent, noticeContent, type NoticeLine } from '@campus/contracts/notices/drafts.ts'
+import { type NoticeContent, noticeContent, type NoticeLine, noticeState } from '@campus/contracts/notices/drafts.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ContentKind } from '../content/queries.ts'
 import type { Database } from '../kit/database.ts'
@@ -20,6 +20,7 @@ export const noticeKind: ContentKind<NoticeContent> = {
       .values({ id, ...row })
       .onConflictDoUpdate({ target: notices.id, set: { ...row, updatedAt: sql`now()` } })
   },
+  isSeen: (notice) => noticeState(notice) === 'Shown',
   nameOf: ({ title }) => title,
 }
 

@@ -7,6 +7,7 @@ import {
   type PostContent,
   postContent,
   type PostLine,
+  postState,
 } from '@campus/contracts/pages/drafts.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { freeSlug, slugFrom, slugStem } from '@campus/contracts/pages/slug.ts'
@@ -66,6 +67,7 @@ const postKind: ContentKind<PostContent> = {
       throw isDuplicate(error) ? slugTaken() : error
     }
   },
+  isSeen: (post) => postState(post) === 'Published',
   nameOf: ({ title }) => title,
 }
 

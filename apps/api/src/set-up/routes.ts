@@ -50,6 +50,7 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
     const finished = online && steps.every(({ state }) => state === 'done' || state === 'not needed')
     return {
       steps,
+      needs: lacksBeforeOnline(steps),
       online,
       putOnline,
       finished,
@@ -74,10 +75,9 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
   })
 
   const refuseUnlessReady = async () => {
-    const { steps, examples, importing } = await read()
+    const { needs, examples, importing } = await read()
     // What is being filled in now stands on no list yet.
     if (importing?.underWay) throw new AppError('CONFLICT', { message: exampleWords.busy })
-    const needs = lacksBeforeOnline(steps)
     if (examples.length > 0) throw new AppError('CONFLICT', { message: websiteWords.examples(examples.length) })
     if (needs.length > 0) throw new AppError('CONFLICT', { message: websiteWords.needs(needs.map((step) => setUpStepWords[step].title)) })
   }

@@ -25,7 +25,14 @@ const mark = (step: SetUpStepName, as: 'done' | 'not needed' | null) =>
 
 test('of an empty site every step is open and says what it lacks; the server says that it is being set up', async () => {
   const { steps, ...rest } = await setUp()
-  expect(rest).toEqual({ online: false, putOnline: false, finished: false, closed: false, examples: [] })
+  expect(rest).toEqual({
+    needs: ['identity', 'home', 'about'],
+    online: false,
+    putOnline: false,
+    finished: false,
+    closed: false,
+    examples: [],
+  })
   expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'open'))
   expect(steps.filter(({ missing }) => missing.length === 0)).toEqual([])
   expect((await api.send(health)).body).toEqual({ success: true })

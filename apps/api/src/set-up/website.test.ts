@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findLandingContent, restoreContentVersion, saveLandingContent } from '@campus/contracts/content/endpoints.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
-import { createPost } from '@campus/contracts/pages/endpoints.ts'
+import { createPost, savePost } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
 import { findSetUp, switchWebsite } from '@campus/contracts/set-up/endpoints.ts'
@@ -48,6 +48,7 @@ test('the website goes online by a press, and not by the save of what was missin
   await fill('institute', 'about')
   const refused = await api.sendRefused(switchWebsite, { body: { online: true } }, admin)
   expect([refused.status, refused.body.message]).toEqual([409, websiteWords.needs([setUpStepWords.home.title])])
+  expect((await setUp()).needs).toEqual(['home'])
   expect((await setUp()).steps.filter(({ step, state }) => isFirstStep(step) && state !== 'done').map(({ step }) => step)).toEqual(['home'])
   await fill('landing')
   expect([await site(), (await setUp()).online]).toEqual(['being set up', false])
@@ -93,6 +94,20 @@ test('a save says when visitors see it', async () => {
   expect(await said()).toEqual([saved, restored, saved])
   await press(true)
   expect(await said()).toEqual([versionWords.saved, versionWords.restored, editTextWords.postSaved.Published])
+})
+
+test('of a draft and a course that is not published nobody is told that it is on the site when it is brought back', async () => {
+  await fill('institute', 'landing', 'about')
+  await press(true)
+  const id = v7()
+  const draft = { ...examplePostDraft, slug: 'a-draft' }
+  const { publishOn: _, ...unseen } = draft
+  await api.send(createPost, { body: { id, content: unseen } }, admin)
+  await api.send(savePost, { params: { id }, body: { version: 1, content: { ...draft, publishOn: '2020-01-01' } } }, admin)
+  const bringBack = async (from: string, version: number) =>
+    (await api.send(restoreContentVersion, { params: { kind: 'post', subject: id, version: from }, body: { version } }, admin)).body.message
+  expect(await bringBack('1', 2)).toBe(versionWords.restoredUnseen)
+  expect(await bringBack('2', 3)).toBe(versionWords.restored)
 })
 
 test('a site that visitors saw before they could be switched stays online, and nothing else goes online with the upgrade', async () => {

@@ -7,6 +7,8 @@ export const versionWords = {
     `${by} ${deleted ? 'deleted' : 'changed'} this ${at === undefined ? 'meanwhile' : `on ${formatMoment(at)}`}, after you opened it. Nothing was saved yet.`,
   saved: 'Saved. It is on the site now.',
   restored: 'Brought back. It is on the site now.',
+  /** Of a draft, of what is planned or over, and of a course that is not published. */
+  restoredUnseen: 'Brought back as it was. Visitors do not see it.',
   /** The same while visitors see that the site is being set up. */
   meanwhile: {
     saved: 'Saved. Visitors see it once the website is online.',

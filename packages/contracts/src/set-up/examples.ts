@@ -8,6 +8,7 @@ export const exampleSetUp = {
     { step: 'home', state: 'open', missing: [missingWords.home] },
     { step: 'backup', state: 'open', missing: [missingWords.backup] },
   ],
+  needs: ['home'],
   online: false,
   putOnline: false,
   finished: false,

@@ -27,6 +27,8 @@ export type Example = z.output<typeof example>
 /** How far a college has come with its website. */
 export const setUp = z.object({
   steps: z.array(setUpStep),
+  /** What visitors need first and what is not there, or is the demo's: before that is done the website cannot be put online. */
+  needs: z.array(z.enum(setUpSteps)),
   /** Whether visitors see the pages, and not that the site is being set up. */
   online: z.boolean(),
   /** The office has put the website online. Visitors do not see it all the same while an example stands there, or what they need first is gone. */

@@ -7,6 +7,8 @@ export const setUpWords = {
   title: setUpTitle,
   progress: (done: number, of: number): string => `${done} of ${of} steps done`,
   next: 'Next',
+  /** Of those that are done or put aside; it opens. */
+  settledSteps: (count: number): string => (count === 1 ? 'One step is done' : `${count} steps are done`),
   firstNeeded: 'Needed before the website can be put online',
   see: 'See the website',
   seeAsItWillBe: 'See it as it will be',
