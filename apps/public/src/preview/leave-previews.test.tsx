@@ -1,3 +1,7 @@
+import { mock } from '@campus/client/testing.ts'
+import { server } from '@campus/client/testing/server.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
@@ -35,11 +39,31 @@ test('while the site is being set up the server is asked for each page to which 
   const { router, queryClient } = await renderPage(<h1>A page</h1>, { path: '/status' })
   askWhileBeingSetUp(router, queryClient)
   queryClient.setQueryData(instituteQuery.queryKey, exampleInstitute)
-  await act(() => router.navigate({ to: '/login' }))
+  await act(() => router.navigate({ to: '/gallery' }))
   expect(reload).not.toHaveBeenCalled()
   queryClient.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, beingSetUp: true })
-  await act(() => router.navigate({ to: '/login', hash: 'form' }))
+  await act(() => router.navigate({ to: '/gallery', hash: 'form' }))
   expect(reload).not.toHaveBeenCalled()
-  await act(() => router.navigate({ to: '/about' }))
+  for (const [n, to] of (['/about', '/students'] as const).entries()) {
+    await act(() => router.navigate({ to }))
+    expect(reload).toHaveBeenCalledTimes(n + 1)
+  }
+})
+
+test('between pages that are open meanwhile nothing is loaded anew, so that what one says on the other is not lost', async () => {
+  const { router, queryClient } = await renderPage(<h1>A page</h1>, { path: '/forgot-password' })
+  askWhileBeingSetUp(router, queryClient)
+  queryClient.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, beingSetUp: true })
+  for (const to of ['/reset-password', '/login', '/signup', '/status', '/payment', '/receipt', '/student'] as const)
+    await act(() => router.navigate({ to }))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a college that has not said who it is yet is being set up, too', async () => {
+  const { router, queryClient } = await renderPage(<h1>A page</h1>, { path: '/status' })
+  askWhileBeingSetUp(router, queryClient)
+  server.use(mock(getInstitute, new AppError('UNAVAILABLE')))
+  await queryClient.query({ ...instituteQuery, retry: false }).catch(() => undefined)
+  await act(() => router.navigate({ to: '/gallery' }))
   expect(reload).toHaveBeenCalledOnce()
 })

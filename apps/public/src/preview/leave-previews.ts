@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router'
+import { statusOf } from '../kit/failure.ts'
 import { instituteQuery } from '../site/api.ts'
 
 type LeavingRouter = Pick<AnyRouter, 'subscribe'> & { history: RouterHistory }
@@ -25,13 +26,19 @@ export const leavePreviews = (router: LeavingRouter): void => {
   })
 }
 
+/** Pages with nothing of the content: they are open while the site is being set up. */
+const isOpen = (pathname: string): boolean =>
+  /^\/(login|signup|(forgot|reset)-password|status|payment|receipt|certificate|student)(\/|$)/i.test(pathname)
+
 /**
  * While the site is being set up only some pages are open, such as the status of an application. Where their links lead is loaded anew:
- * the server says what may be seen there.
+ * the server says what may be seen there. It is not asked between two open pages, or what one hands to the other would be lost. Before
+ * the office has said who the college is, there is no institute to be found.
  */
 export const askWhileBeingSetUp = (router: LeavingRouter, cache: QueryClient): void => {
-  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
-    const isElsewhere = fromLocation !== undefined && fromLocation.pathname !== toLocation.pathname
-    if (isElsewhere && cache.getQueryData(instituteQuery.queryKey)?.beingSetUp === true) loadAnew(router)
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
+    if (!fromLocation || fromLocation.pathname === pathname || isOpen(pathname)) return
+    const { data, error } = cache.getQueryState(instituteQuery.queryKey) ?? {}
+    if (data?.beingSetUp === true || statusOf(error) === 503) loadAnew(router)
   })
 }
