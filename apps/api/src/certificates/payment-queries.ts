@@ -8,8 +8,10 @@ import { certificates } from './tables.ts'
 
 const payment = alias(feeEntries, 'payment')
 
+/** Also of a certificate whose content has been erased. */
 const hasReceipt = (number: SQLWrapper | string) =>
-  sql`${certificates.content} #> '{fees,rows}' @> jsonb_build_array(jsonb_build_object('receiptNumber', ${number}::text))`
+  sql`(${certificates.content} #> '{fees,rows}' @> jsonb_build_array(jsonb_build_object('receiptNumber', ${number}::text))
+    or ${number}::text = any(${certificates.receipts}))`
 
 /** The college's day on which the first payment that stands on a certificate was taken back; null where none was. */
 export const takenBackOn = sql<string | null>`(

@@ -9,6 +9,7 @@ import {
 } from '@campus/contracts/certificates/endpoints.ts'
 import { bounceCheque, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { paid } from '../kit/testing/fees.ts'
@@ -41,6 +42,26 @@ const receipt = async (Paid_amount: number, paymentMethod: 'UPI' | 'Cheque' = 'U
   const { data } = await paid(api, { uniqueId, Paid_amount, paymentMethod }, admin)
   return { params: { number: data.receiptNumber }, body: { reason: 'By mistake' } }
 }
+
+test('a payment that is taken back after the student’s data was erased is told, too, and no name is', async () => {
+  const erased = await applied(api, applicant(2))
+  const body = { applicationStatus: 'Approved' as const, message: 'Welcome' }
+  await api.send(updateStatus, { params: { studentUniqueId: erased }, body }, admin)
+  const pay = async () => (await paid(api, { uniqueId: erased, Paid_amount: 300, paymentMethod: 'UPI' }, admin)).data.receiptNumber
+  const [certified, other] = [await pay(), await pay()]
+  const certify = { uniqueId: erased, kind: 'fee' as const, purpose: 'Income tax' }
+  const first = (await api.send(issueCertificate, { body: certify }, admin)).body.data.number
+  const mark = /\/URI \(\S+mark=([\w-]+)\)/.exec((await print(first)).toString('latin1'))?.[1] ?? ''
+  const said = async () => (await api.send(confirmCertificate, { params: { number: first }, query: { mark } })).body.data
+  await api.send(eraseApplication, { params: { uniqueId: erased }, body: { password: admin.password, reason: 'By letter' } }, admin)
+  expect(await said()).not.toHaveProperty('takenBackOn')
+  const back = (await api.send(reversePayment, { params: { number: certified }, body: { reason: 'By mistake' } }, admin)).body
+  expect(back.data.certificates).toEqual([first])
+  expect(await said()).toMatchObject({ facts: [], takenBackOn: collegeDay() })
+  expect(await said()).not.toHaveProperty('holder')
+  const { rows } = await api.pool.query('select content, receipts from certificates where number = $1', [first])
+  expect(rows).toEqual([{ content: null, receipts: [certified, other] }])
+})
 
 test('a payment that is taken back after it was certified is told by the reversal, the register and the page that confirms it', async () => {
   const [kept, reversed, bounced] = [await receipt(10), await receipt(500), await receipt(700, 'Cheque')]

@@ -26,6 +26,8 @@ export const certificates = pgTable(
       .references(() => applications.id),
     /** What it is printed from; null once the student's data has been erased. */
     content: jsonb('content').$type<CertificateContent>(),
+    /** The receipts of the payments on it, which the database keeps when the content goes: a reversal is told all the same. */
+    receipts: text('receipts').array(),
     /** The admin. No foreign key: a certificate outlives the account. */
     issuedBy: uuid('issued_by'),
     /** The admin's name on that day. */
@@ -43,6 +45,7 @@ export const certificates = pgTable(
     index('certificates_issued').on(t.issuedAt, t.id),
     index('certificates_kind').on(t.kind, t.issuedAt, t.id),
     index('certificates_application').on(t.applicationId, t.issuedAt, t.id),
+    check('certificates_receipts', sql`${t.receipts} is null or ${t.content} is null`),
     check('certificates_kind', sql`${t.kind} ~ '^[a-z][a-zA-Z]{0,29}$'`),
     check('certificates_series', sql`${t.series} ~ '^[A-Z]{2}$'`),
     check('certificates_place', sql`${t.place} > 0`),
