@@ -269,6 +269,8 @@ for (const [kind, patches] of Object.entries(photographs))
     await send(college, saveAboutContent, saveAboutContent.path, headers, { version: kept?.version ?? 0, content: { ...about, ...hero } })
     await college.dispose()
 
+    // The picture on the course's card stands elsewhere.
+    await page.route(course.courseThumbnail, (route) => route.fulfill({ contentType: 'image/png', body: onePixel }))
     for (const [path, width, colorScheme] of looks) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
