@@ -29,7 +29,7 @@ test('an editor says which texts and how many pictures are still the demo’s', 
     mock(findSetUp, { success: true, data: { ...exampleSetUp, examples: [left] } }),
   )
   renderAdmin('/admin/content/landing')
-  expect((await screen.findByText(exampleWords.editedLabel)).closest('p')?.textContent).toBe(
+  expect((await screen.findByText(exampleWords.editedLabel, {}, { timeout: 20_000 })).closest('p')?.textContent).toBe(
     `${exampleWords.editedLabel} “Among sal trees”, 2 more texts, one picture`,
   )
 })
