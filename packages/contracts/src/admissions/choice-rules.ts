@@ -1,4 +1,5 @@
 import { words } from '../kit/rules.ts'
+import { trimVisible } from '../kit/visible.ts'
 import { z } from '../kit/zod.ts'
 import { comparable, longestChoice, saysNothing } from './choices.ts'
 import { admissionFormWords } from './form-words.ts'
@@ -30,7 +31,7 @@ const complaintOf = (entries: readonly string[], { none, most, mayHaveOther = fa
 export const choicesList = (rules: ListRules) =>
   z
     .array(z.string())
-    .transform((lines) => lines.map((entry) => entry.replaceAll(/[^\S\n]+/g, ' ').trim()).filter((entry) => entry !== ''))
+    .transform((lines) => lines.map((entry) => trimVisible(entry.replaceAll(/[^\S\n]+/g, ' '))).filter((entry) => entry !== ''))
     .superRefine((entries, context) => {
       const message = complaintOf(entries, rules)
       if (message !== undefined) context.addIssue({ code: 'custom', message })

@@ -12,13 +12,17 @@ describe('line', () => {
     expect(rule.parse('  Asha ')).toBe('Asha')
   })
 
-  test.each([undefined, null, 7, '', '   ', 'A', ' A '])('%o is missing', (value) => {
+  test.each([undefined, null, 7, '', '   ', 'A', ' A ', '\u200b\u200b', '\u3164 \u2800', '\u{e0001}\ufe0f'])('%o is missing', (value) => {
     expect(refusal(rule, value)).toBe('Name is required')
   })
 
   test('one character too many is refused, after trimming', () => {
     expect(refusal(rule, '  Ashok  ')).toBeUndefined()
     expect(refusal(rule, 'Ashoka')).toBe('Must be at most 5 characters')
+  })
+
+  test('leaves alone what cannot be seen beside what can', () => {
+    expect(rule.parse('क्\u200dष')).toBe('क्\u200dष')
   })
 
   test('takes any script', () => {

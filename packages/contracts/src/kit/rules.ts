@@ -1,4 +1,5 @@
 import { phoneDigits } from './lengths.ts'
+import { trimVisible } from './visible.ts'
 import { z } from './zod.ts'
 
 /** Words that several forms share (specification §5, decisions §7). */
@@ -25,11 +26,17 @@ export const isStorable = (json: unknown): boolean => {
 type Length = { min?: number; max?: number; tooShort?: string; tooLong?: string }
 
 const trimmed = (allowed: RegExp, message: string, { min = 1, max = 200, tooShort = message, tooLong = atMost(max) }: Length) =>
-  z.string({ error: message }).trim().min(1, message).min(min, tooShort).max(max, tooLong).regex(allowed, words.controlCharacters)
+  z
+    .string({ error: message })
+    .overwrite(trimVisible)
+    .min(1, message)
+    .min(min, tooShort)
+    .max(max, tooLong)
+    .regex(allowed, words.controlCharacters)
 
 const atMost = (max: number) => `Must be at most ${max} characters`
 
-/** Required one-line text, trimmed. `message` is shown when it is missing or not text, and when it is shorter than `min` unless `tooShort` says that. */
+/** Required one-line text, trimmed. `message` is shown when it is missing, not text or nothing that can be seen, and when it is shorter than `min` unless `tooShort` says that. */
 export const line = (message: string, length: Length = {}) => trimmed(noControls, message, length)
 
 /** Required text of several lines, trimmed. */
@@ -69,11 +76,11 @@ export const writtenPhone = (required: string, malformed: string, { min, max } =
 export const choice = <const T extends readonly string[]>(options: T, required: string) =>
   z.enum(options, { error: ({ input }) => (input === undefined || input === null || input === '' ? required : words.notListed) })
 
-/** A field that may be left empty: a form sends '' (or a blank that somebody typed) or null for it, JSON leaves it out. What is there must keep the rule. */
+/** A field that may be left empty: a form sends '' (or what cannot be seen) or null for it, JSON leaves it out. What is there must keep the rule. */
 export const optional = <S extends z.ZodType>(rule: S) =>
   z.preprocess((value: z.input<S> | '' | null | undefined) => (isBlank(value) ? undefined : value), rule.optional()).optional()
 
-const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
+const isBlank = (value: unknown) => value === null || (typeof value === 'string' && trimVisible(value) === '')
 
 /** Required e-mail address, trimmed, in lower case: addresses compare without case (decisions §7). */
 export const email = (required: string, malformed: string = words.malformedEmail) =>
