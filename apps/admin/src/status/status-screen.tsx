@@ -8,6 +8,7 @@ import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
+import { OwnAnswers } from '../students/own-answers.tsx'
 import { StudentIdField } from '../students/student-id-field.tsx'
 import { NewStatusChoice } from './new-status-choice.tsx'
 import { StatusChecklist } from './status-checklist.tsx'
@@ -108,6 +109,7 @@ const StatusForm = ({ id }: { id: string }) => {
         </form>
         <div className={styles.beside}>
           <StatusChecklist parts={parts} />
+          <OwnAnswers answers={record?.ownAnswers} />
           <StatusHistory history={record?.history} />
         </div>
       </div>

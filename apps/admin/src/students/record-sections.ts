@@ -10,8 +10,8 @@ import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { rollNumberWords, studentWords } from '@campus/contracts/students/words.ts'
 import type { RecordSection } from '@campus/contracts/students/words.ts'
 
-/** What an entry is called and what it says; undefined where the record does not say it. A question of the college's own may read as another entry does, so it has a key. */
-export type RecordEntry = [label: string, value: string | undefined, key?: string]
+/** What an entry is called and what it says; undefined where the record does not say it. */
+export type RecordEntry = [label: string, value: string | undefined]
 
 const withFull = (marks: number | undefined, outOf = usualFullMarks) => (marks === undefined ? undefined : marksWords.shown(marks, outOf))
 
@@ -58,14 +58,11 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     [labelOf('GcontactNumber'), formatPhone(guardian.GcontactNumber)],
     ...consentEntries(student.dateOfBirth, consent),
   ],
-  'Grade Information': ({ tenth, twelfth, ownAnswers = [] }) => [
+  'Grade Information': ({ tenth, twelfth }) => [
     [labelOf('tenthMarks'), withFull(tenth.tenthMarks, tenth.tenthMarksOutOf)],
     [labelOf('tenthBoard'), tenth.tenthBoard],
     [labelOf('tenthGrade'), tenth.tenthGrade],
     ...twelfthEntries(twelfth),
-    ...ownAnswers.map(
-      ({ id, kind, question, answer }): RecordEntry => [question, kind === 'date' ? formatCalendarDay(answer) : answer, id],
-    ),
   ],
   'University Information': ({ university, student, mode, semester, rollNumber, isAdmitted }) => [
     [labelOf('university'), university],

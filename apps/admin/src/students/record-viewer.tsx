@@ -65,8 +65,8 @@ export const RecordViewer = ({ record }: { record: StudentRecord }) => {
           </div>
         </header>
         <dl className={styles.entries} data-amounts={section === 'Fee Information' || undefined}>
-          {recordEntries[section](record).map(([label, value, key = label]) => (
-            <div key={key}>
+          {recordEntries[section](record).map(([label, value]) => (
+            <div key={label}>
               <dt>{label}</dt>
               <dd>{value ?? <span className={styles.none}>Not given</span>}</dd>
             </div>

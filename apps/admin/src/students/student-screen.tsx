@@ -14,6 +14,7 @@ import { messageOf } from '../kit/failure.ts'
 import { Page } from '../shell/page.tsx'
 import { AddedNote } from './added-note.tsx'
 import { fullName } from './full-name.ts'
+import { OwnAnswers } from './own-answers.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { RecordViewer } from './record-viewer.tsx'
 import { recordQuery } from './record-query.ts'
@@ -102,6 +103,7 @@ const RecordBody = ({ record }: { record: StudentRecord }) => {
     )
   return (
     <>
+      <OwnAnswers answers={record.ownAnswers} className={styles.answers} />
       <RecordViewer record={record} />
       <StudentCertificates uniqueId={record.uniqueId} name={fullName(record.student)} isAdmitted={record.isAdmitted} />
       <PersonalData record={record} />

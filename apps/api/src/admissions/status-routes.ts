@@ -15,6 +15,7 @@ import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { consentStateOf } from './consent-queries.ts'
+import { findOwnAnswers } from './list-queries.ts'
 import { decidedMail } from './mail-rules.ts'
 import { isKnownNetwork, rememberNetwork } from './network-queries.ts'
 import { refusalOf } from './rules.ts'
@@ -63,6 +64,12 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
   const { findDocuments } = siteContentQueries(db)
   const { findApplication, findOwnApplication, listStatusChanges, listOwnApplications: findOwn } = statusQueries(db)
 
+  /** What the college has asked besides, for the office, which decides by it. */
+  const findAnswers = async (uniqueId: string) => {
+    const answers = (await findOwnAnswers(db, [uniqueId])).get(uniqueId) ?? []
+    return answers.length > 0 && { ownAnswers: answers }
+  }
+
   const track = tracking(app, db)
   serve(app, trackApplication, async ({ body }, request) => ({ data: await track(body, app.counts.networkOf(request)) }))
 
@@ -75,7 +82,8 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     const history = who.role === 'admin' ? all : all.map(withoutName)
     const { name, courseName } = application
     const lacksEmail = application.email === '' && { lacksEmail: true as const }
-    const ofOffice = who.role === 'admin' ? { ...consentStateOf(application), ...lacksEmail } : {}
+    const ofOffice =
+      who.role === 'admin' ? { ...consentStateOf(application), ...lacksEmail, ...(await findAnswers(application.uniqueId)) } : {}
     return { data: { ...stateOf(history, application), name, courseName, ...ofOffice, history } }
   })
 

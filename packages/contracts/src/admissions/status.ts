@@ -1,4 +1,5 @@
 import { z } from '../kit/zod.ts'
+import { ownAnswer } from './own-answer.ts'
 import { studentId } from '../students/id-rules.ts'
 import { studentIdWords } from '../students/student-id.ts'
 import { optional, text } from '../kit/rules.ts'
@@ -60,6 +61,8 @@ export const statusRecord = z.object({
   lacksConsent: z.literal(true).optional(),
   /** No mail reaches the student, who has no e-mail address. */
   lacksEmail: z.literal(true).optional(),
+  /** Answers to the college's own questions, for the office alone; absent where there is none. */
+  ownAnswers: z.array(ownAnswer).optional(),
   history: z.array(z.object({ ...applicationState.shape, at: z.iso.datetime(), by: z.string().optional() })),
 })
 export type StatusRecord = z.output<typeof statusRecord>

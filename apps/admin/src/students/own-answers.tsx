@@ -1,0 +1,26 @@
+import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { useId } from 'react'
+import styles from './own-answers.module.css'
+
+type OwnAnswersProps = { answers: readonly OwnAnswer[] | undefined; className?: string | undefined }
+
+/** What somebody answered to the college's own questions, as these were worded then; nothing where there is no answer. */
+export const OwnAnswers = ({ answers = [], className = '' }: OwnAnswersProps) => {
+  const id = useId()
+  if (answers.length === 0) return null
+  return (
+    <section className={`panel ${styles.answers} ${className}`} aria-labelledby={id}>
+      <h2 id={id}>{questionWords.heading}</h2>
+      <dl>
+        {answers.map(({ id: of, kind, question, answer }) => (
+          <div key={of}>
+            <dt>{question}</dt>
+            <dd>{kind === 'date' ? formatCalendarDay(answer) : answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
