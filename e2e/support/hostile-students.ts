@@ -104,7 +104,7 @@ export const fillImport = async ({ send, fill }: HostileWriter, choices: Applyin
   const ended = () => expect.poll(async () => (await imports()).filter(({ state }) => state === 'running'), { timeout: 30_000 }).toEqual([])
   const heads = importColumns.map(({ label }) => label)
   const rows = hostileBodies(sentNow, () => ({ ...applicant(choices), ...others }), { keep: named }).map((sent) => {
-    const { ownAnswers: _, ...body } = sent
+    const { ownAnswers: _, shownQuestions: __, ...body } = sent
     const cells: Record<string, string | number | boolean | null | undefined> = { ...body, semester: 1, admissionYear: 2026 }
     return importColumns.map(({ name }) => (name in others ? `${importWords.other} ${cells[otherOf(name)]}` : String(cells[name] ?? '')))
   })

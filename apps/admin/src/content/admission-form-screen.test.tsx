@@ -116,6 +116,35 @@ test('the office writes questions of its own, in its order; only one that is cho
   expect(new Set(questions.map(({ id }) => id)).size).toBe(2)
 })
 
+test('a question is asked of the courses that are chosen, and a number says how small and large it may be', async () => {
+  const [gone, kept] = ['0198b2c4-0000-7000-8000-000000000009', '00000000-0000-7000-8000-000000000001']
+  const asked = { id: 'q0000000000a1', text: 'Marks of the degree', kind: 'number', need: 'required' } as const
+  server.use(form(0, { questions: [{ ...asked, courseIds: [gone, kept] }] }))
+  const { user, save } = await open()
+  const row = within(screen.getByRole('group', { name: 'Question 1' }))
+  const courses = within(row.getByRole('group', { name: 'Asked of' }))
+  const isChosen = () =>
+    courses.getAllByRole<HTMLInputElement>('checkbox').map(({ labels, checked }) => [labels?.[0]?.textContent, checked] as const)
+  expect(isChosen()).toEqual([
+    ['Bachelor of Computer Applications (BCA)', false],
+    ['Master of Computer Applications (MCA)', true],
+    ['Bachelor of Commerce (B.Com)', false],
+    ['Bachelor of Business Administration (BBA)', false],
+    ['A course that is gone: nobody is asked for it', true],
+  ])
+  await user.click(courses.getByLabelText(/^A course that is gone/))
+  await user.click(courses.getByLabelText('Bachelor of Commerce (B.Com)'))
+  await replace(user, row.getByLabelText('Smallest (optional)'), '101')
+  await replace(user, row.getByLabelText('Largest (optional)'), '100')
+  await save()
+  expect(await screen.findByText(questionWords.boundsTurned)).toBeTruthy()
+  await replace(user, row.getByLabelText('Smallest (optional)'), '0')
+  await save()
+  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  const courseIds = [kept, '00000000-0000-7000-8000-000000000002']
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ content: { questions: [{ ...asked, least: 0, most: 100, courseIds }] } })
+})
+
 test('who is slower keeps every line that was typed, sees what the other has saved, and may put their own on top', async () => {
   const { user, boards, save } = await open()
   await replace(user, boards, 'SEBA\nAHSEC')

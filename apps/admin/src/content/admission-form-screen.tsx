@@ -1,8 +1,12 @@
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
 import { admissionFormWords } from '@campus/contracts/admissions/form-words.ts'
 import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/endpoints.ts'
+import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { LoadEdited } from '../history/load-edited.tsx'
 import { call } from '../kit/call.ts'
-import { admissionFormSections } from './admission-form-sections.ts'
+import { admissionFormSections, type NamedCourse } from './admission-form-sections.ts'
 import { DocumentScreen } from './document-screen.tsx'
 
 /** Before the server has answered. It always does: what a college has not set is there by itself. */
@@ -14,13 +18,29 @@ const find = async () => {
   return data ? { ...data, content: { questions: [], ...data.content } } : null
 }
 
+const coursesQuery = queryOptions({
+  queryKey: [listAllCourses.path, 'named'],
+  queryFn: async ({ signal }) =>
+    (await call(listAllCourses, { signal })).data.map(({ id, content }) => ({
+      id,
+      label: courseLabel(content),
+      isOpen: content.published && content.openForAdmission,
+    })),
+})
+
 /** What the admission form offers. */
 export const AdmissionFormScreen = () => (
+  <LoadEdited title={admissionFormWords.title} query={coursesQuery}>
+    {(courses) => <AdmissionFormEditor courses={courses} />}
+  </LoadEdited>
+)
+
+const AdmissionFormEditor = ({ courses }: { courses: NamedCourse[] }) => (
   <DocumentScreen
     title={admissionFormWords.title}
     kind="admission-form"
     schema={admissionFormDraft}
-    sections={admissionFormSections}
+    sections={admissionFormSections(courses)}
     empty={empty}
     hasNoPreview
     find={find}

@@ -11,7 +11,7 @@ import {
 import { questionWords } from '@campus/contracts/admissions/question-words.ts'
 import { fullMarksRange } from '@campus/contracts/admissions/options.ts'
 import { newId } from '../kit/new-id.ts'
-import type { Section } from './sections.ts'
+import type { Field, Section } from './sections.ts'
 
 const oneALine = 'One a line, in the order of the form'
 const outOf = `${fullMarksRange.min} to ${fullMarksRange.max}. Left empty, every applicant is asked; filled in, it can still be changed on the form`
@@ -30,10 +30,36 @@ const kinds: Record<QuestionKind, string> = {
 }
 const needs: Record<OwnQuestion['need'], string> = { required: 'Required', optional: 'Optional' }
 
-const newQuestion = (): OwnQuestion => ({ id: questionIdOf(newId()), text: '', hint: '', kind: 'text', need: 'required', choices: [] })
+const newQuestion = () => ({
+  id: questionIdOf(newId()),
+  text: '',
+  hint: '',
+  kind: 'text',
+  need: 'required',
+  choices: [],
+  least: '',
+  most: '',
+  courseIds: [],
+})
 
-/** What the admission form offers. */
-export const admissionFormSections: readonly Section[] = [
+const isNumber = { path: 'kind', holds: 'number' }
+
+/** What of a question the courses are that it is asked of. */
+const askedOf = (courses: readonly NamedCourse[]): Field => ({
+  path: 'courseIds',
+  label: 'Asked of',
+  kind: 'several',
+  hint: 'None chosen: applicants of every course',
+  choices: Object.fromEntries(courses.map(({ id, label }) => [id, label])),
+  notes: Object.fromEntries(courses.flatMap(({ id, isOpen }) => (isOpen ? [] : [[id, 'not open for admission now']]))),
+  gone: 'A course that is gone: nobody is asked for it',
+})
+
+/** A course by the name that the office reads. */
+export type NamedCourse = { id: string; label: string; isOpen: boolean }
+
+/** What the admission form offers, at a college with these courses. */
+export const admissionFormSections = (courses: readonly NamedCourse[]): readonly Section[] => [
   {
     title: 'About the applicant',
     where: 'Admission form, its first two steps. “Other” stands at the end of each list by itself, and asks which.',
@@ -68,7 +94,7 @@ export const admissionFormSections: readonly Section[] = [
   {
     title: questionWords.title,
     where:
-      'Admission form, at the end of its step Grades, and New student: a bachelor’s degree, a category, an entrance test. The wording can be mended later; answers to a question that is removed stay in the records.',
+      'Admission form, at the end of its last step, and New student: a bachelor’s degree, a category, an entrance test. The wording can be mended later: whoever has the form open is then asked again. Answers to a question that is removed stay in the records.',
     list: {
       path: 'questions',
       one: questionWords.one,
@@ -79,6 +105,8 @@ export const admissionFormSections: readonly Section[] = [
         { path: 'hint', label: 'Hint below the field', kind: 'line', optional: true, most: longestHint },
         { path: 'kind', label: 'Answered by', kind: 'choice', choices: kinds },
         { path: 'need', label: 'An answer is', kind: 'choice', choices: needs },
+        { path: 'least', label: 'Smallest', kind: 'number', optional: true, onlyWhile: isNumber },
+        { path: 'most', label: 'Largest', kind: 'number', optional: true, onlyWhile: isNumber },
         {
           path: 'choices',
           label: 'What can be chosen',
@@ -86,6 +114,7 @@ export const admissionFormSections: readonly Section[] = [
           hint: `One a line, at most ${mostQuestionChoices}. Nothing is added by itself, so write “Other” where it is meant`,
           onlyWhile: { path: 'kind', holds: 'choice' },
         },
+        askedOf(courses),
       ],
     },
   },

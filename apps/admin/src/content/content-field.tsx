@@ -5,6 +5,7 @@ import { SelectField } from '../table/select-field.tsx'
 import { LinesInput } from './lines-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 import { type Field, valuesOf } from './sections.ts'
+import { SeveralInput } from './several-input.tsx'
 
 type ContentFieldProps = { form: ContentForm; field: Field; path: string }
 
@@ -17,11 +18,8 @@ const withScheme = (address: string): string =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(address.trim()) ? `https://${address.trim()}` : address
 
 /** One field of what the office edits. */
-export const ContentField = ({
-  form,
-  field: { label: name, kind, hint, optional = false, most = 2000, choices = {} },
-  path,
-}: ContentFieldProps) => {
+export const ContentField = ({ form, field, path }: ContentFieldProps) => {
+  const { label: name, kind, hint, optional = false, most = 2000, choices = {} } = field
   const key = form.key(path)
   const label = optional && kind !== 'picture' ? `${name} (optional)` : name
   const input: { onFocus?: (event: unknown) => void; onBlur?: (event: unknown) => void } = form.getInputProps(path)
@@ -43,6 +41,8 @@ export const ContentField = ({
       return <Textarea key={key} {...own} maxLength={most} rows={4} />
     case 'lines':
       return <LinesInput key={key} {...form.getInputProps(path)} label={label} hint={hint} />
+    case 'several':
+      return <SeveralInput key={key} {...form.getInputProps(path)} field={field} />
     case 'choice':
       return (
         <SelectField key={key} {...own}>

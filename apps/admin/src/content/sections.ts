@@ -8,14 +8,17 @@ export type Field = {
   /** Where its value stands in the content: `HeroSection.homeTitle`; '' for a list of plain texts. */
   path: string
   label: string
-  /** `lines` is a list of short texts, one a line; `choice` is one of `choices`. */
-  kind: 'line' | 'lines' | 'choice' | 'text' | 'picture' | 'number' | 'day' | 'address' | 'email' | 'phone'
+  /** `lines` is a list of short texts, one a line; `choice` is one of `choices`, `several` any of them. */
+  kind: 'line' | 'lines' | 'choice' | 'several' | 'text' | 'picture' | 'number' | 'day' | 'address' | 'email' | 'phone'
   /** What one should know while filling it in. */
   hint?: string
   optional?: boolean
   most?: number
   /** What can be chosen, by what is stored; the first holds where nothing is. */
   choices?: Readonly<Record<string, string>>
+  /** Of `several`, what is to be known of a choice that is made, by what is stored; and what is said of one that is there no more. */
+  notes?: Readonly<Record<string, string>>
+  gone?: string
   /** Shown only while the field of this path beside it in its row holds this value. */
   onlyWhile?: { path: string; holds: string }
 }
@@ -74,8 +77,10 @@ export const differences = (sections: readonly Section[], one: unknown, other: u
   return [...new Set([...before.keys(), ...after.keys()])].filter((path) => textIn(before, path) !== textIn(after, path))
 }
 
+const isList = (kind: Field['kind']) => kind === 'lines' || kind === 'several'
+
 /** Whether a field's value, or one of its lines, stands at a path. */
-const isAt = ({ path: of, kind }: Field, path: string) => path === of || (kind === 'lines' && path.startsWith(`${of}.`))
+const isAt = ({ path: of, kind }: Field, path: string) => path === of || (isList(kind) && path.startsWith(`${of}.`))
 
 type Found = { field: Field; label: string }
 
@@ -94,8 +99,9 @@ const findField = (sections: readonly Section[], path: string): Found | undefine
 
 /** A value as the office reads it; undefined where there is none. Of what can be chosen, the first holds where nothing is. */
 export const textOf = (sections: readonly Section[], path: string, value: string | undefined): string | undefined => {
-  const choices = findField(sections, path)?.field.choices
+  const { choices, kind, gone } = findField(sections, path)?.field ?? {}
   if (!choices) return value
+  if (kind === 'several') return value === undefined ? undefined : (choices[value] ?? gone ?? value)
   return value === undefined ? Object.values(choices)[0] : (choices[value] ?? value)
 }
 

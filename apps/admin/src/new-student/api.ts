@@ -1,7 +1,7 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { type AdmissionOptions, pictureField } from '@campus/contracts/admissions/form.ts'
-import { answersAsText } from '@campus/contracts/admissions/questions.ts'
+import { answerParts, answersToSend, shownQuestions } from '@campus/contracts/admissions/questions.ts'
 import type { NewStudentForm } from '@campus/contracts/admissions/new-student.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/state.ts'
@@ -44,6 +44,8 @@ export const offerQuery = queryOptions({
 
 type NewStudent = {
   filled: NewStudentForm
+  /** What the form asked. */
+  options: AdmissionOptions
   photograph: File | undefined
   /** The same for each try, until it is known what became of them. */
   key: string
@@ -55,18 +57,20 @@ type NewStudent = {
 export const useAdmitStudent = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ filled: { guardianConsent, ownAnswers, ...answers }, photograph, key, onSent }: NewStudent) =>
-      call(admitStudent, {
+    mutationFn: ({ filled, options, photograph, key, onSent }: NewStudent) => {
+      const { guardianConsent, ownAnswers, shownQuestions: _, ...answers } = filled
+      return call(admitStudent, {
         // Ticked before the date of birth was mended, it says nothing.
         body: {
           ...answers,
-          ownAnswers: answersAsText(ownAnswers),
+          ...answerParts(answersToSend(options, answers.courseName, ownAnswers), shownQuestions(options)),
           ...(guardianConsent && isMinor(answers.dateOfBirth) && { guardianConsent: 'true' }),
         },
         files: { ...(photograph && { [pictureField]: photograph }) },
         headers: { 'Idempotency-Key': key },
         onSent,
-      }),
+      })
+    },
     onSuccess: () => void queryClient.invalidateQueries(),
   })
 }

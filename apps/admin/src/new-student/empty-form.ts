@@ -18,6 +18,7 @@ export const emptyForm = ({ fullMarks, questions = [] }: Pick<AdmissionOptions, 
     ...Object.fromEntries([...admissionFields.map(({ name }) => name), ...otherNames].map((name) => [name, ''])),
     ...Object.fromEntries(outOfFields.map(({ exam, outOf }) => [outOf, String(fullMarks[exam] ?? '')])),
     ownAnswers: Object.fromEntries(questions.map(({ id }) => [id, ''])),
+    shownQuestions: {},
     guardianConsent: false,
     semester: '1',
   }) as Draft<NewStudentSchema>

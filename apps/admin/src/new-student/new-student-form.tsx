@@ -1,5 +1,6 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { choiceFields, pictureField } from '@campus/contracts/admissions/form.ts'
+import { questionsFor } from '@campus/contracts/admissions/questions.ts'
 import { newStudentForm } from '@campus/contracts/admissions/new-student.ts'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
 import { newStudentWords as words } from '@campus/contracts/admissions/new-student-words.ts'
@@ -10,7 +11,7 @@ import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Fragment, useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { PictureField } from '../gallery/picture-field.tsx'
@@ -20,6 +21,7 @@ import { Page } from '../shell/page.tsx'
 import { ApplicantField } from '../students/applicant-field.tsx'
 import { ConsentField } from '../students/consent-field.tsx'
 import { OwnQuestionFields } from '../students/own-question-fields.tsx'
+import { useAskedQuestions } from '../students/use-asked-questions.ts'
 import styles from '../students/correction-screen.module.css'
 import { SelectField } from '../table/select-field.tsx'
 import type { NewStudentOffer } from './api.ts'
@@ -36,12 +38,13 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 const isMinorOn = (birthday: unknown) => typeof birthday === 'string' && /^\d{4}-\d\d-\d\d$/.test(birthday) && isMinor(birthday)
 
 /** The whole admission form on one page, with the semester. */
-export const NewStudentForm = ({ options, courses, isClosed }: NewStudentOffer) => {
+export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudentOffer) => {
   const id = useId()
   const navigate = useNavigate()
   const formElement = useSubmitKey()
   const { share, admit } = useAdmission()
-  const [schema] = useState(() => newStudentForm(options))
+  const { options, takeNew } = useAskedQuestions(start, () => '')
+  const schema = useMemo(() => newStudentForm(options), [options])
   const [empty] = useState(() => emptyForm(options))
   const [entered, setEntered] = useState<Record<string, unknown>>(empty)
   const [dirty, setDirty] = useState(false)
@@ -67,10 +70,11 @@ export const NewStudentForm = ({ options, courses, isClosed }: NewStudentOffer) 
     onValid: async (filled): Promise<void> => {
       const focused = document.activeElement
       try {
-        const studentId = await admit(filled, file)
+        const studentId = await admit(filled, options, file)
         // What was unsaved a moment ago is saved.
         await navigate({ to: '/view/student/$studentId', params: { studentId }, search: { added: true }, ignoreBlocker: true })
       } catch (error) {
+        await takeNew(error, form)
         const fields = serverErrors(error)
         setPhotograph((before) => ({ ...before, error: fields?.[pictureField] ?? null }))
         const isOnForm = Object.keys(fields ?? {}).some((name) => form.getInputNode(name))
@@ -110,44 +114,42 @@ export const NewStudentForm = ({ options, courses, isClosed }: NewStudentOffer) 
         {/* While it is on its way nothing can be typed that would then be in no record. */}
         <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={newStudentTitle} inert={isSending}>
           {officeGroupsFor(options).map(({ title, fields }) => (
-            <Fragment key={title}>
-              <fieldset className={`panel ${styles.group}`}>
-                <legend>{title}</legend>
-                <div className={styles.fields}>
-                  {fields.map((field) => (
-                    <ApplicantField
-                      key={form.key(field.name)}
-                      field={field}
-                      form={form}
-                      options={options}
-                      hint={hints[field.name]}
-                      chosen={textOf(entered[field.name])}
-                      {...(field.name === 'courseName' && {
-                        labelOfOption: (code: string) => courses.find((course) => course.code === code)?.label ?? code,
-                      })}
-                    />
-                  ))}
-                  {fields.some(({ name }) => name === 'courseName') && (
-                    <SelectField
-                      key={form.key('semester')}
-                      {...form.getInputProps('semester')}
-                      label={words.semester}
-                      required
-                      withAsterisk={false}
-                      errorProps={{ role: 'alert' }}
-                    >
-                      <option value="">Choose</option>
-                      {semestersOf(entered.courseName).map((semester) => (
-                        <option key={semester}>{semester}</option>
-                      ))}
-                    </SelectField>
-                  )}
-                  {fields.some(({ name }) => name === 'dateOfBirth') && isMinorOn(entered.dateOfBirth) && <ConsentField form={form} />}
-                </div>
-              </fieldset>
-              {title === 'Grade Information' && <OwnQuestionFields form={form} questions={options.questions ?? []} />}
-            </Fragment>
+            <fieldset key={title} className={`panel ${styles.group}`}>
+              <legend>{title}</legend>
+              <div className={styles.fields}>
+                {fields.map((field) => (
+                  <ApplicantField
+                    key={form.key(field.name)}
+                    field={field}
+                    form={form}
+                    options={options}
+                    hint={hints[field.name]}
+                    chosen={textOf(entered[field.name])}
+                    {...(field.name === 'courseName' && {
+                      labelOfOption: (code: string) => courses.find((course) => course.code === code)?.label ?? code,
+                    })}
+                  />
+                ))}
+                {fields.some(({ name }) => name === 'courseName') && (
+                  <SelectField
+                    key={form.key('semester')}
+                    {...form.getInputProps('semester')}
+                    label={words.semester}
+                    required
+                    withAsterisk={false}
+                    errorProps={{ role: 'alert' }}
+                  >
+                    <option value="">Choose</option>
+                    {semestersOf(entered.courseName).map((semester) => (
+                      <option key={semester}>{semester}</option>
+                    ))}
+                  </SelectField>
+                )}
+                {fields.some(({ name }) => name === 'dateOfBirth') && isMinorOn(entered.dateOfBirth) && <ConsentField form={form} />}
+              </div>
+            </fieldset>
           ))}
+          <OwnQuestionFields form={form} questions={questionsFor(options, textOf(entered.courseName)).questions ?? []} />
           <div className={`panel ${styles.group}`}>
             <PictureField
               label={words.photograph}

@@ -5,6 +5,8 @@ import { exampleAdmissionDraft, exampleAdmissionForm, exampleQuestions } from '@
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { newStudentWords as words } from '@campus/contracts/admissions/new-student-words.ts'
 import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions.ts'
+import { missing } from '@campus/contracts/admissions/missing-words.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { findInstituteContent } from '@campus/contracts/content/endpoints.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -118,19 +120,50 @@ test('class 12 that is not asked has no fields, and the marks of class 10 are re
   expect(Object.keys(sent.mock.calls[0]?.[0] ?? {}).filter((name) => name.startsWith('twelfth'))).toEqual([])
 })
 
-test('the college’s own questions stand after the marks, and their answers are sent with the rest', async () => {
+test('the college’s own questions stand after the course, and their answers are sent with the rest', async () => {
   const [question] = exampleQuestions
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: [question] } }))
   const { user } = await open()
   const titles = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
-  expect(titles.slice(2, 4)).toEqual(['Grade Information', questionWords.heading])
+  expect(titles.slice(3, 5)).toEqual(['University Information', questionWords.heading])
   fillIn()
   await press(user)
-  expect(await screen.findByText(questionWords.required)).toBeTruthy()
+  expect(await screen.findByText(missing(question.text))).toBeTruthy()
   fillIn({ [question.text]: 'Gauhati University' })
   await press(user)
   await screen.findByRole('status', { name: words.done.title })
-  expect(sent.mock.calls[0]?.[0]).toMatchObject({ ownAnswers: JSON.stringify({ [question.id]: 'Gauhati University' }) })
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+    ownAnswers: JSON.stringify({ [question.id]: 'Gauhati University' }),
+    shownQuestions: JSON.stringify({ [question.id]: `${question.text}\n${question.hint}` }),
+  })
+})
+
+test('a question of one course is asked with this course alone, and one that is worded otherwise meanwhile is asked again', async () => {
+  const [degree, subject] = [
+    { ...exampleQuestions[0], courses: ['MCA'] },
+    { ...exampleQuestions[1], text: 'Do you need a place in the hostel' },
+  ]
+  const form = (...questions: OwnQuestion[]) => mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions } })
+  server.use(
+    form(degree, subject),
+    takes(refuses(new AppError('INVALID_INPUT', { fields: { [answerPath(subject.id)]: questionWords.reworded } }))),
+  )
+  const { user } = await open()
+  fillIn()
+  await user.selectOptions(field('Course Name'), 'MCA')
+  put(degree.text, 'Gauhati University')
+  await user.selectOptions(field('Course Name'), 'BCA')
+  expect(screen.queryByLabelText(degree.text)).toBeNull()
+  put(subject.text, 'Yes')
+  const now = { ...subject, text: 'Have you ever been expelled' }
+  server.use(form(degree, now))
+  await press(user)
+  await waitFor(() => expect(field(now.text).value).toBe(''))
+  expect(await screen.findByText(questionWords.reworded)).toBeTruthy()
+  put(now.text, 'No')
+  await press(user)
+  await screen.findByRole('status', { name: words.done.title })
+  expect(sent.mock.calls.map(([body]) => body.ownAnswers)).toEqual(['Yes', 'No'].map((said) => JSON.stringify({ [subject.id]: said })))
 })
 
 test('it is sent once, and the clerk lands on the record with a payment at hand', async () => {

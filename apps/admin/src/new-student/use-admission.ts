@@ -1,3 +1,4 @@
+import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import type { NewStudentForm } from '@campus/contracts/admissions/new-student.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -15,11 +16,11 @@ export const useAdmission = () => {
   const key = useRef<string | null>(null)
 
   /** The Student Id. Throws what the call throws, once the form can be typed in again. */
-  const admit = async (filled: NewStudentForm, photograph: File | undefined): Promise<string> => {
+  const admit = async (filled: NewStudentForm, options: AdmissionOptions, photograph: File | undefined): Promise<string> => {
     key.current ??= newId()
     setShare(0)
     try {
-      const { data } = await mutateAsync({ filled, photograph, key: key.current, onSent: setShare })
+      const { data } = await mutateAsync({ filled, options, photograph, key: key.current, onSent: setShare })
       key.current = null
       return data.uniqueId
     } catch (error) {

@@ -1,5 +1,5 @@
 import { choiceFields, isOtherName, otherChoice, otherOf } from '@campus/contracts/admissions/form.ts'
-import type { OwnQuestion } from '@campus/contracts/admissions/questions.ts'
+import { type OwnQuestion, shownQuestions } from '@campus/contracts/admissions/questions.ts'
 import { correctionFields, type CorrectionForm, type CorrectionSchema, type EditedRecord } from '@campus/contracts/students/correction.ts'
 import type { correctRecord } from '@campus/contracts/students/endpoints.ts'
 import type { Request } from '@campus/contracts/kit/endpoint.ts'
@@ -12,7 +12,7 @@ const otherNames = choiceFields.map(({ name }) => otherOf(name)).filter((name) =
 
 type Kept = Pick<EditedRecord, 'content' | 'ownAnswers'>
 
-const answerOf = (answers: EditedRecord['ownAnswers'] = [], id: string) => answers.find((answer) => answer.id === id)?.answer ?? ''
+export const answerOf = (answers: EditedRecord['ownAnswers'] = [], id: string) => answers.find((answer) => answer.id === id)?.answer ?? ''
 
 /** What the form begins with: what stands there now, and nothing where it does not say. */
 export const draftOf = ({ content, ownAnswers }: Kept, questions: readonly OwnQuestion[]): Draft<CorrectionSchema> =>
@@ -21,15 +21,18 @@ export const draftOf = ({ content, ownAnswers }: Kept, questions: readonly OwnQu
     ...Object.fromEntries(correctionFields.map(({ name }) => [name, content[name] ?? ''])),
     ...Object.fromEntries(otherNames.map((name) => [name, ''])),
     ownAnswers: Object.fromEntries(questions.map(({ id }) => [id, answerOf(ownAnswers, id)])),
+    shownQuestions: {},
     guardianConsent: false,
     reason: '',
   }) as Draft<CorrectionSchema>
 
-/** The fields and answers that say something else than the record does, and why; null where there is none. What was emptied is sent empty. */
+/** The fields and answers that say something else than the record does, with how `questions` read, and why; null where there is none. What was emptied is sent empty. */
 export const correctionOf = (
   { content: record, ownAnswers: kept }: Kept,
-  { reason, guardianConsent, ownAnswers = {}, ...details }: CorrectionForm,
+  filled: CorrectionForm,
+  questions: readonly OwnQuestion[] = [],
 ): Correction | null => {
+  const { reason, guardianConsent, ownAnswers = {}, shownQuestions: _, ...details } = filled
   const said: Record<string, unknown> = details
   /** What Other stands for, where it is chosen. */
   const which = (name: string) => (said[name] === otherChoice ? said[otherOf(name)] : undefined)
@@ -39,7 +42,9 @@ export const correctionOf = (
     changed.flatMap(({ name }) => [[name, details[name] ?? ''], ...(which(name) === undefined ? [] : [[otherOf(name), which(name)]])]),
   ) as Omit<Correction, 'reason'>
   const answers = Object.entries(ownAnswers).filter(([id, answer]) => answer !== answerOf(kept, id))
-  const own = answers.length > 0 ? { ownAnswers: Object.fromEntries(answers) } : {}
+  const changedQuestions = questions.filter(({ id }) => answers.some(([of]) => of === id))
+  const own =
+    answers.length > 0 ? { ownAnswers: Object.fromEntries(answers), shownQuestions: shownQuestions({ questions: changedQuestions }) } : {}
   const consent = guardianConsent ? { guardianConsent } : {}
   return changed.length + answers.length === 0 && !guardianConsent ? null : { reason, ...changes, ...own, ...consent }
 }

@@ -18,7 +18,10 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const sent = vi.fn<(body: unknown) => void>()
 const record = (version = 0, changed: object = {}, hasConsent = false) =>
-  mock(findRecord, { success: true, data: { version, content: { ...exampleEditedRecord.content, ...changed }, hasConsent } })
+  mock(findRecord, {
+    success: true,
+    data: { ...exampleEditedRecord, version, content: { ...exampleEditedRecord.content, ...changed }, hasConsent },
+  })
 const takes = (version = 1) =>
   mock(correctRecord, ({ body }) => {
     sent(body)

@@ -7,7 +7,7 @@ import {
   type EditedRecord,
 } from '@campus/contracts/students/correction.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
-import { answerPath, type OwnAnswer, type OwnQuestion, questionsOfRecord } from '@campus/contracts/admissions/questions.ts'
+import { answerPath, type OwnAnswer, type OwnQuestion, questionsFor, questionsOfRecord } from '@campus/contracts/admissions/questions.ts'
 import { questionWords } from '@campus/contracts/admissions/question-words.ts'
 import { correctionWords, personalDataWords } from '@campus/contracts/students/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -15,7 +15,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form
 import { ChevronLeft } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Differences } from '../content/differences.tsx'
 import type { Section } from '../content/sections.ts'
 import layout from '../form/form-screen.module.css'
@@ -27,12 +27,13 @@ import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { ApplicantField } from './applicant-field.tsx'
 import { correctionQuery, findRecordNow, useCorrectRecord } from './api.ts'
-import { type Correction, correctionOf, draftOf } from './correction-draft.ts'
+import { answerOf, type Correction, correctionOf, draftOf } from './correction-draft.ts'
 import styles from './correction-screen.module.css'
 import { ConsentField } from './consent-field.tsx'
 import { CorrectedElsewhere } from './corrected-elsewhere.tsx'
 import { RollNumberForm } from './roll-number-form.tsx'
 import { OwnQuestionFields } from './own-question-fields.tsx'
+import { useAskedQuestions } from './use-asked-questions.ts'
 import { fullName } from './full-name.ts'
 
 const route = getRouteApi('/view/student/$studentId_/correct')
@@ -75,20 +76,17 @@ const isMinorOn = (birthday: string) => /^\d{4}-\d\d-\d\d$/.test(birthday) && is
 
 type CorrectionEditorProps = { uniqueId: string; record: EditedRecord; options: AdmissionOptions; onReplaced: () => void }
 
-const CorrectionEditor = ({
-  uniqueId,
-  record: { version, content, ownAnswers = noAnswers, hasConsent, rollNumber },
-  options,
-  onReplaced,
-}: CorrectionEditorProps) => {
+const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: CorrectionEditorProps) => {
+  const { version, content, course, ownAnswers = noAnswers, hasConsent, rollNumber } = record
   const id = useId()
   const navigate = useNavigate()
   const formElement = useSubmitKey()
   const [dirty, setDirty] = useState(false)
   const [entered, setEntered] = useState<Record<string, unknown>>(content)
   const birthday = String(entered.dateOfBirth)
-  const [schema] = useState(() => correctionFormFor(options, content, ownAnswers))
-  const [questions] = useState(() => questionsOfRecord(options, ownAnswers))
+  const { options, takeNew } = useAskedQuestions(start, (of) => answerOf(ownAnswers, of))
+  const schema = useMemo(() => correctionFormFor(options, record), [options, record])
+  const questions = useMemo(() => questionsOfRecord(questionsFor(options, course), ownAnswers), [options, course, ownAnswers])
   const { mutateAsync, isPending } = useCorrectRecord(uniqueId)
   const find = () => findRecordNow(uniqueId)
   const { conflict, save, saveMine } = useVersionedSave<Correction>({
@@ -98,6 +96,12 @@ const CorrectionEditor = ({
     findNewest: async () => (await find()).version,
   })
   useUnsavedChanges(dirty)
+
+  /** A question that reads otherwise by now is shown so, with its complaint. */
+  const showAnew = async (refusal: unknown) => {
+    await takeNew(refusal, form)
+    showServerErrors(form, refusal)
+  }
 
   // What was unsaved a moment ago is saved.
   const leave = () => void navigate({ to: '/view/student/$studentId', params: { studentId: uniqueId }, ignoreBlocker: true })
@@ -114,9 +118,16 @@ const CorrectionEditor = ({
       const correction = correctionOf(
         { content, ownAnswers },
         { ...filled, guardianConsent: filled.guardianConsent && isMinor(filled.dateOfBirth) },
+        questions,
       )
       if (!correction) return form.setFieldError('reason', correctionWords.nothing)
-      await save(correction, { onSaved: leave, showAtFields: (error) => showServerErrors(form, error) })
+      await save(correction, {
+        onSaved: leave,
+        showAtFields: (refusal) => {
+          void showAnew(refusal)
+          return showServerErrors(form, refusal)
+        },
+      })
     },
   })
 

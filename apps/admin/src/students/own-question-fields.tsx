@@ -1,6 +1,6 @@
-import { answerPath, longestAnswer, type OwnQuestion, type QuestionKind } from '@campus/contracts/admissions/questions.ts'
+import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions.ts'
 import { questionWords } from '@campus/contracts/admissions/question-words.ts'
-import { TextInput } from '@mantine/core'
+import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
 import { SelectField } from '../table/select-field.tsx'
 import type { FieldForm } from './applicant-field.tsx'
 import styles from './correction-screen.module.css'
@@ -12,37 +12,15 @@ export const OwnQuestionFields = ({ form, questions }: { form: FieldForm; questi
       <legend>{questionWords.heading}</legend>
       <div className={styles.fields}>
         {questions.map((question) => (
-          <OwnQuestionField key={form.key(answerPath(question.id))} form={form} question={question} />
+          <OwnQuestionField
+            key={form.key(answerPath(question.id))}
+            question={question}
+            input={form.getInputProps(answerPath(question.id))}
+            Select={SelectField}
+            optional=" (optional)"
+            errorProps={{ role: 'alert' }}
+          />
         ))}
       </div>
     </fieldset>
   )
-
-const types: Record<Exclude<QuestionKind, 'choice'>, object> = {
-  text: { type: 'text' },
-  number: { type: 'text', inputMode: 'decimal' },
-  date: { type: 'date' },
-}
-
-const OwnQuestionField = ({ form, question: { id, text, hint, kind, need, choices = [] } }: { form: FieldForm; question: OwnQuestion }) => {
-  const required = need === 'required'
-  const common = {
-    ...form.getInputProps(answerPath(id)),
-    required,
-    withAsterisk: false,
-    label: required ? text : `${text} (optional)`,
-    description: hint,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
-    errorProps: { role: 'alert' },
-    autoComplete: 'off',
-  }
-  if (kind !== 'choice') return <TextInput {...common} maxLength={longestAnswer} {...types[kind]} />
-  return (
-    <SelectField {...common}>
-      <option value="">Choose</option>
-      {choices.map((one) => (
-        <option key={one}>{one}</option>
-      ))}
-    </SelectField>
-  )
-}

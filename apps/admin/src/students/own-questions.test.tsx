@@ -2,12 +2,13 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
-import { keptAnswers } from '@campus/contracts/admissions/questions.ts'
+import { answerPath, keptAnswers } from '@campus/contracts/admissions/questions.ts'
 import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/endpoints.ts'
 import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { correctionWords } from '@campus/contracts/students/words.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { connectTo } from '../testing/live.ts'
@@ -33,10 +34,9 @@ beforeEach(() => {
   )
 })
 
-test('the record has the answers beside the marks, under their questions as they were worded', async () => {
-  const { user } = renderAdmin('/admin/view/student/STU123')
-  await user.click(await screen.findByRole('tab', { name: 'Grade Information' }))
-  const panel = within(screen.getByRole('tabpanel'))
+test('the record has the answers before its sections, under their questions as they were worded', async () => {
+  renderAdmin('/admin/view/student/STU123')
+  const panel = within(await screen.findByRole('region', { name: questionWords.heading }))
   const saidOf = (question: string) => panel.getByText(question).nextElementSibling?.textContent
   expect([degree, category, day].map(saidOf)).toEqual(['Gauhati University', 'OBC', '14-06-2026'])
 })
@@ -60,5 +60,29 @@ test('a correction has the questions of now and those that were answered, and se
     version: exampleEditedRecord.version,
     reason: 'By letter',
     ownAnswers: { [of(category)]: 'MOBC', [of(roll)]: 'GUBEDCET 4711', [of(degree)]: '' },
+    shownQuestions: { [of(category)]: category, [of(roll)]: roll, [of(degree)]: degree },
   })
+})
+
+test('a correction asks what the record’s course is asked, and a question that is worded otherwise by now is shown anew', async () => {
+  const of = (text: string) => exampleQuestions.find((question) => question.text === text)?.id ?? ''
+  const asked = exampleQuestions.map((one) => (one.text === roll ? { ...one, courses: ['MCA'] } : one))
+  const form = (questions: object[]) =>
+    mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: questions as typeof asked } })
+  server.use(form(asked))
+  const { user } = renderAdmin('/admin/view/student/STU123/correct')
+  const group = within(await screen.findByRole('group', { name: questionWords.heading }))
+  expect(group.queryByLabelText(`${roll} (optional)`)).toBeNull()
+  await replace(user, group.getByLabelText(degree), 'Never')
+  await replace(user, screen.getByLabelText(correctionWords.labels.reason), 'By letter')
+  const now = 'Have you ever been expelled?'
+  server.use(
+    form(asked.map((one) => (one.text === degree ? { ...one, text: now } : one))),
+    mock(correctRecord, new AppError('INVALID_INPUT', { fields: { [answerPath(of(degree))]: questionWords.reworded } })),
+  )
+  await user.click(screen.getByRole('button', { name: correctionWords.save }))
+  const anew = await group.findByLabelText<HTMLInputElement>(now)
+  await waitFor(() => expect(anew.value).toBe('Gauhati University'))
+  expect(await group.findByText(questionWords.reworded)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(correctionWords.labels.reason).value).toBe('By letter')
 })

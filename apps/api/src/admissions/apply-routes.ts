@@ -1,8 +1,8 @@
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
-import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
 import { storedAnswers } from '@campus/contracts/admissions/choices.ts'
-import { answerComplaints } from '@campus/contracts/admissions/questions.ts'
+import { answerComplaints, questionsFor } from '@campus/contracts/admissions/questions.ts'
 import { readAdmission, type SentAdmission, sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
 import { admissionReceipt } from '@campus/contracts/admissions/status.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
@@ -33,7 +33,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   const idempotency = createIdempotency(config.secrets.pii)
   const { findDocuments, findAdmissionForm } = siteContentQueries(db)
   // Making the rules of some forty fields takes longer than checking by them.
-  const rulesOf = lastMade((form: AdmissionFormContent) => sentAdmissionFor({ ...form, universities: [], admissionCourses: [] }))
+  const rulesOf = lastMade((form: AdmissionFormOffer) => sentAdmissionFor({ ...form, universities: [], admissionCourses: [] }))
 
   /**
    * The course that is applied for, the year, and the answers as they are stored; refuses what is not offered, and what arrived before
@@ -45,7 +45,10 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     if (refusal) throw refusal
     const options = { ...form, admissionCourses: courses.map(({ code }) => code), universities: institute?.universities ?? [] }
     // The office may have saved its questions since the form was checked.
-    const fields = { ...closedChoices(sent, options), ...answerComplaints(form, sent.ownAnswers) }
+    const fields = {
+      ...closedChoices(sent, options),
+      ...answerComplaints(questionsFor(form, sent.courseName), sent.ownAnswers, sent.shownQuestions),
+    }
     const course = courses.find(({ code }) => code === sent.courseName)
     if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
     return {

@@ -3,6 +3,7 @@ import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
 import type { ApplicantDetails } from '@campus/contracts/admissions/schema.ts'
 import type { EditedRecord, RecordDetails } from '@campus/contracts/students/correction.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { courses } from '../courses/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { isDuplicate } from '../kit/duplicates.ts'
 import { applications } from './tables.ts'
@@ -46,6 +47,8 @@ const select = (db: Database, uniqueId: string) =>
       hasConsent: sql<boolean>`coalesce(${applications.guardianConsent}, false)`,
       rollNumber: applications.rollNumber,
       ownAnswers: applications.ownAnswers,
+      // As a value, so that whoever locks the application locks no course.
+      course: sql<string>`(select ${courses.code} from ${courses} where ${courses.id} = ${applications.courseId})`,
       details,
     })
     .from(applications)
@@ -53,24 +56,31 @@ const select = (db: Database, uniqueId: string) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
+/** Whether somebody has said what marks are out of: without marks the column holds what it begins with. */
+const isSaid = (marks: number | null, outOf: number) => marks !== null || outOf !== usualFullMarks
+
 const toRecord = ({
   id,
   version,
   hasConsent,
   rollNumber,
   ownAnswers,
-  details: { middleName, tenthMarks, twelfthMarks, twelfthBoard, twelfthGrade, ...rest },
+  course,
+  details: { middleName, tenthMarks, tenthMarksOutOf, twelfthMarks, twelfthMarksOutOf, twelfthBoard, twelfthGrade, ...rest },
 }: Row): EditedRecord & { id: string } => ({
   id,
   version,
   hasConsent,
+  course,
   ...(rollNumber !== null && { rollNumber }),
   ...(ownAnswers.length > 0 && { ownAnswers }),
   content: {
     ...rest,
     ...(middleName !== null && { middleName }),
     ...(tenthMarks !== null && { tenthMarks }),
+    ...(isSaid(tenthMarks, tenthMarksOutOf) && { tenthMarksOutOf }),
     ...(twelfthMarks !== null && { twelfthMarks }),
+    ...(isSaid(twelfthMarks, twelfthMarksOutOf) && { twelfthMarksOutOf }),
     ...(twelfthBoard !== null && { twelfthBoard }),
     ...(twelfthGrade !== null && { twelfthGrade }),
   },

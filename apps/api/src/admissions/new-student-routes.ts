@@ -3,7 +3,7 @@ import { pictureField } from '@campus/contracts/admissions/form.ts'
 import { newStudentReceipt, readNewStudent, type SentNewStudent, sentNewStudentFor } from '@campus/contracts/admissions/new-student.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { newStudentWords } from '@campus/contracts/admissions/new-student-words.ts'
-import { answerComplaints } from '@campus/contracts/admissions/questions.ts'
+import { answerComplaints, questionsFor } from '@campus/contracts/admissions/questions.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -39,7 +39,10 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
     const options = { ...form, admissionCourses: courses.map(({ code }) => code), universities: institute?.universities ?? [] }
     const course = courses.find(({ code }) => code === sent.courseName)
     // The office may have saved its questions since the form was checked.
-    const fields = { ...refusedPlace({ ...sent, semester }, options, course), ...answerComplaints(form, sent.ownAnswers) }
+    const fields = {
+      ...refusedPlace({ ...sent, semester }, options, course),
+      ...answerComplaints(questionsFor(form, sent.courseName), sent.ownAnswers, sent.shownQuestions),
+    }
     if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
     return {
       draft: storedAnswers(sent, options),

@@ -62,12 +62,57 @@ test('a question that was added, and a choice that was taken away, are complaine
     400,
     {
       [`ownAnswers.${category}`]: 'This can no longer be chosen. Please choose again',
-      'ownAnswers.q00000000000f': 'Please answer this question',
+      'ownAnswers.q00000000000f': 'Mother tongue is required.',
     },
   ])
   const id = await applied(api, answering(4, { [category]: 'MOBC', q00000000000f: 'অসমীয়া' }))
   expect((await recordOf(id))?.ownAnswers?.map(({ question }) => question)).not.toContain(exampleQuestions[0]?.text)
   expect((await recordOf(id))?.ownAnswers?.at(-1)).toMatchObject({ question: 'Mother tongue', answer: 'অসমীয়া' })
+})
+
+const courseId = async (code: string) =>
+  (await api.pool.query<{ id: string }>('select id from courses where code = $1', [code])).rows[0]?.id ?? ''
+const renameCourse = (from: string, to: string) => api.pool.query('update courses set code = $2 where code = $1', [from, to])
+const ofCourses = (id: string, courseIds: string[]) =>
+  exampleQuestions.map((question) => (question.id === id ? { ...question, courseIds } : question))
+
+test('a question of one course is asked, required and kept of its applicants alone, also once the course has another code', async () => {
+  await ask(ofCourses(degree, [await courseId('MCA')]))
+  const offered = async () => (await api.send(getAdmissionForm)).body.data.questions?.[0]
+  expect(await offered()).toEqual({ ...exampleQuestions[0], courses: ['MCA'] })
+  const bca = await applied(api, answering(20, { [degree]: 'typed before the course was changed' }))
+  expect((await recordOf(bca))?.ownAnswers?.map(({ id }) => id)).not.toContain(degree)
+  await applied(api, answering(21, { [degree]: '' }))
+  const refused = await apply(api, { ...answering(22, { [degree]: '' }), courseName: 'MCA' })
+  expect([refused.status, refused.body.errors]).toEqual([400, { [`ownAnswers.${degree}`]: `${exampleQuestions[0].text} is required.` }])
+  await renameCourse('MCA', 'M.C.A.')
+  try {
+    expect(await offered()).toMatchObject({ courses: ['M.C.A.'] })
+    const mca = await applied(api, { ...answering(22), courseName: 'M.C.A.' })
+    expect((await recordOf(mca))?.ownAnswers).toEqual(kept)
+  } finally {
+    await renameCourse('M.C.A.', 'MCA')
+  }
+})
+
+test('a question whose courses are all gone is asked of nobody, and stays with the office', async () => {
+  await ask(ofCourses(degree, ['0198b2c4-0000-7000-8000-000000000001']))
+  expect((await api.send(getAdmissionForm)).body.data.questions).toEqual(without(degree))
+  expect((await api.send(findAdmissionFormContent, {}, admin)).body.data?.content.questions).toHaveLength(exampleQuestions.length)
+  await applied(api, answering(23, { [degree]: '' }))
+})
+
+test('an answer to other words than were read is complained of, and kept once the new ones are', async () => {
+  const shown = { [degree]: `${exampleQuestions[0].text}\n${exampleQuestions[0].hint}` }
+  const sends = (read: object) => apply(api, { ...answering(24), shownQuestions: JSON.stringify(read) })
+  await ask([{ ...exampleQuestions[0], id: degree, text: 'Have you ever been expelled?' }, ...without(degree)])
+  const refused = await sends(shown)
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { [`ownAnswers.${degree}`]: 'The college has changed this question since it was answered. Please answer it again' },
+  ])
+  expect(await stored('applicant.24@example.com')).toEqual([])
+  expect((await sends({ [degree]: `Have you ever been expelled?\n${exampleQuestions[0].hint}` })).status).toBe(201)
 })
 
 test('the first answer holds although the office has changed its questions since, also when they arrive in another order', async () => {
@@ -164,12 +209,17 @@ test('the office corrects answers, and the audit names the question and neither 
     body: {
       errors: {
         pinCode: 'Pin Code must have 6 digits',
-        [`ownAnswers.${degree}`]: 'Please answer this question',
+        [`ownAnswers.${degree}`]: 'This field is required.',
         [`ownAnswers.${marks}`]: 'Please write a number, such as 56.5',
       },
     },
   })
-  expect((await correct({ ownAnswers: { [degree]: 'Cotton University' } })).status).toBe(200)
+  const other = { ownAnswers: { [degree]: 'Cotton University' } }
+  expect(await correct({ ...other, shownQuestions: { [degree]: 'Are you expelled?' } })).toMatchObject({
+    status: 400,
+    body: { errors: { [`ownAnswers.${degree}`]: expect.stringContaining('has changed this question') as string } },
+  })
+  expect((await correct(other)).status).toBe(200)
   const { ownAnswers, version } = (await api.send(findRecord, { params: { uniqueId: id } }, admin)).body.data
   expect(version).toBe(1)
   expect(ownAnswers?.[0]).toEqual({ id: degree, kind: 'text', question: 'Which university?', answer: 'Cotton University' })
@@ -180,6 +230,25 @@ test('the office corrects answers, and the audit names the question and neither 
   // Sent twice, it is there already; another's correction is not overwritten.
   expect((await correct({ ownAnswers: { [degree]: 'Cotton University' } })).status).toBe(200)
   expect((await correct({ ownAnswers: { [degree]: 'Gauhati University' } })).status).toBe(409)
+})
+
+test('a record is corrected by the questions of its course', async () => {
+  const id = await applied(api, answering(14))
+  await ask(ofCourses(degree, [await courseId('MCA')]))
+  const { data } = (await api.send(findRecord, { params: { uniqueId: id } }, admin)).body
+  expect(data.course).toBe('BCA')
+  // What another course is asked now may be emptied here, as of a question that has gone.
+  const body = { version: 0, reason: 'Mark sheet', ownAnswers: { [degree]: '' } }
+  expect((await api.inject(correctRecord, { params: { uniqueId: id }, body }, admin)).statusCode).toBe(200)
+  expect((await recordOf(id))?.ownAnswers?.map((answer) => answer.id)).not.toContain(degree)
+})
+
+test('marks that are not there are out of nothing, for whoever corrects the record', async () => {
+  const { tenthMarks: _, ...withoutMarks }: Record<string, string> = answering(15)
+  const id = await applied(api, withoutMarks)
+  const { content } = (await api.send(findRecord, { params: { uniqueId: id } }, admin)).body.data
+  expect(content).not.toHaveProperty('tenthMarksOutOf')
+  expect(content).toMatchObject({ twelfthMarksOutOf: 500 })
 })
 
 test('the files of applications and students have a column for each question of now, and no formula runs', async () => {

@@ -1,4 +1,4 @@
-import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
 import type { Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { albums } from '../gallery/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
 import { neutralAdmissionForm } from './neutral-form-rules.ts'
+import { offeredForm } from './offered-form-rules.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
 
 /** What was deleted again has versions; what came with the demo or an earlier release may have none. Examples that nobody has changed are nobody's own. */
@@ -41,6 +42,8 @@ export const siteContentQueries = (db: Database) => {
     .from(sql`(values (0)) as one`)
     .prepare('find_never_filled')
 
+  const courseCodes = db.select({ id: courses.id, code: courses.code }).from(courses).limit(500).prepare('list_course_codes')
+
   const findDocuments = async <K extends DocumentKey>(...keys: K[]): Promise<Partial<Pick<SiteDocuments, K>>> => {
     const rows = await documents.execute({ keys })
     // Written by saveDocument alone, which pairs each key with its own content.
@@ -61,8 +64,11 @@ export const siteContentQueries = (db: Database) => {
       return institute ? [institute.name, institute.shortName] : []
     },
     /** What the admission form offers: as the office has set it, else what suits all of India. */
-    findAdmissionForm: async (): Promise<AdmissionFormContent> =>
-      (await findDocuments('admission-form'))['admission-form'] ?? neutralAdmissionForm,
+    findAdmissionForm: async (): Promise<AdmissionFormOffer> => {
+      const form = (await findDocuments('admission-form'))['admission-form'] ?? neutralAdmissionForm
+      const namesCourses = form.questions?.some(({ courseIds }) => courseIds !== undefined)
+      return offeredForm(form, namesCourses ? await courseCodes.execute() : [])
+    },
     listTeachers: async () => (await allTeachers.execute()).map(toTeacher),
     listTestimonials: async () => (await allTestimonials.execute()).map(toTestimonial),
   }

@@ -1,5 +1,5 @@
 import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
-import { changedAnswers, correctedAnswers } from '@campus/contracts/admissions/questions.ts'
+import { changedAnswers, correctedAnswers, questionsFor } from '@campus/contracts/admissions/questions.ts'
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { RecordCorrection } from '@campus/contracts/students/correction.ts'
@@ -13,6 +13,7 @@ import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import {
+  answersOf,
   changedFields,
   checkedDetails,
   correctedBy,
@@ -46,10 +47,11 @@ export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: 
   /** Everything that a correction is, or nothing of it; the version that stands there then. */
   const correct = async (uniqueId: string, correction: RecordCorrection, request: FastifyRequest) => {
     // What was applied for is not corrected.
-    const options = { ...(await findAdmissionForm()), universities: [], admissionCourses: [] }
+    const offered = { ...(await findAdmissionForm()), universities: [], admissionCourses: [] }
     return db.transaction(async (tx) => {
       const kept = await lockDetails(tx, uniqueId)
       if (!kept) throw unknown()
+      const options = questionsFor(offered, kept.course)
       const corrected = correctedBy(kept.content, correction)
       const fields = changedFields(kept.content, resolveAnswers(corrected, options))
       const keptAnswers = kept.ownAnswers ?? []
@@ -58,7 +60,7 @@ export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: 
       const isConsentNew = correction.guardianConsent === true && !kept.hasConsent
       if (fields.length + questions.length === 0 && !isConsentNew) return kept.version
       if (correction.version !== kept.version) throw overtakenBy(await findLastDeed(tx, { actions: newVersion, subject: uniqueId }))
-      const now = checkedDetails({ details: corrected, ownAnswers: correction.ownAnswers }, kept, options)
+      const now = checkedDetails({ details: corrected, ...answersOf(correction) }, kept, options)
       refuseWithoutConsent(kept, now, correction)
       if (!(await updateDetails(tx, kept.id, now, answers))) throw sameAsAnother(fields)
       if (isConsentNew) await recordConsent(tx, kept.id)

@@ -1,6 +1,6 @@
 import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
 import { type AdmissionOptions, labelOf } from '@campus/contracts/admissions/form.ts'
-import { correctionComplaints, type OwnAnswer, type SentOwnAnswers } from '@campus/contracts/admissions/questions.ts'
+import { correctionComplaints, type OwnAnswer, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions.ts'
 import { type ApplicantDetails, applicantDetailsFor } from '@campus/contracts/admissions/schema.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
@@ -20,9 +20,14 @@ type Unchecked = { [K in DetailName]?: unknown }
 
 /** A record with a correction in it; what the correction does not name stays. */
 export const correctedBy = (kept: RecordDetails, correction: RecordCorrection): Unchecked => {
-  const { version: _, reason: __, guardianConsent: ___, ownAnswers: ____, ...changes } = correction
+  const { version: _, reason: __, guardianConsent: ___, ownAnswers: ____, shownQuestions: _____, ...changes } = correction
   return { ...kept, ...changes }
 }
+
+type Answers = { ownAnswers: SentOwnAnswers | undefined; shownQuestions: ShownQuestions | undefined }
+
+/** The answers of a correction, with how their questions read to whoever corrects. */
+export const answersOf = ({ ownAnswers, shownQuestions }: RecordCorrection): Answers => ({ ownAnswers, shownQuestions })
 
 /** The fields in which two records differ, in the form's order. */
 export const changedFields = (former: Unchecked, now: Unchecked): DetailName[] =>
@@ -33,16 +38,16 @@ export const namesOf = (fields: readonly DetailName[], questions: readonly strin
   [...fields.map(labelOf), ...questions, ...(isConsentNew ? [consentWords.recorded] : [])].join(', ')
 
 type Kept = { content: RecordDetails; ownAnswers?: readonly OwnAnswer[] | undefined }
-type Corrected = { details: Unchecked; ownAnswers: SentOwnAnswers | undefined }
+type Corrected = Answers & { details: Unchecked }
 
 /** The whole record by the rules of the form, and by what stands in it. Throws INVALID_INPUT with what is wrong by field. */
 export const checkedDetails = (
-  { details, ownAnswers }: Corrected,
+  { details, ownAnswers, shownQuestions }: Corrected,
   { content, ownAnswers: keptAnswers = [] }: Kept,
   options: AdmissionOptions,
 ): ApplicantDetails => {
   const checked = applicantDetailsFor(options, content).safeParse(details)
-  const wrongAnswers = correctionComplaints(options, keptAnswers, ownAnswers)
+  const wrongAnswers = correctionComplaints(options, keptAnswers, ownAnswers, shownQuestions)
   if (checked.success && Object.keys(wrongAnswers).length === 0) return resolveAnswers(checked.data, options)
   throw new AppError('INVALID_INPUT', { fields: { ...fieldErrors(checked.error?.issues ?? []), ...wrongAnswers } })
 }

@@ -43,7 +43,7 @@ test('what was sent stands there to be corrected, and not what nobody corrects',
   const { AadharCardNumber: _, university: __, courseName: ___, mode: ____, ...sent } = applicant(1)
   const id = await applied(api, applicant(1))
   const marks = { tenthMarks: 421, tenthMarksOutOf: 500, twelfthMarks: 404, twelfthMarksOutOf: 500 }
-  expect(await read(id.toLowerCase())).toEqual({ version: 0, content: { ...sent, ...marks }, hasConsent: false })
+  expect(await read(id.toLowerCase())).toEqual({ version: 0, content: { ...sent, ...marks }, course: 'BCA', hasConsent: false })
 })
 
 test('a correction changes the fields that it names and no other, and what is taken away is gone', async () => {
@@ -54,9 +54,9 @@ test('a correction changes the fields that it names and no other, and what is ta
     status: 200,
     body: { success: true, message: correctionWords.corrected(id), data: { version: 1 } },
   })
-  const { middleName: _, tenthMarks: __, ...rest } = content
+  const { middleName: _, tenthMarks: __, tenthMarksOutOf: ___, ...rest } = content
   const now = { ...rest, firstName: 'Aasha', Gname: 'Lata Demo', Grelation: 'Mother', twelfthMarks: 410.5 }
-  expect(await read(id)).toEqual({ version: 1, content: now, hasConsent: false })
+  expect(await read(id)).toEqual({ version: 1, content: now, course: 'BCA', hasConsent: false })
 })
 
 test('every field is held to the form’s rules, the PIN code by the nationality that stands there', async () => {

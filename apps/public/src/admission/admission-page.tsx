@@ -29,7 +29,7 @@ export const AdmissionPage = () => {
     <>
       <PageHead eyebrow="Admission" title={admissionWords.title}>
         <p>
-          {admissionWords.needed(form?.twelfth, requiredQuestions(form))}
+          {admissionWords.needed(form?.twelfth, requiredQuestions(form, institute?.admissionCourses))}
           {open && news && (
             <>
               {' '}

@@ -1,3 +1,4 @@
+import type { ShownQuestions } from '@campus/contracts/admissions/questions.ts'
 import { create } from 'zustand'
 import { forgetDraft, keepDraft, readDraft } from './draft-storage.ts'
 import type { Entries } from './entries.ts'
@@ -6,6 +7,8 @@ import { newKey } from './new-key.ts'
 type Unsent = {
   /** What has been filled in, the Aadhaar number too: it lives here, in memory, and nowhere else. */
   entries: Partial<Entries>
+  /** How the college's own questions read when something was last entered. */
+  shown: ShownQuestions
   step: number
   /** The applicant's picture, sent as `avtar`. */
   picture: File | null
@@ -16,8 +19,8 @@ type Unsent = {
 type Admission = Unsent & {
   /** A reload has taken what is never kept. */
   reloaded: boolean
-  restore: () => Partial<Entries>
-  enter: (entries: Entries) => void
+  restore: () => Pick<Unsent, 'entries' | 'shown'>
+  enter: (entries: Entries, shown: ShownQuestions) => void
   goTo: (step: number) => void
   choose: (picture: File | null) => void
   /** The key under which it is sent. */
@@ -30,7 +33,7 @@ type Admission = Unsent & {
   bringBack: (unsent: Unsent) => void
 }
 
-const nothing: Unsent = { entries: {}, step: 0, picture: null, key: null }
+const nothing: Unsent = { entries: {}, shown: {}, step: 0, picture: null, key: null }
 
 /** The area `admission` of the browser's own state: the application that is being filled in. */
 export const useAdmission = create<Admission>((set, get) => ({
@@ -39,10 +42,10 @@ export const useAdmission = create<Admission>((set, get) => ({
   restore: () => {
     const draft = Object.keys(get().entries).length === 0 ? readDraft() : null
     if (draft) set({ ...draft, reloaded: true })
-    return get().entries
+    return get()
   },
-  enter: (entries) => {
-    set({ entries })
+  enter: (entries, shown) => {
+    set({ entries, shown })
     keepDraft(get())
   },
   goTo: (step) => {
@@ -61,10 +64,10 @@ export const useAdmission = create<Admission>((set, get) => ({
     keepDraft(get())
   },
   clear: () => {
-    const { entries, step, picture, key } = get()
+    const { entries, shown, step, picture, key } = get()
     forgetDraft()
     set({ ...nothing, reloaded: false })
-    return { entries, step, picture, key }
+    return { entries, shown, step, picture, key }
   },
   bringBack: (unsent) => {
     set(unsent)

@@ -1,7 +1,7 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import type { AdmissionForm } from '@campus/contracts/admissions/consent.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
-import { answersAsText } from '@campus/contracts/admissions/questions.ts'
+import { answerParts, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { session } from '../kit/session.ts'
@@ -13,6 +13,9 @@ export type CompleteDraft = z.output<AdmissionForm>
 
 type Application = {
   draft: CompleteDraft
+  /** The answers to the college's own questions that are sent, and how these read. */
+  answers: SentOwnAnswers
+  shown: ShownQuestions
   picture: File
   /** Told what share has been sent, from 0 to 1. */
   onSent: (share: number) => void
@@ -22,13 +25,14 @@ type Application = {
 export const useApplyForAdmission = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ draft: { guardianConsent, ownAnswers, ...draft }, picture, onSent }: Application) => {
+    mutationFn: async ({ draft: filled, answers, shown, picture, onSent }: Application) => {
+      const { guardianConsent, ownAnswers: _, shownQuestions: __, ...draft } = filled
       const { applyForAdmission } = await import('@campus/contracts/admissions/endpoints.ts')
       return session.call(applyForAdmission, {
         // Ticked before the date of birth was mended, it says nothing.
         body: {
           ...draft,
-          ownAnswers: answersAsText(ownAnswers),
+          ...answerParts(answers, shown),
           ...(guardianConsent && isMinor(draft.dateOfBirth) && { guardianConsent: 'true' }),
         },
         files: { [pictureField]: picture },

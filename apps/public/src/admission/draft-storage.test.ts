@@ -13,22 +13,32 @@ afterEach(() => {
 const key = '0123456789abcdef0123456789abcdef'
 
 test('all but the Aadhaar number comes back, the key under which it was sent too', () => {
-  keepDraft({ entries: { ...exampleAdmissionDraft, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true }, step: 3, key })
+  keepDraft({
+    entries: { ...exampleAdmissionDraft, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true },
+    shown: {},
+    step: 3,
+    key,
+  })
   const { AadharCardNumber: _, ...rest } = exampleAdmissionDraft
-  expect(readDraft()).toEqual({ entries: { ...rest, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true }, step: 3, key })
+  expect(readDraft()).toEqual({
+    entries: { ...rest, tenthMarks: '421', twelfthMarks: '404', guardianConsent: true },
+    shown: {},
+    step: 3,
+    key,
+  })
   expect(sessionStorage.getItem(place)).not.toContain(exampleAdmissionDraft.AadharCardNumber)
 })
 
 test('it is kept for the tab alone, and forgotten when asked to', () => {
-  keepDraft({ entries: { firstName: 'Asha' }, step: 0, key: null })
+  keepDraft({ entries: { firstName: 'Asha' }, shown: {}, step: 0, key: null })
   expect(localStorage.getItem(place)).toBeNull()
   forgetDraft()
   expect(readDraft()).toBeNull()
 })
 
 test('a form without any text is not kept', () => {
-  keepDraft({ entries: { firstName: 'Asha' }, step: 0, key: null })
-  keepDraft({ entries: { ...noEntries, AadharCardNumber: '1' }, step: 0, key: null })
+  keepDraft({ entries: { firstName: 'Asha' }, shown: {}, step: 0, key: null })
+  keepDraft({ entries: { ...noEntries, AadharCardNumber: '1' }, shown: {}, step: 0, key: null })
   expect(sessionStorage.getItem(place)).toBeNull()
 })
 
@@ -45,13 +55,21 @@ test.each([
 test('of a draft that was tampered with, only what fits is taken', () => {
   const entries = { firstName: 'Asha', lastName: 7, AadharCardNumber: '1', role: 'admin', guardianConsent: 'yes' }
   sessionStorage.setItem(place, JSON.stringify({ entries, step: 99, key: '<script>' }))
-  expect(readDraft()).toEqual({ entries: { firstName: 'Asha', guardianConsent: false }, step: 4, key: null })
+  expect(readDraft()).toEqual({ entries: { firstName: 'Asha', guardianConsent: false }, shown: {}, step: 4, key: null })
+})
+
+test('with an answer to a question of the college’s own is kept how this read', () => {
+  const [answered, other] = ['q0000000000a1', 'q0000000000a2']
+  const shown = { [answered]: 'Degree', [other]: 'Subject', '<script>': 'x' }
+  keepDraft({ entries: { ownAnswers: { [answered]: 'BA', [other]: '' } }, shown, step: 4, key: null })
+  expect(readDraft()).toMatchObject({ entries: { ownAnswers: { [answered]: 'BA' } }, shown: { [answered]: 'Degree' } })
+  expect(readDraft()?.shown).toEqual({ [answered]: 'Degree' })
 })
 
 test('a browser that forbids it keeps nothing and breaks nothing', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Forbidden', 'SecurityError')
   })
-  keepDraft({ entries: { firstName: 'Asha' }, step: 0, key: null })
+  keepDraft({ entries: { firstName: 'Asha' }, shown: {}, step: 0, key: null })
   expect(readDraft()).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { admissionFields } from '@campus/contracts/admissions/form.ts'
-import { mostQuestions, questionIdForm, type SentOwnAnswers } from '@campus/contracts/admissions/questions.ts'
+import { mostQuestions, questionIdForm, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions.ts'
 import { keep, readKept } from './browser-store.ts'
 import { type Entries, isEmpty, lastStep, ownAnswersOf, textNames } from './entries.ts'
 
@@ -11,7 +11,7 @@ import { type Entries, isEmpty, lastStep, ownAnswersOf, textNames } from './entr
 
 const place = 'campus.admission'
 
-export type KeptDraft = { entries: Partial<Entries>; step: number; key: string | null }
+export type KeptDraft = { entries: Partial<Entries>; shown: ShownQuestions; step: number; key: string | null }
 
 const secrets: readonly string[] = admissionFields.filter(({ secret }) => secret).map(({ name }) => name)
 const kept = textNames.filter((name) => !secrets.includes(name))
@@ -20,8 +20,8 @@ const keyShape = /^[\da-f]{32}$/
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Answers to the college's own questions that were given, whatever else stands there. */
-const givenAnswers = (found: unknown): SentOwnAnswers =>
+/** Texts by the ids of the college's own questions, whatever else stands there: answers, or how they read. */
+const textsById = (found: unknown): SentOwnAnswers =>
   Object.fromEntries(
     (isRecord(found) ? Object.entries(found) : [])
       .filter((entry): entry is [string, string] => questionIdForm.test(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '')
@@ -32,9 +32,9 @@ const givenAnswers = (found: unknown): SentOwnAnswers =>
 export const readDraft = (): KeptDraft | null => {
   const draft = readKept('sessionStorage', place)
   if (!isRecord(draft) || !isRecord(draft.entries)) return null
-  const { entries, step, key } = draft
+  const { entries, shown, step, key } = draft
   const texts = kept.flatMap((name) => (typeof entries[name] === 'string' && entries[name] !== '' ? [[name, entries[name]]] : []))
-  const ownAnswers = givenAnswers(entries.ownAnswers)
+  const ownAnswers = textsById(entries.ownAnswers)
   const hasOwn = Object.keys(ownAnswers).length > 0
   if (texts.length === 0 && !hasOwn) return null
   return {
@@ -43,6 +43,7 @@ export const readDraft = (): KeptDraft | null => {
       guardianConsent: entries.guardianConsent === true,
       ...(hasOwn && { ownAnswers }),
     } as Partial<Entries>,
+    shown: textsById(shown),
     step: Number.isInteger(step) ? Math.min(Math.max(Number(step), 0), lastStep) : 0,
     key: typeof key === 'string' && keyShape.test(key) ? key : null,
   }
@@ -51,14 +52,15 @@ export const readDraft = (): KeptDraft | null => {
 export const forgetDraft = (): void => keep('sessionStorage', place, null)
 
 /** Of a form in which nothing stands there is nothing to say that it is still here. */
-export const keepDraft = ({ entries, step, key }: KeptDraft): void => {
+export const keepDraft = ({ entries, shown, step, key }: KeptDraft): void => {
   if (isEmpty({ ...entries, ...Object.fromEntries(secrets.map((name) => [name, ''])) })) return forgetDraft()
   keep('sessionStorage', place, {
     entries: {
       ...Object.fromEntries(kept.map((name) => [name, entries[name]])),
       guardianConsent: entries.guardianConsent,
-      ownAnswers: givenAnswers(ownAnswersOf(entries)),
+      ownAnswers: textsById(ownAnswersOf(entries)),
     },
+    shown: textsById(Object.fromEntries(Object.entries(shown).filter(([id]) => ownAnswersOf(entries)[id]))),
     step,
     key,
   })

@@ -14,7 +14,9 @@ import {
   type AsksQuestions,
   isAnswerPath,
   type ownAnswersField,
+  questionsFor,
   type SentOwnAnswers,
+  type shownQuestionsField,
 } from '@campus/contracts/admissions/questions.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
 
@@ -22,10 +24,12 @@ import type { Draft } from '@campus/ui/form/contract-form.ts'
 export type Entries = Draft<AdmissionForm>
 export type EntryName = Extract<keyof Entries, string>
 
+type Questions = typeof ownAnswersField | typeof shownQuestionsField
+
 /** Every field of the form's own that holds a text, each choice with the text beside it. */
 export const textNames = admissionFields.flatMap(({ name }) =>
   [name, otherOf(name)].filter((one) => one === name || isOtherName(one)),
-) as Exclude<EntryName, 'guardianConsent' | typeof ownAnswersField>[]
+) as Exclude<EntryName, 'guardianConsent' | Questions>[]
 
 /** The form before anything is filled in. */
 export const noEntries = {
@@ -47,13 +51,17 @@ export const isEmpty = (entries: Partial<Entries>): boolean =>
   Object.values(ownAnswersOf(entries)).every((answer) => answer === '')
 
 /** A field's text; numbers as they are written. */
-export const textOf = (entries: Partial<Entries>, name: Exclude<EntryName, typeof ownAnswersField>): string => String(entries[name] ?? '')
+export const textOf = (entries: Partial<Entries>, name: Exclude<EntryName, Questions>): string => String(entries[name] ?? '')
 
 /** The answers to the college's own questions, by their ids. */
 export const ownAnswersOf = ({ ownAnswers }: Partial<Entries>): SentOwnAnswers => (typeof ownAnswers === 'object' ? ownAnswers : {})
 
 /** The step after which the application is sent. */
 export const lastStep = admissionSteps.length - 1
+
+/** What the college asks of who has entered this. */
+export const askedOf = <College extends AsksQuestions>(college: College, entries: Partial<Entries>): College =>
+  questionsFor(college, textOf(entries, 'courseName'))
 
 /** The paths of a step's fields. The consent is asked for beside the date of birth, which makes it needed. */
 export const entriesOf = (step: number, { questions = [] }: AsksQuestions = {}): string[] => {

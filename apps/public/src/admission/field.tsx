@@ -1,11 +1,11 @@
 import { type AdmissionFieldName, type AdmissionOptions, optionsOf, outOfFields } from '@campus/contracts/admissions/form.ts'
-import { ChevronDown } from '@campus/ui/icons.tsx'
-import { InputBase, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CourseNames } from './course-names.tsx'
 import { AadhaarHelp, BirthdayHelp, PhoneHelp } from './doubts.tsx'
 import styles from './field.module.css'
 import { OtherField } from './other-field.tsx'
+import { Select } from './select.tsx'
 import type { NamedField } from './step-groups.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -73,18 +73,12 @@ export const Field = ({ field, form, options }: FieldProps) => {
   if (kind === 'select')
     return (
       <>
-        <InputBase
-          component="select"
-          {...common}
-          pointer
-          rightSection={<ChevronDown className={styles.chevron ?? ''} />}
-          rightSectionPointerEvents="none"
-        >
+        <Select {...common}>
           <option value="">Choose</option>
           {optionsOf(field, options).map((option) => (
             <option key={option}>{option}</option>
           ))}
-        </InputBase>
+        </Select>
         <OtherField field={field} form={form} className={className} />
       </>
     )

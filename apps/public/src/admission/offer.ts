@@ -1,4 +1,4 @@
-import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ export const admissionFormQuery = read(
 
 /** All that the college offers in the form now. */
 export const offerOf = (
-  form: AdmissionFormContent,
+  form: AdmissionFormOffer,
   { universities, admissionCourses }: Pick<Institute, 'universities' | 'admissionCourses'>,
 ): AdmissionOptions => ({ ...form, universities, admissionCourses })
 

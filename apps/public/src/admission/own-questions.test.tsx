@@ -5,8 +5,9 @@ import {
   exampleOwnAnswers,
   exampleQuestions,
 } from '@campus/contracts/admissions/examples.ts'
-import { answerPath, type OwnQuestion, ownAnswersField } from '@campus/contracts/admissions/questions.ts'
+import { answerPath, type OwnQuestion, ownAnswersField, shownQuestionsField } from '@campus/contracts/admissions/questions.ts'
 import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import { missing, notChosen } from '@campus/contracts/admissions/missing-words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { mock } from '@campus/client/testing.ts'
@@ -14,70 +15,116 @@ import { server } from '@campus/client/testing/server.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useAdmission } from './admission-store.ts'
-import { lastStep } from './entries.ts'
 import { admissionFormQuery } from './offer.ts'
-import { choosePicture, filledIn, institute, prepare, press, reload, show, tidyUp } from './testing.tsx'
+import { choosePicture, enter, filledIn, institute, prepare, press, reload, show, tidyUp } from './testing.tsx'
 
 beforeEach(prepare)
 afterEach(tidyUp)
 
-const [degree, , marks, category] = exampleQuestions.map(({ id }) => id) as [string, string, string, string]
+const [degree, subject, marks, category] = exampleQuestions.map(({ id }) => id) as [string, string, string, string]
+const textOf = (id: string) => exampleQuestions.find((question) => question.id === id)?.text ?? ''
+/** A question for applicants of one course. */
+const ofCourse = (id: string, course: string): OwnQuestion[] =>
+  exampleQuestions.map((question) => (question.id === id ? { ...question, courses: [course] } : question))
 
 type Page = Awaited<ReturnType<typeof show>>
 const asks = (page: Page, questions: readonly OwnQuestion[]) =>
   act(() => void page.queryClient.setQueryData(admissionFormQuery.queryKey, { ...exampleAdmissionForm, questions: [...questions] }))
 
+const find = (id: string) => document.querySelector<HTMLInputElement>(`[name="${answerPath(id)}"]`)
 const input = (id: string) => {
-  const found = document.querySelector<HTMLInputElement>(`[name="${answerPath(id)}"]`)
+  const found = find(id)
   if (!found) throw new Error(`${id} is not shown`)
   return found
 }
 const answer = (id: string, value: string) => fireEvent.change(input(id), { target: { value } })
 const answerAll = () => {
-  for (const [id, value] of Object.entries(exampleOwnAnswers)) answer(id, value)
+  for (const [id, value] of Object.entries(exampleOwnAnswers)) if (find(id)) answer(id, value)
 }
-const review = async () => (await screen.findByRole('region', { name: 'Look it over before you send it' })).textContent
+const review = () => screen.getByRole('region', { name: 'Look it over before you send it' }).textContent
 
-const openGrades = async () => {
-  filledIn(3)
+const openLastStep = async (questions: readonly OwnQuestion[] = exampleQuestions) => {
+  filledIn()
   const page = await show()
-  asks(page, exampleQuestions)
+  asks(page, questions)
   await screen.findByRole('group', { name: questionWords.heading })
   return page
 }
 
+/** Takes what is sent; answers with `refusals` one by one, and then that it has arrived. */
+const takes = (questions: readonly OwnQuestion[], ...refusals: Record<string, string>[]) => {
+  const sent: Record<'answers' | 'shown', Record<string, string>>[] = []
+  const partOf = (form: FormData, name: string) => {
+    const part = form.get(name)
+    return JSON.parse(typeof part === 'string' ? part : '{}') as Record<string, string>
+  }
+  server.use(
+    mock(getInstitute, { success: true, data: institute }),
+    mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: [...questions] } }),
+    http.post(`*${applyForAdmission.path}`, async ({ request }) => {
+      const form = await request.formData()
+      sent.push({ answers: partOf(form, ownAnswersField), shown: partOf(form, shownQuestionsField) })
+      const fields = refusals[sent.length - 1]
+      if (!fields) return Response.json({ success: true, message: 'We have it', data: exampleAdmissionReceipt }, { status: 201 })
+      const { body, status } = new AppError('INVALID_INPUT', { fields })
+      return Response.json(body, { status })
+    }),
+  )
+  return sent
+}
+
 test('a college without questions of its own draws nothing', async () => {
-  filledIn(3)
+  filledIn()
   const page = await show()
   expect(screen.queryByText(questionWords.heading)).toBeNull()
   asks(page, [])
   expect(screen.queryByText(questionWords.heading)).toBeNull()
 })
 
-test('they stand after the fields of class 12, are held to their rules before the next step, and are looked over', async () => {
-  await openGrades()
+test('they stand after the course, are held to their rules before the form is sent, and are looked over', async () => {
+  await openLastStep()
   expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
-    'Class 10',
-    'Class 12',
+    'What you want to study',
     questionWords.heading,
   ])
-  expect(screen.getByLabelText('University of your bachelor’s degree')).toBe(input(degree))
+  expect(screen.getByLabelText(textOf(degree))).toBe(input(degree))
   expect(screen.getByText('As it stands on the mark sheet')).toBeTruthy()
-  await press('Next')
-  expect(await screen.findAllByText(questionWords.required)).toHaveLength(4)
+  await choosePicture()
+  await press('Submit')
+  expect(await screen.findByText(missing(textOf(degree)))).toBeTruthy()
+  expect([...document.querySelectorAll('.mantine-InputWrapper-error')].map(({ textContent }) => textContent)).toEqual([
+    ...[degree, subject, marks].map((id) => missing(textOf(id))),
+    notChosen,
+  ])
   expect(document.activeElement).toBe(input(degree))
   answerAll()
   answer(marks, '56,5')
-  await press('Next')
-  expect(await screen.findByText(questionWords.noNumber)).toBeTruthy()
-  answer(marks, '56.5')
-  await press('Next')
-  expect(await review()).toMatch(/Gauhati University.*56\.5.*OBC.*Roll number of the entrance test\s*Not given.*14-06-2026/)
+  await press('Submit')
+  expect(await screen.findByText(questionWords.noNumber())).toBeTruthy()
+  expect(review()).toMatch(/Gauhati University.*56,5.*OBC.*Roll number of the entrance test\s*Not given.*14-06-2026/)
+})
+
+test('of a single course they are asked, required and sent with this course alone, and what was typed stays for it', async () => {
+  const sent = takes(ofCourse(degree, 'MCA'))
+  await openLastStep(ofCourse(degree, 'MCA'))
+  expect(find(degree)).toBeNull()
+  enter('courseName', 'MCA')
+  answerAll()
+  expect(review()).toContain('Gauhati University')
+  enter('courseName', 'BCA')
+  expect(find(degree)).toBeNull()
+  expect(review()).not.toContain('Gauhati University')
+  enter('courseName', 'MCA')
+  expect(input(degree).value).toBe('Gauhati University')
+  await choosePicture()
+  enter('courseName', 'BCA')
+  await press('Submit')
+  const { [degree]: _, ...others } = exampleOwnAnswers as Record<string, string>
+  await waitFor(() => expect(sent.map(({ answers }) => answers)).toEqual([others]))
 })
 
 test('answers outlive a reload', async () => {
-  const page = await openGrades()
+  const page = await openLastStep()
   answerAll()
   asks(await reload(page), exampleQuestions)
   await waitFor(() => expect(input(category).value).toBe('OBC'))
@@ -85,46 +132,53 @@ test('answers outlive a reload', async () => {
 })
 
 test('a question that goes meanwhile takes its answer along without a word, a choice that goes is asked again', async () => {
-  const page = await openGrades()
+  const page = await openLastStep()
   answerAll()
   asks(
     page,
     exampleQuestions.filter(({ id }) => id !== degree).map((one) => (one.id === category ? { ...one, choices: ['General'] } : one)),
   )
   await waitFor(() => expect(input(category).value).toBe(''))
-  await press('Next')
-  expect(await screen.findAllByText(questionWords.required)).toHaveLength(1)
-  answer(category, 'General')
-  await press('Next')
-  expect(await review()).not.toContain('Gauhati')
+  expect(document.querySelector('.mantine-InputWrapper-error')).toBeNull()
+  expect(review()).not.toContain('Gauhati')
 })
 
-test('they are sent as one part; what the office asks since is shown with its complaint, and nothing is lost', async () => {
-  const sent: unknown[] = []
+const rewordDegree = exampleQuestions.map((one) => (one.id === degree ? { ...one, text: 'Have you ever been expelled?' } : one))
+
+test('a question that is worded otherwise meanwhile, also before a reload, is asked again with a word at its field', async () => {
+  const page = await openLastStep()
+  answerAll()
+  const again = await reload(page)
+  asks(again, rewordDegree)
+  await waitFor(() => expect(input(degree).value).toBe(''))
+  expect(screen.getByText(questionWords.reworded)).toBeTruthy()
+  expect(input(category).value).toBe('OBC')
+  answer(degree, 'No')
+  asks(again, exampleQuestions)
+  await waitFor(() => expect(input(degree).value).toBe(''))
+})
+
+test('they are sent as one part with how they read; what the office asks since is shown with its complaint, and nothing else is lost', async () => {
   const since: OwnQuestion = { id: 'q00000000000f', text: 'Mother tongue', kind: 'text', need: 'required' }
-  server.use(
-    mock(getInstitute, { success: true, data: institute }),
-    mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: [...exampleQuestions, since] } }),
-    http.post(`*${applyForAdmission.path}`, async ({ request }) => {
-      const part = (await request.formData()).get(ownAnswersField)
-      sent.push(JSON.parse(typeof part === 'string' ? part : ''))
-      if (sent.length > 1) return Response.json({ success: true, message: 'We have it', data: exampleAdmissionReceipt }, { status: 201 })
-      const { body, status } = new AppError('INVALID_INPUT', { fields: { [answerPath(since.id)]: questionWords.required } })
-      return Response.json(body, { status })
-    }),
-  )
-  await openGrades()
+  const now = [...rewordDegree, since]
+  const sent = takes(now, { [answerPath(since.id)]: missing(since.text), [answerPath(degree)]: questionWords.reworded })
+  await openLastStep()
   answerAll()
   await choosePicture()
-  act(() => useAdmission.getState().goTo(lastStep))
   await press('Submit')
   await screen.findByRole('dialog', { name: 'Error' })
   await press('OK')
   await waitFor(() => expect(document.activeElement).toBe(input(since.id)))
-  expect(screen.getByText(questionWords.required)).toBeTruthy()
-  expect(input(degree).value).toBe('Gauhati University')
+  expect(screen.getByText(missing(since.text))).toBeTruthy()
+  expect(screen.getByText(questionWords.reworded)).toBeTruthy()
+  expect([degree, category].map((id) => input(id).value)).toEqual(['', 'OBC'])
   answer(since.id, 'Assamese')
-  act(() => useAdmission.getState().goTo(lastStep))
+  answer(degree, 'No')
   await press('Submit')
-  await waitFor(() => expect(sent).toEqual([exampleOwnAnswers, { ...exampleOwnAnswers, [since.id]: 'Assamese' }]))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ answers }) => answers)).toEqual([exampleOwnAnswers, { ...exampleOwnAnswers, [degree]: 'No', [since.id]: 'Assamese' }])
+  expect(sent.map(({ shown }) => shown[degree])).toEqual([
+    `${textOf(degree)}\nAs it stands on the mark sheet`,
+    'Have you ever been expelled?\nAs it stands on the mark sheet',
+  ])
 })

@@ -9,30 +9,31 @@ import {
   questionsStep,
 } from '@campus/contracts/admissions/form.ts'
 import type { AsksQuestions } from '@campus/contracts/admissions/questions.ts'
+import { questionWords } from '@campus/contracts/admissions/question-words.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { useAdmission } from './admission-store.ts'
-import { type Entries, lastStep, ownAnswersOf, textOf } from './entries.ts'
+import { askedOf, type Entries, lastStep, ownAnswersOf, textOf } from './entries.ts'
 import styles from './review.module.css'
 import { groupsOf, type NamedField } from './step-groups.ts'
 
 type ReviewProps = { college: AsksTwelfth & AsksQuestions; onChange: (step: number) => void }
 
-/** All that was filled in on the steps before the last, to be looked over before it is sent. */
+/** All that was filled in on the steps before the last, and the answers to the college's own questions, to be looked over before it is sent. */
 export const Review = ({ college, onChange }: ReviewProps) => {
   const entries = useAdmission((admission) => admission.entries)
-  const steps = admissionSteps.map(({ title }, step) => ({
-    title,
-    step,
-    lines: [
-      ...groupsOf(step, college).flatMap(({ fields }) => fields.filter(isShown).map((field) => lineOf(entries, field))),
-      ...(step === questionsStep ? ownLines(entries, college) : []),
-    ],
-  }))
+  const parts = [
+    ...admissionSteps.slice(0, lastStep).map(({ title }, step) => ({
+      title,
+      step,
+      lines: groupsOf(step, college).flatMap(({ fields }) => fields.filter(isShown).map((field) => lineOf(entries, field))),
+    })),
+    { title: questionWords.heading, step: questionsStep, lines: ownLines(entries, askedOf(college, entries)) },
+  ]
   return (
     <section className={styles.review} aria-labelledby="review-title">
       <h3 id="review-title">Look it over before you send it</h3>
-      {steps
-        .filter(({ step, lines }) => step < lastStep && lines.length > 0)
+      {parts
+        .filter(({ lines }) => lines.length > 0)
         .map(({ title, step, lines }) => (
           <details key={title} className={styles.part} open={step === 0}>
             <summary>{title}</summary>

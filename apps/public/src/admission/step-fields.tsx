@@ -29,7 +29,7 @@ export const StepFields = ({ step, form, options }: StepFieldsProps) => (
         </div>
       </fieldset>
     ))}
-    {step === questionsStep && <OwnQuestions form={form} questions={options.questions} />}
+    {step === questionsStep && <OwnQuestions form={form} options={options} />}
   </>
 )
 

@@ -1,6 +1,15 @@
 import { keepAnswers } from '@campus/contracts/admissions/choices.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
-import { answerPath, isAnswerPath, keepOwnAnswers, ownAnswersField } from '@campus/contracts/admissions/questions.ts'
+import {
+  answerPath,
+  isAnswerPath,
+  keepOwnAnswers,
+  ownAnswersField,
+  rewordedQuestions,
+  shownQuestions,
+  type ShownQuestions,
+} from '@campus/contracts/admissions/questions.ts'
+import { questionWords } from '@campus/contracts/admissions/question-words.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAdmission } from './admission-store.ts'
 import { type Entries, noEntries, ownAnswersOf } from './entries.ts'
@@ -27,9 +36,11 @@ const byPath = (entries: Partial<Entries>): Record<string, unknown> => ({
 })
 
 /** What has to change, by the paths of the fields, because the college offers or asks something else now. */
-const changesOf = (entries: Partial<Entries>, options: AdmissionOptions): Record<string, string> => ({
+const changesOf = (entries: Partial<Entries>, options: AdmissionOptions, shown: ShownQuestions): Record<string, string> => ({
   ...keepAnswers(entries, options),
-  ...Object.fromEntries(Object.entries(keepOwnAnswers(ownAnswersOf(entries), options)).map(([id, answer]) => [answerPath(id), answer])),
+  ...Object.fromEntries(
+    Object.entries(keepOwnAnswers(ownAnswersOf(entries), options, shown)).map(([id, answer]) => [answerPath(id), answer]),
+  ),
 })
 
 /** Keeps the wizard's form and the browser's draft together: what was kept comes back, and what is typed is kept. */
@@ -45,20 +56,29 @@ export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElem
     }
   }
 
+  /** What the college offers no more or asks otherwise is asked again, the latter with a word at its field. */
+  const keepUp = (shown: ShownQuestions) => {
+    const entries = form.getValues()
+    const changes = changesOf(entries, options, shown)
+    if (Object.keys(changes).length === 0) return
+    const reworded = rewordedQuestions(options, ownAnswersOf(entries), shown)
+    put(changes)
+    for (const { id } of reworded) form.setFieldError(answerPath(id), questionWords.reworded)
+    useAdmission.getState().enter({ ...form.getValues() }, shownQuestions(options))
+  }
+
   useEffect(() => {
     const typed = typedInto(element.current)
-    put({ ...byPath(useAdmission.getState().restore()), ...typed })
-    put(changesOf(form.getValues(), options))
+    const { entries, shown } = useAdmission.getState().restore()
+    put({ ...byPath(entries), ...typed })
+    keepUp(shown)
     // Once, when the page has come alive.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   // The office may change a list while somebody fills in the form: what was chosen is not lost.
   useEffect(() => {
-    const changes = changesOf(form.getValues(), options)
-    if (Object.keys(changes).length === 0) return
-    put(changes)
-    useAdmission.getState().enter({ ...form.getValues() })
+    keepUp(useAdmission.getState().shown)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [options])
 
@@ -66,7 +86,7 @@ export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElem
     /** For the form's `onChange`, which hears of every field after the field itself. */
     keep: () => {
       setCleared(null)
-      useAdmission.getState().enter({ ...form.getValues() })
+      useAdmission.getState().enter({ ...form.getValues() }, shownQuestions(options))
     },
     clear: () => {
       setCleared(useAdmission.getState().clear())
@@ -79,6 +99,7 @@ export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElem
       (() => {
         useAdmission.getState().bringBack(cleared)
         put(byPath(cleared.entries))
+        keepUp(cleared.shown)
         setCleared(null)
       }),
   }

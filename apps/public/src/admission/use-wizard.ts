@@ -8,7 +8,15 @@ import {
   pictureField,
 } from '@campus/contracts/admissions/form.ts'
 import { keepAnswers } from '@campus/contracts/admissions/choices.ts'
-import { answerPath, isAnswerPath, keepOwnAnswers } from '@campus/contracts/admissions/questions.ts'
+import {
+  answerPath,
+  answersToSend,
+  isAnswerPath,
+  keepOwnAnswers,
+  rewordedQuestions,
+  shownQuestions,
+} from '@campus/contracts/admissions/questions.ts'
+import { questionWords } from '@campus/contracts/admissions/question-words.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import { timers } from '@campus/contracts/kit/screens.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
@@ -19,7 +27,7 @@ import { flushSync } from 'react-dom'
 import { messageOf, serverMessageOf, statusOf } from '../kit/failure.ts'
 import { useAdmission } from './admission-store.ts'
 import { type CompleteDraft, useApplyForAdmission, useFetchOffer } from './api.ts'
-import { entriesOf, lastStep, ownAnswersOf, startOf, stepWith } from './entries.ts'
+import { askedOf, entriesOf, lastStep, ownAnswersOf, startOf, stepWith } from './entries.ts'
 import { useLastApplication } from './last-application.ts'
 import { rulesFor } from './rules.ts'
 
@@ -80,10 +88,16 @@ export const useWizard = (options: AdmissionOptions) => {
     await showAlert({ ...incomplete, kind: 'warning' })
   }
 
+  /** Answers to questions of another course stay in the form, in case it is chosen again. */
+  const ownPartsOf = ({ courseName, ownAnswers }: CompleteDraft) => ({
+    answers: answersToSend(options, courseName, ownAnswers),
+    shown: shownQuestions(options),
+  })
+
   const send = async (draft: CompleteDraft, file: File) => {
     setSent(0)
     try {
-      const { message, data } = await apply.mutateAsync({ draft, picture: file, onSent: setSent })
+      const { message, data } = await apply.mutateAsync({ draft, ...ownPartsOf(draft), picture: file, onSent: setSent })
       useLastApplication.getState().remember(data)
       clear()
       form.reset()
@@ -119,8 +133,12 @@ export const useWizard = (options: AdmissionOptions) => {
    */
   const takeNewOffer = async (errors: Record<string, string>): Promise<Record<string, string>> => {
     const offer = await fetchOffer()
-    const changes = offer ? keepAnswers(form.getValues(), offer) : {}
-    const own = offer ? keepOwnAnswers(ownAnswersOf(form.getValues()), offer) : {}
+    if (!offer) return errors
+    const entries = form.getValues()
+    const { shown } = useAdmission.getState()
+    const changes = keepAnswers(entries, offer)
+    const own = keepOwnAnswers(ownAnswersOf(entries), offer, shown)
+    const reworded = rewordedQuestions(askedOf(offer, entries), ownAnswersOf(entries), shown)
     // The page hears of it in a task of its own, and has a question that is new only then.
     await new Promise((resolve) => setTimeout(resolve))
     const told = { ...errors }
@@ -134,7 +152,8 @@ export const useWizard = (options: AdmissionOptions) => {
       told[other] = listChanged
     }
     for (const [id, answer] of Object.entries(own)) form.setFieldValue(answerPath(id), answer)
-    useAdmission.getState().enter({ ...form.getValues() })
+    for (const { id } of reworded) told[answerPath(id)] = questionWords.reworded
+    useAdmission.getState().enter({ ...form.getValues() }, shownQuestions(offer))
     return told
   }
 

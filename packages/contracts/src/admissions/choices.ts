@@ -1,5 +1,5 @@
 import { type AdmissionOptions, type AsksTwelfth, choiceFields, isOfTwelfth, optionsOf, otherChoice, otherOf, outOfFields } from './form.ts'
-import { keptAnswers, type OwnAnswer, type SentOwnAnswers } from './questions.ts'
+import { keptAnswers, type OwnAnswer, questionsFor, type SentOwnAnswers, type ShownQuestions } from './questions.ts'
 
 /** The longest choice, in characters: one of a list, or what is written in its place. */
 export const longestChoice = 120
@@ -8,7 +8,7 @@ export const longestChoice = 120
 export const comparable = (text: string): string =>
   text
     .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .toLowerCase()
@@ -49,16 +49,19 @@ export const resolveAnswers = <T extends object>(answers: T, options: AdmissionO
   return resolved as Omit<T, `${string}Other`>
 }
 
-type Sent = { ownAnswers?: SentOwnAnswers | undefined }
+type Sent = { courseName: string; ownAnswers?: SentOwnAnswers | undefined; shownQuestions?: ShownQuestions | undefined }
 
-/** An application as it is stored: what the college asks of it, resolved, and the answers to its own questions with these. */
+/** An application as it is stored: what the college asks of it, resolved, and the answers to its own questions for the course with these. */
 export const storedAnswers = <T extends Sent>(
-  { ownAnswers, ...sent }: T,
+  application: T,
   options: AdmissionOptions,
-): Omit<Omit<T, 'ownAnswers'>, `${string}Other`> & { ownAnswers: OwnAnswer[] } => ({
-  ...resolveAnswers(askedAnswers(sent, options), options),
-  ownAnswers: keptAnswers(options, ownAnswers),
-})
+): Omit<Omit<T, 'ownAnswers' | 'shownQuestions'>, `${string}Other`> & { ownAnswers: OwnAnswer[] } => {
+  const { ownAnswers, shownQuestions: _, ...sent } = application
+  return {
+    ...resolveAnswers(askedAnswers(sent, options), options),
+    ownAnswers: keptAnswers(questionsFor(options, application.courseName), ownAnswers),
+  }
+}
 
 /**
  * What has to change in answers whose lists have changed meanwhile: a choice that is not offered any more becomes Other with its

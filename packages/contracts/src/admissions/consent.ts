@@ -2,7 +2,7 @@ import { across } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 import { isMinor } from './age.ts'
 import type { AdmissionOptions, Filler } from './form.ts'
-import { ownAnswersFor } from './question-rules.ts'
+import { answersFor, sentQuestions } from './question-rules.ts'
 import { admissionDraftFor, dateOfBirth } from './schema.ts'
 import { consentWords } from './words.ts'
 
@@ -11,7 +11,7 @@ const consent = { guardianConsent: z.boolean() }
 /** The draft with what the college offers and asks besides, and the consent of a guardian from whoever is under 18; `missing` is said where there is none. */
 export const formWithConsent = (options: AdmissionOptions, missing: string, filler: Filler = 'applicant') =>
   admissionDraftFor(options, filler)
-    .safeExtend({ ...consent, ownAnswers: ownAnswersFor(options) })
+    .safeExtend({ ...consent, ...sentQuestions })
     .refine(
       ...across(
         z.object({ dateOfBirth, ...consent }),
@@ -20,6 +20,7 @@ export const formWithConsent = (options: AdmissionOptions, missing: string, fill
         ({ dateOfBirth: birthday, guardianConsent }) => guardianConsent || !isMinor(birthday),
       ),
     )
+    .superRefine(...answersFor(options))
 
 /** What the form asks an applicant for. */
 export const admissionForm = (options: AdmissionOptions) => formWithConsent(options, consentWords.missing)

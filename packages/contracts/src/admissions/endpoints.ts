@@ -4,7 +4,7 @@ import { applicantPicture } from '../kit/files.ts'
 import { done, fileReply, ok } from '../kit/replies.ts'
 import { adminStudentId, studentId } from '../students/id-rules.ts'
 import { pictureField } from './form.ts'
-import { admissionFormContent } from './form-content.ts'
+import { admissionFormOffer } from './form-content.ts'
 import { applicationFilters, applicationSearch, applicationSummary, ownApplication } from './list.ts'
 import { sentAdmission } from './schema.ts'
 import { admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status.ts'
@@ -13,8 +13,9 @@ import { admissionWords } from './words.ts'
 export const getAdmissionForm = endpoint({
   ...publicRead,
   path: '/api/v1/admission/form',
-  summary: 'What the admission form offers: its lists of choices, without Other, and what marks are out of',
-  reply: ok({ data: admissionFormContent }),
+  summary:
+    'What the admission form offers: its lists of choices, without Other, what marks are out of, and the questions of the college, with the courses by their codes',
+  reply: ok({ data: admissionFormOffer }),
 })
 
 /** Repeated under the same Idempotency-Key header, it answers what it answered at first. */

@@ -4,7 +4,7 @@ import { choicesList } from './choice-rules.ts'
 import { type ListName, type TwelfthRule, twelfthRules } from './form.ts'
 import { fullMarksRange } from './options.ts'
 import { admissionFormWords } from './form-words.ts'
-import { ownQuestion, questionsDraft } from './question-rules.ts'
+import { keptQuestion, ownQuestion, questionsDraft } from './question-draft.ts'
 
 const texts = z.array(z.string())
 const full = z.number().optional()
@@ -23,9 +23,13 @@ export const admissionFormContent = z.object({
   modes: texts,
   fullMarks: z.object({ tenth: full, twelfth: full }),
   twelfth: z.enum(twelfthRules).optional(),
-  questions: z.array(ownQuestion).optional(),
+  questions: z.array(keptQuestion).optional(),
 }) satisfies z.ZodType<Record<ListName, string[]>>
 export type AdmissionFormContent = z.output<typeof admissionFormContent>
+
+/** The same as the form offers it. */
+export const admissionFormOffer = admissionFormContent.extend({ questions: z.array(ownQuestion).optional() })
+export type AdmissionFormOffer = z.output<typeof admissionFormOffer>
 
 /** There are some 250 countries. */
 export const mostChoices = 500

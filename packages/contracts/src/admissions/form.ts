@@ -110,8 +110,8 @@ export const admissionSteps = [
   },
 ] as const satisfies readonly AdmissionStep[]
 
-/** The step at whose end the college's own questions are asked. */
-export const questionsStep = admissionSteps.findIndex(({ title }) => title === 'Grades')
+/** The step at whose end the college's own questions are asked: the one in which the course is chosen. */
+export const questionsStep = admissionSteps.findIndex(({ fields }) => fields.some(({ name }: AdmissionField) => name === 'courseName'))
 
 /** The name of every field that is sent, the picture apart. */
 export type AdmissionFieldName = (typeof admissionSteps)[number]['fields'][number]['name']

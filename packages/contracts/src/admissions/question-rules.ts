@@ -1,73 +1,20 @@
-import { line, optional } from '../kit/rules.ts'
+import { trimVisible } from '../kit/visible.ts'
 import { z } from '../kit/zod.ts'
-import { choicesList } from './choice-rules.ts'
-import { comparable } from './choices.ts'
 import {
   answerComplaints,
   type AsksQuestions,
   correctionComplaints,
-  longestHint,
-  longestQuestion,
   mostKeptAnswers,
-  mostQuestionChoices,
   mostQuestions,
   type OwnAnswer,
   ownAnswersField,
-  type OwnQuestion,
   questionIdForm,
-  questionKinds,
-  questionNeeds,
+  questionsFor,
   type SentOwnAnswers,
+  shownQuestionsField,
+  type ShownQuestions,
 } from './questions.ts'
 import { questionWords } from './question-words.ts'
-
-/** A question as it stands in the document of the form. */
-export const ownQuestion = z.object({
-  id: z.string(),
-  text: z.string(),
-  hint: z.string().optional(),
-  kind: z.enum(questionKinds),
-  need: z.enum(questionNeeds),
-  choices: z.array(z.string()).optional(),
-}) satisfies z.ZodType<OwnQuestion>
-
-/** What is not chosen from has no choices, whatever was written before its kind was changed. */
-const withoutOddChoices = (question: unknown) =>
-  typeof question === 'object' && question !== null && 'kind' in question && question.kind !== 'choice'
-    ? { ...question, choices: undefined }
-    : question
-
-const draft = z.preprocess(
-  withoutOddChoices,
-  z
-    .object({
-      id: z.string(questionWords.noId).regex(questionIdForm, questionWords.noId),
-      text: line(questionWords.noText, { max: longestQuestion }),
-      hint: optional(line(questionWords.noText, { max: longestHint })),
-      kind: z.enum(questionKinds, questionWords.noKind),
-      need: z.enum(questionNeeds, questionWords.noNeed),
-      choices: choicesList({ none: questionWords.noChoices, most: mostQuestionChoices, mayHaveOther: true }).optional(),
-    })
-    .refine(({ kind, choices }) => kind !== 'choice' || choices !== undefined, { path: ['choices'], error: questionWords.noChoices }),
-)
-
-/** What the office may make of the questions. That there are none is not written down: a document of before had none either. */
-export const questionsDraft = z
-  .array(draft, questionWords.noText)
-  .max(mostQuestions, questionWords.tooMany(mostQuestions))
-  .superRefine((questions, context) => {
-    // The bound before this one does not keep the rest from being read.
-    if (questions.length > mostQuestions) return
-    const [ids, texts] = [new Set<string>(), new Set<string>()]
-    for (const [place, { id, text }] of questions.entries()) {
-      if (ids.has(id)) context.addIssue({ code: 'custom', message: questionWords.sameId })
-      if (texts.has(comparable(text))) context.addIssue({ code: 'custom', message: questionWords.twice, path: [place, 'text'] })
-      ids.add(id)
-      texts.add(comparable(text))
-    }
-  })
-  .transform((questions) => (questions.length === 0 ? undefined : questions))
-  .optional()
 
 /** As many as the form of a record can have: what it holds, and the questions of now. */
 const mostSent = mostKeptAnswers + mostQuestions
@@ -86,7 +33,7 @@ const parsed = (sent: unknown): unknown => {
   }
 }
 
-/** Answers trimmed, in the order of their ids, so that the same ones always read the same; what has no question's id is left out. */
+/** Texts by the ids of questions, in the order of these, so that the same ones always read the same; what has no question's id is left out. */
 const readSent = (sent: SentOwnAnswers | string | null | undefined) => {
   if (sent === undefined || sent === null || sent === '') return undefined
   const answers = parsed(sent)
@@ -96,30 +43,49 @@ const readSent = (sent: SentOwnAnswers | string | null | undefined) => {
   if (known.length > mostSent) return unreadable
   return Object.fromEntries(
     known
-      .map(([id, answer]: [string, unknown]): [string, unknown] => [id, typeof answer === 'string' ? answer.trim() : answer])
+      .map(([id, answer]: [string, unknown]): [string, unknown] => [id, typeof answer === 'string' ? trimVisible(answer) : answer])
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 }
 
-/** Answers on the wire: an object, or its JSON where it is a part of a form with files. What they have to be, the college of the day says. */
-export const sentOwnAnswers = z
+/** Texts by the ids of questions on the wire: an object, or its JSON where it is a part of a form with files. */
+const textsById = z
   .preprocess(
     readSent as (sent: SentOwnAnswers | string | undefined) => SentOwnAnswers | undefined,
     z.record(z.string(), z.string(questionWords.unreadable), questionWords.unreadable).optional(),
   )
   .optional()
 
-type Find = (answers: SentOwnAnswers | undefined) => Record<string, string>
+/** Answers on the wire, with how their questions read to whoever gave them. What they have to be, the college of the day says. */
+export const sentQuestions = { [ownAnswersField]: textsById, [shownQuestionsField]: textsById }
 
-const held = (find: Find): typeof sentOwnAnswers =>
-  sentOwnAnswers.superRefine((answers, context) => {
-    for (const [path, message] of Object.entries(find(answers)))
-      context.addIssue({ code: 'custom', message, path: [path.slice(ownAnswersField.length + 1)] })
+type Answered = { courseName?: string; ownAnswers?: SentOwnAnswers | undefined; shownQuestions?: ShownQuestions | undefined }
+type Context = { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void }
+
+const isTexts = (texts: unknown) => texts === undefined || (typeof texts === 'object' && texts !== null && !Array.isArray(texts))
+/** Whether answers could be read at all, whatever else is wrong with a form. */
+const areRead = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  [ownAnswersField, shownQuestionsField].every((field) => {
+    const texts: unknown = Reflect.get(value, field)
+    return isTexts(texts) && Object.values(texts ?? {}).every((text) => typeof text === 'string')
   })
 
-/** Answers by the questions of now. What is read is what was sent, also where a question has gone. */
-export const ownAnswersFor = (college: AsksQuestions): typeof sentOwnAnswers => held((answers) => answerComplaints(college, answers))
+/** For `.superRefine(…)`: says at the answers of a form what `find` finds. */
+const held = (
+  find: (sent: Answered) => Record<string, string>,
+): [(sent: Answered, context: Context) => void, { when: (payload: { value: unknown }) => boolean }] => [
+  (sent, context) => {
+    for (const [path, message] of Object.entries(find(sent))) context.addIssue({ code: 'custom', message, path: path.split('.') })
+  },
+  { when: ({ value }) => areRead(value) },
+]
 
-/** The same for a record that has answers already. */
-export const correctedAnswersFor = (college: AsksQuestions, kept: readonly OwnAnswer[]): typeof sentOwnAnswers =>
-  held((answers) => correctionComplaints(college, kept, answers))
+/** Answers by what the college asks now of applicants for the course. What is read is what was sent, also where a question has gone. */
+export const answersFor = (college: AsksQuestions) =>
+  held(({ courseName, ownAnswers, shownQuestions }) => answerComplaints(questionsFor(college, courseName), ownAnswers, shownQuestions))
+
+/** The same for a record that has answers already, by what the college asks of its course. */
+export const correctedAnswersFor = (college: AsksQuestions, kept: readonly OwnAnswer[]) =>
+  held(({ ownAnswers, shownQuestions }) => correctionComplaints(college, kept, ownAnswers, shownQuestions))

@@ -1,3 +1,8 @@
+const bounds = (least?: number, most?: number): string => {
+  if (least !== undefined && most !== undefined) return `${least} to ${most}`
+  return least !== undefined ? `${least} or more` : most !== undefined ? `${most} or less` : ''
+}
+
 /** Texts of the questions that a college asks itself. */
 export const questionWords = {
   /** In the admission form, a record and its correction, over the questions. */
@@ -5,9 +10,13 @@ export const questionWords = {
   /** On the screen on which the office writes them. */
   title: 'Your own questions',
   one: 'Question',
-  required: 'Please answer this question',
-  noNumber: 'Please write a number, such as 56.5',
+  noNumber: (least?: number, most?: number): string =>
+    least === undefined && most === undefined ? 'Please write a number, such as 56.5' : `Please write a number: ${bounds(least, most)}`,
+  /** Below the field of a number; empty where it has no bound. */
+  bounds,
   noDay: 'Please choose a day',
+  /** Of an answer that was given to other words. */
+  reworded: 'The college has changed this question since it was answered. Please answer it again',
   notListed: 'This can no longer be chosen. Please choose again',
   tooLong: (most: number): string => `At most ${most} characters`,
   controlCharacters: 'Please leave out characters that cannot be seen',
@@ -21,6 +30,10 @@ export const questionWords = {
   noChoices: 'Please name what can be chosen, one a line',
   noId: 'This question has no id of its own',
   sameId: 'Two questions have the same id',
+  isColumn: 'The files with applications and students have a column of this name. Please word it otherwise',
+  noBound: 'Please write a number, or leave it empty',
+  boundsTurned: 'The largest is smaller than the smallest',
+  tooManyCourses: (most: number): string => `At most ${most} courses`,
   twice: 'Another question reads the same',
   tooMany: (most: number): string => `At most ${most} questions`,
 } as const

@@ -4,7 +4,8 @@ import { storedAnswers } from './choices.ts'
 import { admissionForm } from './consent.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices, exampleOwnAnswers, exampleQuestions } from './examples.ts'
 import { admissionFormContent, admissionFormDraft } from './form-content.ts'
-import { correctedAnswersFor } from './question-rules.ts'
+import { exampleEditedRecord } from '../students/examples.ts'
+import { correctionFormFor } from '../students/correction.ts'
 import {
   changedAnswers,
   correctedAnswers,
@@ -16,6 +17,7 @@ import {
   questionIdForm,
   questionIdOf,
   questionsOfRecord,
+  shownQuestions,
 } from './questions.ts'
 import { questionWords } from './question-words.ts'
 import { admissionDraftFor, readAdmission, sentAdmission, sentAdmissionFor } from './schema.ts'
@@ -24,6 +26,7 @@ const college = { questions: exampleQuestions }
 const [university, , marks, category, roll, day] = exampleQuestions.map(({ id }) => id) as [string, string, string, string, string, string]
 const answers: Record<string, string> = exampleOwnAnswers
 const kept = keptAnswers(college, answers)
+const [requiredLine, requiredChoice] = [(text: string) => `${text} is required.`, 'This field is required.']
 
 describe('the questions that the office writes', () => {
   const said = (questions: unknown) => refusals(admissionFormDraft, { ...exampleAdmissionForm, questions })
@@ -61,8 +64,24 @@ describe('the questions that the office writes', () => {
       { questions: 'At most 30 questions' },
     ],
     ['none', { questions: 'Please write the question' }],
+    [[question({ text: '\u200b\u3164' })], { 'questions.0.text': 'Please write the question' }],
+    [[question({ text: ' student\u200b  ID ' })], { 'questions.0.text': questionWords.isColumn }],
+    [[question({ text: 'STATUS' })], { 'questions.0.text': questionWords.isColumn }],
+    [[question({ kind: 'number', least: 10, most: 9 })], { 'questions.0.most': questionWords.boundsTurned }],
+    [[question({ kind: 'number', least: 'ten' })], { 'questions.0.least': questionWords.noBound }],
+    [[question({ kind: 'number', most: 1e12 })], { 'questions.0.most': questionWords.noBound }],
+    [[question({ courseIds: ['BCA'] })], { 'questions.0.courseIds.0': 'Invalid UUID' }],
   ])('%j are refused at their field', (questions, errors) => {
     expect(said(questions)).toEqual(errors)
+  })
+
+  test('bounds are kept of a number alone, and courses are named once or not at all', () => {
+    const id = '0198b2c4-0000-7000-8000-000000000001'
+    expect(saved([question({ kind: 'number', least: 0, most: 100, courseIds: [id, id] })])).toEqual([
+      question({ kind: 'number', least: 0, most: 100, courseIds: [id] }),
+    ])
+    expect(saved([question({ least: 0, most: 'x', courseIds: [] })])).toEqual([question()])
+    expect(saved([question({ kind: 'number', least: '', most: null, hint: '\u3164' })])).toEqual([question({ kind: 'number' })])
   })
 
   test('a new id is made of a UUID, and names that every object has are none', () => {
@@ -91,15 +110,18 @@ describe('answers', () => {
   test.each<unknown>([undefined, '', '{}', {}, { toString: 'x' }])('%j is no answer, and every required question says so', (sent) => {
     expect(said(sent)).toEqual(
       Object.fromEntries(
-        exampleQuestions.filter(({ need }) => need === 'required').map(({ id }) => [`ownAnswers.${id}`, 'Please answer this question']),
+        exampleQuestions
+          .filter(({ need }) => need === 'required')
+          .map(({ id, kind, text }) => [`ownAnswers.${id}`, kind === 'choice' ? requiredChoice : requiredLine(text)]),
       ),
     )
     expect(refusals(sentAdmissionFor(exampleChoices), { ...exampleAdmissionDraft, ownAnswers: sent })).toEqual({})
   })
 
   test.each([
-    [{ [university]: '' }, at(university, 'Please answer this question')],
-    [{ [university]: ' \u00a0' }, at(university, 'Please answer this question')],
+    [{ [university]: '' }, at(university, requiredLine('University of your bachelor’s degree'))],
+    [{ [university]: '\u200b \u3164\u2800' }, at(university, requiredLine('University of your bachelor’s degree'))],
+    [{ [university]: ' \u00a0' }, at(university, requiredLine('University of your bachelor’s degree'))],
     [{ [university]: 'x'.repeat(longestAnswer + 1) }, at(university, 'At most 200 characters')],
     [{ [university]: 'a\0b' }, at(university, 'Please leave out characters that cannot be seen')],
     [{ [university]: 'a\udc00' }, at(university, 'Please leave out characters that cannot be seen')],
@@ -165,6 +187,16 @@ describe('answers', () => {
 })
 
 describe('a correction', () => {
+  /** What is said of a correction of answers. */
+  const saidOf = (now: { questions: OwnQuestion[] }, ownAnswers: typeof kept, corrected: object, shown?: object) =>
+    refusals(correctionFormFor({ ...exampleChoices, ...now }, { ...exampleEditedRecord, ownAnswers }), {
+      ...exampleEditedRecord.content,
+      reason: 'By letter',
+      guardianConsent: false,
+      ownAnswers: corrected,
+      shownQuestions: shown,
+    })
+
   test('takes no more answers than a record holds, of however many lists of questions they are', () => {
     const former = Array.from({ length: mostKeptAnswers }, (_, n) => ({
       id: questionIdOf(`${n}`.padStart(12, '0')),
@@ -177,10 +209,10 @@ describe('a correction', () => {
     }
     const [first, added] = [former[0]?.id ?? '', asked.questions[0]?.id ?? '']
     const all = Object.fromEntries(former.map(({ id, answer }) => [id, answer]))
-    const rule = correctedAnswersFor(asked, former)
-    expect(refusals(rule, { ...all, [added]: 'Bodo' })).toEqual({ [added]: questionWords.full(mostKeptAnswers) })
-    expect(refusals(rule, { ...all, [first]: '', [added]: 'Bodo' })).toEqual({})
-    expect(refusals(rule, { ...all, [first]: 'y', [added]: '' })).toEqual({})
+    const told = (corrected: object) => saidOf(asked, former, corrected)
+    expect(told({ ...all, [added]: 'Bodo' })).toEqual({ [`ownAnswers.${added}`]: questionWords.full(mostKeptAnswers) })
+    expect(told({ ...all, [first]: '', [added]: 'Bodo' })).toEqual({})
+    expect(told({ ...all, [first]: 'y', [added]: '' })).toEqual({})
   })
 
   const questions: OwnQuestion[] = [
@@ -189,7 +221,8 @@ describe('a correction', () => {
     { id: 'q0000000000bb', text: 'Asked since', kind: 'text', need: 'required' },
   ]
   const now = { questions }
-  const said = (corrected: object) => refusals(correctedAnswersFor(now, kept), corrected)
+  const said = (corrected: object, shown?: object) => saidOf(now, kept, corrected, shown)
+  const at = (id: string, message: string) => ({ [`ownAnswers.${id}`]: message })
 
   test('is by the questions of now and by those that the record has answers to; what it never had may stay out', () => {
     expect(questionsOfRecord(now, kept).map(({ id, need }) => [id, need])).toEqual([
@@ -204,9 +237,16 @@ describe('a correction', () => {
 
   test('leaves alone what does not fit any more, and holds what changes to the rules of now', () => {
     expect(said({ [category]: 'OBC', [day]: '2026-06-14' })).toEqual({})
-    expect(said({ [category]: 'SC' })).toEqual({ [category]: 'This can no longer be chosen. Please choose again' })
-    expect(said({ [university]: '' })).toEqual({ [university]: 'Please answer this question' })
-    expect(said({ [marks]: 'many' })).toEqual({ [marks]: 'Please write a number, such as 56.5' })
+    expect(said({ [category]: 'SC' })).toEqual(at(category, 'This can no longer be chosen. Please choose again'))
+    expect(said({ [university]: '' })).toEqual(at(university, requiredChoice))
+    expect(said({ [marks]: 'many' })).toEqual(at(marks, 'Please write a number, such as 56.5'))
+  })
+
+  test('is refused at a question that reads otherwise than it was shown, unless the answer stays', () => {
+    const shown = shownQuestions(college)
+    expect(said({ [university]: 'Cotton University' }, shown)).toEqual(at(university, questionWords.reworded))
+    expect(said({ [university]: answers[university] }, shown)).toEqual({})
+    expect(said({ [university]: 'Cotton University' }, shownQuestions(now))).toEqual({})
   })
 
   test('takes the question’s text of now with an answer that changes, and the former one with all others', () => {

@@ -1,3 +1,4 @@
+import { missing, notChosen } from './missing-words.ts'
 import { questionWords } from './question-words.ts'
 
 /** What an answer is. A date is a day YYYY-MM-DD. */
@@ -16,6 +17,11 @@ export type OwnQuestion = {
   need: (typeof questionNeeds)[number]
   /** What is chosen from, where `kind` is `choice`. */
   choices?: string[] | undefined
+  /** The smallest and the largest number, where `kind` is `number` and there is such a bound. */
+  least?: number | undefined
+  most?: number | undefined
+  /** The codes of the courses of which it is asked; left out: of all. */
+  courses?: string[] | undefined
 }
 
 /** A college that has no questions of its own does not say so. */
@@ -27,8 +33,15 @@ export type OwnAnswer = { id: string; kind: QuestionKind; question: string; answ
 /** Answers by the ids of their questions, as they are sent; an empty one is none. */
 export type SentOwnAnswers = Record<string, string>
 
+/** By the ids of questions, how they read to whoever answered them (`shownAs`). */
+export type ShownQuestions = Record<string, string>
+
 export const mostQuestions = 30
 export const mostQuestionChoices = 60
+/** As many courses as can be open. */
+export const mostQuestionCourses = 200
+/** The largest number that can be an answer, below 0 too. */
+export const mostBound = 999_999_999_999
 /** In characters. */
 export const longestQuestion = 120
 export const longestHint = 200
@@ -45,9 +58,39 @@ export const questionIdOf = (uuid: string): string => `q${uuid.replaceAll('-', '
 
 /** Where the answers stand in the form, and are sent. */
 export const ownAnswersField = 'ownAnswers'
+/** Where it is sent how the questions read that were answered. A request of an earlier release says nothing of it. */
+export const shownQuestionsField = 'shownQuestions'
 /** The path of one of them. */
 export const answerPath = (id: string): string => `${ownAnswersField}.${id}`
 export const isAnswerPath = (path: string): boolean => path.startsWith(`${ownAnswersField}.`)
+
+const isAskedOf = ({ courses }: OwnQuestion, course: string) => courses === undefined || courses.includes(course)
+
+/** The college with the questions that an applicant for a course is asked, by its code. Before a course is chosen these are the ones of all courses. */
+export const questionsFor = <College extends AsksQuestions>(college: College, course = ''): College => ({
+  ...college,
+  ...(college.questions && { questions: college.questions.filter((question) => isAskedOf(question, course)) }),
+})
+
+/**
+ * Answers without those to questions of other courses, which stay in the form. Those to questions that have gone are sent all the same:
+ * whoever sends an application again says the same again.
+ */
+export const answersToSend = ({ questions = [] }: AsksQuestions, course: string, answers: SentOwnAnswers = {}): SentOwnAnswers => {
+  const others = new Set(questions.filter((question) => !isAskedOf(question, course)).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !others.has(id)))
+}
+
+/** A question as it is read. */
+export const shownAs = ({ text, hint = '' }: OwnQuestion): string => (hint === '' ? text : `${text}\n${hint}`)
+export const shownQuestions = ({ questions = [] }: AsksQuestions): ShownQuestions =>
+  Object.fromEntries(questions.map((question) => [question.id, shownAs(question)]))
+
+const readsOtherwise = (question: OwnQuestion, shown: ShownQuestions) => ![undefined, shownAs(question)].includes(shown[question.id])
+
+/** The questions that read otherwise than they did to whoever has answered them. */
+export const rewordedQuestions = ({ questions = [] }: AsksQuestions, answers: SentOwnAnswers, shown: ShownQuestions = {}): OwnQuestion[] =>
+  questions.filter((question) => (answers[question.id] ?? '') !== '' && readsOtherwise(question, shown))
 
 const numberForm = /^-?\d{1,12}(?:\.\d{1,4})?$/
 const dayForm = /^(?:19|20|21)\d\d-\d\d-\d\d$/
@@ -56,26 +99,35 @@ const isDay = (text: string) => dayForm.test(text) && new Date(text).getUTCDate(
 
 const complaints: Record<QuestionKind, (answer: string, question: OwnQuestion) => string | undefined> = {
   text: () => undefined,
-  number: (answer) => (numberForm.test(answer) ? undefined : questionWords.noNumber),
+  number: (answer, { least, most }) => {
+    const isRight = numberForm.test(answer) && Number(answer) >= (least ?? -Infinity) && Number(answer) <= (most ?? Infinity)
+    return isRight ? undefined : questionWords.noNumber(least, most)
+  },
   choice: (answer, { choices = [] }) => (choices.includes(answer) ? undefined : questionWords.notListed),
   date: (answer) => (isDay(answer) ? undefined : questionWords.noDay),
 }
 
+/** As a field of the form's own complains. What ends like a sentence is no subject of another. */
+const missingAnswer = ({ kind, text }: OwnQuestion) =>
+  kind === 'choice' || /[^\p{L}\p{M}\p{N})\]]$/u.test(text) ? notChosen : missing(text)
+
 /** What is wrong with an answer; undefined where nothing is. */
 export const answerComplaint = (question: OwnQuestion, answer = ''): string | undefined => {
-  if (answer === '') return question.need === 'required' ? questionWords.required : undefined
+  if (answer === '') return question.need === 'required' ? missingAnswer(question) : undefined
   if (answer.length > longestAnswer) return questionWords.tooLong(longestAnswer)
   return /[\p{Cc}\p{Cs}]/u.test(answer) ? questionWords.controlCharacters : complaints[question.kind](answer, question)
 }
 
 /** What is wrong with the answers to the questions of now, by the paths of the form. An answer to no question of now is passed over. */
-export const answerComplaints = ({ questions = [] }: AsksQuestions, answers: SentOwnAnswers = {}): Record<string, string> =>
-  Object.fromEntries(
-    questions.flatMap((question) => {
-      const complaint = answerComplaint(question, answers[question.id])
+export const answerComplaints = (college: AsksQuestions, answers: SentOwnAnswers = {}, shown?: ShownQuestions): Record<string, string> => {
+  const reworded = new Set(rewordedQuestions(college, answers, shown))
+  return Object.fromEntries(
+    (college.questions ?? []).flatMap((question) => {
+      const complaint = reworded.has(question) ? questionWords.reworded : answerComplaint(question, answers[question.id])
       return complaint === undefined ? [] : [[answerPath(question.id), complaint]]
     }),
   )
+}
 
 const keptAs = ({ id, kind, text }: OwnQuestion, answer: string): OwnAnswer => ({ id, kind, question: text, answer })
 
@@ -116,6 +168,7 @@ export const correctionComplaints = (
   college: AsksQuestions,
   kept: readonly OwnAnswer[],
   corrected: SentOwnAnswers = {},
+  shown?: ShownQuestions,
 ): Record<string, string> => {
   const changed = questionsOfRecord(college, kept).filter(({ id }) => {
     const former = kept.find((answer) => answer.id === id)?.answer ?? ''
@@ -123,7 +176,7 @@ export const correctionComplaints = (
   })
   const isNew = ({ id }: OwnQuestion) => corrected[id] !== '' && !kept.some((answer) => answer.id === id)
   const isFull = correctedAnswers(college, kept, corrected).length > mostKeptAnswers
-  const found = answerComplaints({ questions: changed }, corrected)
+  const found = answerComplaints({ questions: changed }, corrected, shown)
   if (isFull) for (const { id } of changed.filter(isNew)) found[answerPath(id)] = questionWords.full(mostKeptAnswers)
   return found
 }
@@ -144,24 +197,45 @@ export const changedAnswers = (former: readonly OwnAnswer[], now: readonly OwnAn
   return all.filter(({ id }) => of(former, id) !== of(now, id)).map(({ question }) => question)
 }
 
-/** What has to change in answers whose questions have changed meanwhile: a choice that is not offered any more is asked again. */
-export const keepOwnAnswers = (answers: SentOwnAnswers, { questions = [] }: AsksQuestions): SentOwnAnswers =>
-  Object.fromEntries(
-    questions.flatMap(({ id, kind, choices = [] }) => {
-      const answer = answers[id] ?? ''
-      return kind === 'choice' && answer !== '' && !choices.includes(answer) ? [[id, '']] : []
-    }),
-  )
-
-/** Answers as one part of a form with files; undefined where nothing was answered. */
-export const answersAsText = (answers: SentOwnAnswers = {}): string | undefined => {
-  const given = Object.entries(answers).filter(([, answer]) => answer !== '')
-  return given.length === 0 ? undefined : JSON.stringify(Object.fromEntries(given))
+/** What has to change in answers whose questions have changed meanwhile: a choice that is not offered any more, and what reads otherwise, is asked again. */
+export const keepOwnAnswers = (answers: SentOwnAnswers, college: AsksQuestions, shown?: ShownQuestions): SentOwnAnswers => {
+  const notOffered = (college.questions ?? []).filter(({ id, kind, choices = [] }) => {
+    const answer = answers[id] ?? ''
+    return kind === 'choice' && answer !== '' && !choices.includes(answer)
+  })
+  return Object.fromEntries([...notOffered, ...rewordedQuestions(college, answers, shown)].map(({ id }) => [id, '']))
 }
 
-/** The texts of the questions without whose answer no application is sent. */
-export const requiredQuestions = ({ questions = [] }: AsksQuestions = {}): string[] =>
-  questions.flatMap(({ text, need }) => (need === 'required' ? [text] : []))
+/** Answers as parts of a form with files, each with how its question reads; no parts where nothing was answered. */
+export const answerParts = (answers: SentOwnAnswers = {}, shown: ShownQuestions = {}): { ownAnswers?: string; shownQuestions?: string } => {
+  const given = Object.entries(answers).filter(([, answer]) => answer !== '')
+  if (given.length === 0) return {}
+  const read = given.flatMap(([id]) => (shown[id] === undefined ? [] : [[id, shown[id]]]))
+  return {
+    [ownAnswersField]: JSON.stringify(Object.fromEntries(given)),
+    ...(read.length > 0 && { [shownQuestionsField]: JSON.stringify(Object.fromEntries(read)) }),
+  }
+}
+
+/** The texts of the questions without whose answer no application is sent: those of all courses, and those of some courses that are `open`. */
+export const requiredQuestions = (
+  { questions = [] }: AsksQuestions = {},
+  open: readonly string[] = [],
+): { courses?: string[]; texts: string[] }[] => {
+  const groups = new Map<string, { courses?: string[]; texts: string[] }>()
+  for (const { text, need, courses } of questions) {
+    const named = courses?.filter((code) => open.includes(code))
+    if (need !== 'required' || named?.length === 0) continue
+    const key = JSON.stringify(named ?? null)
+    const group = groups.get(key) ?? { ...(named && { courses: named }), texts: [] }
+    groups.set(key, { ...group, texts: [...group.texts, text] })
+  }
+  return [...groups.values()].toSorted((one, other) => Number(one.courses !== undefined) - Number(other.courses !== undefined))
+}
+
+/** What one should know of a question while answering it. */
+export const hintOf = ({ kind, hint, least, most }: OwnQuestion): string | undefined =>
+  [hint, kind === 'number' && questionWords.bounds(least, most)].filter(Boolean).join(' · ') || undefined
 
 /** What the columns of a file are called in which the answers stand, and a record's answers in them. */
 export const questionTexts = ({ questions = [] }: AsksQuestions): string[] => questions.map(({ text }) => text)

@@ -19,10 +19,12 @@ import {
   optionsOf,
   type OtherName,
 } from './form.ts'
-import { aadhaarDigits, fullMarksRange, postalDigits } from './options.ts'
-import { ownAnswersFor, sentOwnAnswers } from './question-rules.ts'
-import type { OwnAnswer } from './questions.ts'
-import { consentWords, marksWords, missing, notChosen, sayWhich } from './words.ts'
+import { marks, outOf } from './marks-rules.ts'
+import { missing, notChosen } from './missing-words.ts'
+import { aadhaarDigits, postalDigits } from './options.ts'
+import { answersFor, sentQuestions } from './question-rules.ts'
+import type { OwnAnswer, ownAnswersField, shownQuestionsField } from './questions.ts'
+import { consentWords, sayWhich } from './words.ts'
 
 const required = (name: AdmissionFieldName) => missing(labelOf(name))
 const name = (field: AdmissionFieldName) => line(required(field), { max: 100 })
@@ -34,30 +36,6 @@ const digitWords = (field: AdmissionFieldName, min: number, max: number) => ({
 })
 const counted = (field: AdmissionFieldName, min: number, max: number) => digits(min, max, digitWords(field, min, max))
 const phone = (field: AdmissionFieldName) => phoneNumber(digitWords(field, phoneDigits.min, phoneDigits.max))
-
-const markForm = /^\d{1,4}(?:\.\d{1,2})?$/
-
-/** Marks as a number or as its digits, with up to two decimals; kept as a number, NaN where it is none: `marksFit` refuses that. */
-const marks = (field: AdmissionFieldName) =>
-  z
-    .union([z.string(), z.number()], {
-      error: ({ input }) => (input === undefined || input === null ? required(field) : marksWords.noNumber(labelOf(field))),
-    })
-    .transform((value) => String(value).trim())
-    .pipe(z.string().min(1, required(field)))
-    .transform((text) => (markForm.test(text) ? Number(text) : Number.NaN))
-
-/** What marks are out of. */
-const outOf = (field: AdmissionFieldName) => {
-  const { min, max } = fullMarksRange
-  const message = marksWords.range(labelOf(field), min, max)
-  return z
-    .union([z.string(), z.number()], message)
-    .transform((value) => String(value).trim())
-    .pipe(z.string().regex(markForm, message))
-    .transform(Number)
-    .pipe(z.number().min(min, message).max(max, message))
-}
 
 const earliestBirth = '1900-01-01'
 
@@ -220,8 +198,9 @@ const sentNow = (options: AdmissionOptions, filler: Filler) => {
  */
 export const sentAnswers = (noConsent: string, options?: AdmissionOptions, filler: Filler = 'applicant') => {
   const fields = options ? sentNow(options, filler) : sentFields(anyText, filler === 'office' ? leftToTheOffice : leftToTheCollege)
-  const ownAnswers = options ? ownAnswersFor(options) : sentOwnAnswers
-  return withRules(z.object({ ...fields, ...sentConsent, ownAnswers }), options).refine(...consentOfMinors(noConsent))
+  return withRules(z.object({ ...fields, ...sentConsent, ...sentQuestions }), options)
+    .refine(...consentOfMinors(noConsent))
+    .superRefine(...answersFor(options ?? {}))
 }
 
 /** An application on the wire. The consent is kept with the application. */
@@ -229,10 +208,12 @@ export const sentAdmission = sentAnswers(consentWords.missing)
 export type SentAdmission = z.output<typeof sentAdmission>
 
 /** An application as it is stored: what was written stands in place of Other, and answers with their questions (`storedAnswers`). */
-export type StoredAdmission = Omit<SentAdmission, OtherName | 'ownAnswers'> & { ownAnswers?: OwnAnswer[] }
+export type StoredAdmission = Omit<SentAdmission, OtherName | typeof ownAnswersField | typeof shownQuestionsField> & {
+  ownAnswers?: OwnAnswer[]
+}
 
 /** The same read field by field, whatever one field asks of another and the college of now of all: what comes out is what was sent. */
-export const readAdmission = z.object({ ...sentFields(anyText, leftToTheCollege), ...sentConsent, ownAnswers: sentOwnAnswers })
+export const readAdmission = z.object({ ...sentFields(anyText, leftToTheCollege), ...sentConsent, ...sentQuestions })
 
 /** The same by the lists of now. */
 export const sentAdmissionFor = (options: AdmissionOptions): typeof sentAdmission => sentAnswers(consentWords.missing, options)

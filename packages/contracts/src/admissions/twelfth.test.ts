@@ -79,6 +79,9 @@ describe('class 12', () => {
     ['notAsked', 'the class 10 mark sheet,'],
   ] as const)('where it is %s, one keeps at hand %s', (twelfth, sheets) => {
     expect(admissionWords.needed(twelfth)).toContain(`your Aadhar card, ${sheets} and a photograph`)
-    expect(admissionWords.needed(twelfth, ['Entrance roll number', 'Subject'])).toContain('asks: Entrance roll number; Subject. The five')
+    const asked = [{ texts: ['Entrance roll number', 'Subject'] }, { courses: ['B.Ed.', 'M.Ed.'], texts: ['Degree'] }]
+    expect(admissionWords.needed(twelfth, asked)).toContain(
+      'asks: Entrance roll number; Subject. For B.Ed., M.Ed. it asks: Degree. The five',
+    )
   })
 })

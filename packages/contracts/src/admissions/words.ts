@@ -1,11 +1,5 @@
 import type { TwelfthRule } from './form.ts'
 
-/** A field that is left empty; `label` is what stands at the field (specification §5). */
-export const missing = (label: string): string => `${label} is required.`
-
-/** A dropdown in which nothing is chosen. */
-export const notChosen = 'This field is required.'
-
 /** Beside a choice of Other without a text. */
 export const sayWhich = 'Please say which'
 
@@ -27,11 +21,13 @@ const markSheets: Record<TwelfthRule, string> = {
 /** Texts of the admission page (specification §2.8, §4, §8). */
 export const admissionWords = {
   title: 'Admission Form',
-  /** Before the first step, by whether class 12 is asked, and with the questions of the college's own that have to be answered. */
-  needed: (twelfth: TwelfthRule = 'required', asked: readonly string[] = []): string =>
+  /** Before the first step, by whether class 12 is asked, and with the questions of the college's own that have to be answered: of all, and of some courses. */
+  needed: (twelfth: TwelfthRule = 'required', asked: readonly { courses?: readonly string[]; texts: readonly string[] }[] = []): string =>
     [
       `Note: keep at hand your Aadhar card, ${markSheets[twelfth]}, and a photograph of yourself, without which the form cannot be sent.`,
-      ...(asked.length === 0 ? [] : [`The college also asks: ${asked.join('; ')}.`]),
+      ...asked.map(({ courses, texts }) =>
+        courses ? `For ${courses.join(', ')} it asks: ${texts.join('; ')}.` : `The college also asks: ${texts.join('; ')}.`,
+      ),
       'The five steps take about twelve minutes.',
     ].join(' '),
   /** Below the checkbox of the step Are you Human?, which is only shown (specification §2.8). */

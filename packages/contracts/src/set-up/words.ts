@@ -81,7 +81,7 @@ export const setUpStepWords: Record<SetUpStepName, StepWords> = {
   form: {
     title: admissionFormWords.title,
     shows:
-      'What applicants choose from: boards, grades, what marks are out of, nationalities, the universities of your courses. The lists begin with what suits most of India; save them once when they suit you.',
+      'What applicants choose from: boards, grades, what marks are out of, nationalities, the universities of your courses; and the questions of your own, of all applicants or of those for single courses: a degree, a category, an entrance test. The lists begin with what suits most of India; save them once when they suit you.',
     link: 'Look through the lists',
     secondLink: 'Name the universities',
   },

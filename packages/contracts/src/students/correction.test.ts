@@ -16,7 +16,7 @@ import {
 import { exampleCorrection, exampleEditedRecord } from './examples.ts'
 import { correctionWords } from './words.ts'
 
-const correctionForm = correctionFormFor(exampleChoices, exampleEditedRecord.content)
+const correctionForm = correctionFormFor(exampleChoices, exampleEditedRecord)
 
 test('the examples are what they say', () => {
   expect(editedRecord.parse(exampleEditedRecord)).toEqual(exampleEditedRecord)
@@ -74,7 +74,7 @@ test('each field is held to the admission form’s rule and words', () => {
 
 test('what stands in the record is taken, also where its list does not have it any more', () => {
   const { content } = exampleEditedRecord
-  const kept = correctionFormFor({ ...exampleChoices, boards: ['ICSE'] }, content)
+  const kept = correctionFormFor({ ...exampleChoices, boards: ['ICSE'] }, exampleEditedRecord)
   const filled = { ...content, guardianConsent: false, reason: 'x' }
   expect(refusals(kept, filled)).toEqual({})
   expect(refusals(kept, { ...filled, tenthBoard: 'CBSE' })).toEqual({ tenthBoard: 'Please choose one of the listed options' })
@@ -87,7 +87,12 @@ test('of class 12 a record keeps what it has, and never needs what it did not ha
   const fieldsOf = (twelfth: TwelfthRule, kept: RecordDetails) =>
     correctionGroupsFor({ ...exampleChoices, twelfth }, kept).flatMap(({ fields }) => fields.filter(({ name }) => isOfTwelfth(name)))
   const said = (twelfth: TwelfthRule, kept: RecordDetails, change: object) =>
-    refusals(correctionFormFor({ ...exampleChoices, twelfth }, kept), { ...kept, guardianConsent: false, reason: 'x', ...change })
+    refusals(correctionFormFor({ ...exampleChoices, twelfth }, { ...exampleEditedRecord, content: kept }), {
+      ...kept,
+      guardianConsent: false,
+      reason: 'x',
+      ...change,
+    })
 
   expect(
     fieldsOf('required', graded)

@@ -1,8 +1,8 @@
 import { isMinor } from '../admissions/age.ts'
 import type { AdmissionField, AdmissionOptions, AsksTwelfth } from '../admissions/form.ts'
 import { ownAnswer } from '../admissions/own-answer.ts'
-import { correctedAnswersFor, sentOwnAnswers } from '../admissions/question-rules.ts'
-import type { OwnAnswer } from '../admissions/questions.ts'
+import { correctedAnswersFor, sentQuestions } from '../admissions/question-rules.ts'
+import { type OwnAnswer, questionsFor } from '../admissions/questions.ts'
 import { applicantDetailsFor, type ApplicantDetails, changedDetails, detailFieldsFor, detailNames } from '../admissions/schema.ts'
 import { versionOnly } from '../content/schema.ts'
 import { line } from '../kit/rules.ts'
@@ -48,6 +48,8 @@ export const correctionGroupsFor = (college: AsksTwelfth, kept: RecordDetails): 
 /** A record to be corrected, with the version that a correction of it has to name: how often it was corrected before. */
 export const editedRecord = versionOnly.extend({
   content: recordDetails,
+  /** The code of the course; its questions are those that are corrected. */
+  course: z.string(),
   /** Absent where there is none. */
   ownAnswers: z.array(ownAnswer).optional(),
   hasConsent: z.boolean(),
@@ -64,18 +66,17 @@ const why = { reason: line(correctionWords.noReason, { max: 200 }) }
 export const recordCorrection = versionOnly.extend({
   ...why,
   ...changedDetails.shape,
-  ownAnswers: sentOwnAnswers,
+  ...sentQuestions,
   guardianConsent: z.literal(true).optional(),
 })
 export type RecordCorrection = z.output<typeof recordCorrection>
 
 /** The whole form, as the office fills it in: by the lists of now, and what stands in the record. */
-export const correctionFormFor = (options: AdmissionOptions, kept: RecordDetails, answers: readonly OwnAnswer[] = []) =>
-  applicantDetailsFor(options, kept).safeExtend({
-    ...why,
-    ownAnswers: correctedAnswersFor(options, answers),
-    guardianConsent: z.boolean(),
-  })
+export const correctionFormFor = (options: AdmissionOptions, { content, course, ownAnswers = [] }: KeptRecord) =>
+  applicantDetailsFor(options, content)
+    .safeExtend({ ...why, ...sentQuestions, guardianConsent: z.boolean() })
+    .superRefine(...correctedAnswersFor(questionsFor(options, course), ownAnswers))
+type KeptRecord = { content: RecordDetails; course: string; ownAnswers?: readonly OwnAnswer[] | undefined }
 export type CorrectionSchema = ReturnType<typeof correctionFormFor>
 export type CorrectionForm = z.output<CorrectionSchema>
 

@@ -50,7 +50,7 @@ export const exampleFoundPerson: FoundPerson = {
 }
 
 const { AadharCardNumber: _aadhaar, university: _university, courseName: _course, mode: _mode, ...details } = exampleAdmissionDraft
-export const exampleEditedRecord = { version: 0, content: details, hasConsent: false } satisfies EditedRecord
+export const exampleEditedRecord = { version: 0, content: details, course: 'BCA', hasConsent: false } satisfies EditedRecord
 
 export const exampleCorrection = {
   version: 0,

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { refusals } from '../kit/testing.ts'
+import { storedAnswers } from './choices.ts'
+import { exampleAdmissionDraft, exampleChoices, exampleOwnAnswers, exampleQuestions } from './examples.ts'
+import {
+  answerParts,
+  answersToSend,
+  hintOf,
+  keepOwnAnswers,
+  type OwnQuestion,
+  questionsFor,
+  requiredQuestions,
+  shownQuestions,
+} from './questions.ts'
+import { questionWords } from './question-words.ts'
+import { sentAdmission, sentAdmissionFor } from './schema.ts'
+
+const college = { questions: exampleQuestions }
+const [university, , marks, category, roll] = exampleQuestions.map(({ id }) => id) as [string, string, string, string, string]
+const answers: Record<string, string> = exampleOwnAnswers
+const requiredLine = (text: string) => `${text} is required.`
+
+describe('questions of single courses', () => {
+  const ofCourse = (id: string, courses: string[]) => exampleQuestions.map((one) => (one.id === id ? { ...one, courses } : one))
+  const two = { questions: ofCourse(university, ['MCA', 'B.Ed.']) }
+  const idsFor = (course?: string) => questionsFor(two, course).questions.map(({ id }) => id)
+  const said = (change: object, offered: object = two) =>
+    refusals(sentAdmissionFor({ ...exampleChoices, ...offered }), { ...exampleAdmissionDraft, ownAnswers: { ...answers, ...change } })
+
+  test('are asked of applicants for these, and of nobody before a course is chosen', () => {
+    expect(idsFor('MCA')).toContain(university)
+    for (const course of ['BCA', 'mca', '', undefined]) expect(idsFor(course)).not.toContain(university)
+    expect(questionsFor({}, 'BCA')).toEqual({})
+  })
+
+  test('are required of these alone, and an answer for another course is neither held to them nor kept', () => {
+    expect(said({ [university]: '' })).toEqual({})
+    expect(said({ [university]: 'x'.repeat(1000) })).toEqual({})
+    expect(said({ [university]: '' }, { questions: ofCourse(university, ['BCA']) })).toEqual({
+      [`ownAnswers.${university}`]: requiredLine('University of your bachelor’s degree'),
+    })
+    const sent = sentAdmission.parse({ ...exampleAdmissionDraft, ownAnswers: answers })
+    const ids = (courseName: string) => storedAnswers({ ...sent, courseName }, { ...exampleChoices, ...two }).ownAnswers.map(({ id }) => id)
+    expect(ids('BCA')).not.toContain(university)
+    expect(ids('MCA')).toContain(university)
+  })
+
+  test('of another course are not sent; of a question that has gone everything is', () => {
+    const typed: Record<string, string> = { ...answers, qffffffffffff: 'x' }
+    expect(answersToSend(two, 'MCA', typed)).toEqual(typed)
+    const { [university]: _, ...others } = typed
+    expect(answersToSend(two, 'BCA', typed)).toEqual(others)
+  })
+
+  test('that are required are named after those of all courses, while their course is open', () => {
+    const offered = { questions: two.questions.filter(({ id }) => id === university || id === category) }
+    expect(requiredQuestions(offered, ['BCA', 'MCA'])).toEqual([
+      { texts: ['Reservation category'] },
+      { courses: ['MCA'], texts: ['University of your bachelor’s degree'] },
+    ])
+    expect(requiredQuestions(offered, ['BCA'])).toEqual([{ texts: ['Reservation category'] }])
+  })
+})
+
+describe('what was read', () => {
+  const shown = shownQuestions(college)
+  const reworded = { questions: exampleQuestions.map((one) => (one.id === category ? { ...one, hint: 'For the hostel' } : one)) }
+  const said = (read: unknown, offered: object = reworded) =>
+    refusals(sentAdmissionFor({ ...exampleChoices, ...offered }), {
+      ...exampleAdmissionDraft,
+      ownAnswers: answers,
+      shownQuestions: read,
+    })
+
+  test('is what is answered: a question or a hint that reads otherwise by now is complained of', () => {
+    expect(said(shown)).toEqual({ [`ownAnswers.${category}`]: questionWords.reworded })
+    expect(said(JSON.stringify(shown))).toEqual({ [`ownAnswers.${category}`]: questionWords.reworded })
+    expect(said(shownQuestions(reworded))).toEqual({})
+    expect(said(shown, college)).toEqual({})
+  })
+
+  test('is not asked of a request of an earlier release', () => {
+    expect(said(undefined)).toEqual({})
+    expect(said({})).toEqual({})
+  })
+
+  test('that cannot be read is refused', () => {
+    expect(said('[7]')).toEqual({ shownQuestions: 'These answers cannot be read' })
+    expect(said({ [category]: 7 })).toEqual({ [`shownQuestions.${category}`]: 'These answers cannot be read' })
+  })
+
+  test('is sent of what was answered alone, and asked again where it reads otherwise', () => {
+    const parts = answerParts({ [category]: 'OBC', [roll]: '' }, shown)
+    expect(parts).toEqual({ ownAnswers: `{"${category}":"OBC"}`, shownQuestions: `{"${category}":"Reservation category"}` })
+    expect([answerParts({ [roll]: '' }, shown), answerParts({ [category]: 'OBC' })]).toEqual([{}, { ownAnswers: `{"${category}":"OBC"}` }])
+    expect(keepOwnAnswers(answers, reworded, shown)).toEqual({ [category]: '' })
+    expect(keepOwnAnswers({ ...answers, [category]: '' }, reworded, shown)).toEqual({})
+  })
+})
+
+describe('a number with bounds', () => {
+  const asked = (bounds: object) => ({ questions: [{ ...exampleQuestions[2], ...bounds }] as OwnQuestion[] })
+  const said = (bounds: object, answer: string) =>
+    refusals(sentAdmissionFor({ ...exampleChoices, ...asked(bounds) }), { ...exampleAdmissionDraft, ownAnswers: { [marks]: answer } })
+
+  test.each([
+    [{ least: 0, most: 100 }, ['0', '100', '56.5'], ['545.5', '-0.5', 'many'], '0 to 100'],
+    [{ least: 1950 }, ['1950', '2026'], ['195'], '1950 or more'],
+    [{ most: 10 }, ['-3', '10'], ['10.01'], '10 or less'],
+  ])('%j takes %j, refuses %j in words, and says so below the field', (bounds, right, wrong, hint) => {
+    for (const answer of right) expect(said(bounds, answer)).toEqual({})
+    for (const answer of wrong) expect(said(bounds, answer)).toEqual({ [`ownAnswers.${marks}`]: `Please write a number: ${hint}` })
+    expect(asked({ ...bounds, hint: 'In per cent' }).questions.map(hintOf)).toEqual([`In per cent · ${hint}`])
+    expect(asked({ ...bounds, hint: undefined }).questions.map(hintOf)).toEqual([hint])
+  })
+
+  test('without one has its hint alone', () => {
+    expect(asked({}).questions.map(hintOf)).toEqual([undefined])
+  })
+})

@@ -1,0 +1,29 @@
+import { z } from '../kit/zod.ts'
+import { type AdmissionFieldName, labelOf } from './form.ts'
+import { missing } from './missing-words.ts'
+import { fullMarksRange } from './options.ts'
+import { marksWords } from './words.ts'
+
+const markForm = /^\d{1,4}(?:\.\d{1,2})?$/
+
+/** Marks as a number or as its digits, with up to two decimals; kept as a number, NaN where it is none: `marksFit` refuses that. */
+export const marks = (field: AdmissionFieldName) =>
+  z
+    .union([z.string(), z.number()], {
+      error: ({ input }) => (input === undefined || input === null ? missing(labelOf(field)) : marksWords.noNumber(labelOf(field))),
+    })
+    .transform((value) => String(value).trim())
+    .pipe(z.string().min(1, missing(labelOf(field))))
+    .transform((text) => (markForm.test(text) ? Number(text) : Number.NaN))
+
+/** What marks are out of. */
+export const outOf = (field: AdmissionFieldName) => {
+  const { min, max } = fullMarksRange
+  const message = marksWords.range(labelOf(field), min, max)
+  return z
+    .union([z.string(), z.number()], message)
+    .transform((value) => String(value).trim())
+    .pipe(z.string().regex(markForm, message))
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message))
+}

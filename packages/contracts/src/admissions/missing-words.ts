@@ -1,0 +1,5 @@
+/** A field that is left empty; `label` is what stands at the field (specification §5). */
+export const missing = (label: string): string => `${label} is required.`
+
+/** A dropdown in which nothing is chosen. */
+export const notChosen = 'This field is required.'

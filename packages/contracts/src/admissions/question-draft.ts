@@ -1,0 +1,95 @@
+import { line, optional, recordId } from '../kit/rules.ts'
+import { z } from '../kit/zod.ts'
+import { studentWords } from '../students/words.ts'
+import { choicesList } from './choice-rules.ts'
+import { comparable } from './choices.ts'
+import {
+  longestHint,
+  longestQuestion,
+  mostBound,
+  mostQuestionChoices,
+  mostQuestionCourses,
+  mostQuestions,
+  type OwnQuestion,
+  questionIdForm,
+  questionKinds,
+  questionNeeds,
+} from './questions.ts'
+import { questionWords } from './question-words.ts'
+import { applicationListWords } from './words.ts'
+
+/** What the columns of the files are called in which answers stand after the others. */
+const columns = new Set([...Object.values(applicationListWords.columns), ...Object.values(studentWords.file)].map(comparable))
+
+const question = {
+  id: z.string(),
+  text: z.string(),
+  hint: z.string().optional(),
+  kind: z.enum(questionKinds),
+  need: z.enum(questionNeeds),
+  choices: z.array(z.string()).optional(),
+  least: z.number().optional(),
+  most: z.number().optional(),
+}
+
+/** A question as it stands in the document of the form: with the courses by their ids, because the office may give a course another code. */
+export const keptQuestion = z.object({ ...question, courseIds: z.array(z.string()).optional() })
+export type KeptQuestion = z.output<typeof keptQuestion>
+
+/** The same as the form asks it. */
+export const ownQuestion = z.object({ ...question, courses: z.array(z.string()).optional() }) satisfies z.ZodType<OwnQuestion>
+
+/** What does not belong to a kind of answer is left out, whatever was written before the kind was changed. */
+const withoutOddFields = (written: unknown) => {
+  if (typeof written !== 'object' || written === null || !('kind' in written)) return written
+  return {
+    ...written,
+    ...(written.kind !== 'choice' && { choices: undefined }),
+    ...(written.kind !== 'number' && { least: undefined, most: undefined }),
+  }
+}
+
+const bound = optional(z.number(questionWords.noBound).min(-mostBound, questionWords.noBound).max(mostBound, questionWords.noBound))
+
+/** No course is all of them. */
+const courseIds = z
+  .array(recordId)
+  .max(mostQuestionCourses, questionWords.tooManyCourses(mostQuestionCourses))
+  .transform((ids) => (ids.length === 0 ? undefined : [...new Set(ids)]))
+  .optional()
+
+const draft = z.preprocess(
+  withoutOddFields,
+  z
+    .object({
+      id: z.string(questionWords.noId).regex(questionIdForm, questionWords.noId),
+      text: line(questionWords.noText, { max: longestQuestion }).refine((text) => !columns.has(comparable(text)), questionWords.isColumn),
+      hint: optional(line(questionWords.noText, { max: longestHint })),
+      kind: z.enum(questionKinds, questionWords.noKind),
+      need: z.enum(questionNeeds, questionWords.noNeed),
+      choices: choicesList({ none: questionWords.noChoices, most: mostQuestionChoices, mayHaveOther: true }).optional(),
+      least: bound,
+      most: bound,
+      courseIds,
+    })
+    .refine(({ kind, choices }) => kind !== 'choice' || choices !== undefined, { path: ['choices'], error: questionWords.noChoices })
+    .refine(({ least = -Infinity, most = Infinity }) => least <= most, { path: ['most'], error: questionWords.boundsTurned }),
+)
+
+/** What the office may make of the questions. That there are none is not written down: a document of before had none either. */
+export const questionsDraft = z
+  .array(draft, questionWords.noText)
+  .max(mostQuestions, questionWords.tooMany(mostQuestions))
+  .superRefine((questions, context) => {
+    // The bound before this one does not keep the rest from being read.
+    if (questions.length > mostQuestions) return
+    const [ids, texts] = [new Set<string>(), new Set<string>()]
+    for (const [place, { id, text }] of questions.entries()) {
+      if (ids.has(id)) context.addIssue({ code: 'custom', message: questionWords.sameId })
+      if (texts.has(comparable(text))) context.addIssue({ code: 'custom', message: questionWords.twice, path: [place, 'text'] })
+      ids.add(id)
+      texts.add(comparable(text))
+    }
+  })
+  .transform((questions) => (questions.length === 0 ? undefined : questions))
+  .optional()
