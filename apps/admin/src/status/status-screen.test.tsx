@@ -233,6 +233,7 @@ test('of a student without an address it is said that no mail goes out', async (
   stored = { ...exampleStatusRecord, lacksEmail: true }
   const { button } = await decide()
   expect(willOf(button)).toBe(` ${statusWords.will.Approved(exampleStatusRecord.name)} ${statusWords.willTell}`)
+  expect(screen.getByText(statusWords.messageStands)).toBeTruthy()
 })
 
 describe('deciding', () => {

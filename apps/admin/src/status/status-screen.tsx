@@ -88,7 +88,7 @@ const StatusForm = ({ id }: { id: string }) => {
             value={values.message}
             onChange={({ currentTarget }) => set({ message: currentTarget.value })}
             label="Review message for the student"
-            description={statusWords.messageNeeded}
+            description={record?.lacksEmail ? statusWords.messageStands : statusWords.messageNeeded}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={6}
             readOnly={busy}

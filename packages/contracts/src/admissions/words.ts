@@ -93,6 +93,8 @@ export const statusWords = {
   },
   /** Under the message: without one the button stays disabled. */
   messageNeeded: 'A message is needed: it goes out by mail with the new status.',
+  /** The same of a student without an e-mail address. */
+  messageStands: 'A message is needed: it stands under Check Status with the new status.',
   /** What the office has to enter before it can be sent. */
   checklist: {
     title: 'Needed to send it',
