@@ -44,17 +44,19 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
   const { mutateAsync: send, isPending } = useSavePage(slug)
   const { conflict, save, saveMine } = useSave<PageDraft>({ kind: 'page', subject: slug, opened: version, form: formElement, send })
   const unsaved = useTyped()
-  const [shown, setShown] = useState(content)
+  const name = editTextWords.pageNames[slug]
+  const isNew = content.title === '' && content.body === ''
+  const [empty] = useState(isNew ? { ...content, title: name } : content)
+  const [shown, setShown] = useState(empty)
 
   const { form, formProps } = useContractForm({
     schema: pageDraft,
-    empty: content,
+    empty,
     onValid: async (filled) => {
       const showAtFields = (error: unknown): boolean => showServerErrors(form, error)
       await save(filled, { onSaved: unsaved.sending(), showAtFields })
     },
   })
-  const name = editTextWords.pageNames[slug]
 
   return (
     <Page
@@ -83,6 +85,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
             setShown(form.getValues())
           }}
         >
+          {isNew && <p className={styles.hint}>{editTextWords.pageHints[slug]}</p>}
           <TextInput
             key={form.key('title')}
             {...form.getInputProps('title')}

@@ -87,6 +87,25 @@ test('the list tells of an example until the page is one’s own, without a relo
   await settled()
 })
 
+test('a page that nobody has written has its name as title, and says what belongs there', async () => {
+  const sent = vi.fn<(body: object) => void>()
+  server.use(
+    mock(findPageContent, { success: true, data: { version: 0, content: { title: '', body: '' } } }),
+    mock(savePage, ({ body }) => {
+      sent(body)
+      return saved
+    }),
+  )
+  const { user } = renderAdmin('/admin/pages/privacy')
+  expect((await field('Title')).value).toBe('Privacy policy')
+  expect(screen.getByText(editTextWords.pageHints.privacy)).toBeTruthy()
+  await user.type(await field('Text'), 'We keep your marks')
+  await user.click(save())
+  const content = { title: 'Privacy policy', body: 'We keep your marks' }
+  await waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, content }))
+  await settled()
+})
+
 test('a page is written with marks, previewed by the server, and saved', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(

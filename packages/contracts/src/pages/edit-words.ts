@@ -19,6 +19,13 @@ export const editTextWords = {
   postSaved: { Draft: 'Kept as a draft', Planned: 'Saved. It appears on its day', Published: 'Saved. The post is on the website' },
   publishHint: 'Empty: a draft. A day to come: it appears then.',
   pageNames: { privacy: 'Privacy policy', terms: 'Terms of Services', support: 'Support' },
+  /** What belongs on a page that nobody has written yet. */
+  pageHints: {
+    privacy:
+      'What you keep of applicants and students (marks, photograph, Aadhaar number and what else you ask), why, for how long, and whom they ask to see, correct or erase it.',
+    terms: 'What holds for an admission, for fees and when they are paid back, and for the use of this website.',
+    support: 'Who helps with what, and where and when they can be reached.',
+  },
   preview: 'Preview',
   nothingYet: 'What you write is shown here as the website will show it.',
   deletePost: (title: string) => ({
