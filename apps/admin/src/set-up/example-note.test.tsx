@@ -22,8 +22,8 @@ test('an editor says which texts and how many pictures are still the demo’s', 
     more: 2,
     pictures: 1,
   }
+  server.use(...college())
   server.use(
-    ...college(),
     mock(findLandingContent, { success: true, data: { version: 1, content: exampleLandingPage } }),
     mock(listContentVersions, { success: true, data: [] }),
     mock(findSetUp, { success: true, data: { ...exampleSetUp, examples: [left] } }),
