@@ -8,8 +8,8 @@ type DemoNotice = { kind: NoticeKind; title: string; text: string; link?: string
 export const notices: DemoNotice[] = [
   {
     kind: 'notice',
-    title: 'The library opens at seven in the weeks before examinations',
-    text: 'From Monday the reading room is open from 7 in the morning to 9 at night.\nBring your library card. Tea is at the gate, not at the desks.',
+    title: 'The reading room opens at seven in the weeks before examinations',
+    text: 'From Monday it is open from 7 in the morning to 9 at night.\nBring your library card. Tea is at the gate, not at the desks.',
     pinned: true,
     daysAgo: 6,
   },
