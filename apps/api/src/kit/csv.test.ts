@@ -1,3 +1,4 @@
+import { exportWords } from '@campus/contracts/kit/export-words.ts'
 import { expect, test } from 'vitest'
 import { streamCsv, toCsv } from './csv.ts'
 
@@ -23,6 +24,19 @@ test('everything else stays as it is', () => {
 
 test('commas, quotes and line breaks do not end a cell', () => {
   expect(toCsv([['Ranchi, "Main" Road', 'two\nlines', "O'Neill"]])).toBe('\uFEFF"Ranchi, ""Main"" Road","two\nlines","O\'Neill"\r\n')
+})
+
+test('a file that breaks off in the middle says so in its last line', async () => {
+  const breaking = async function* () {
+    yield [['Asha', 1]] as const
+    throw new Error('the database is away')
+  }
+  const read: string[] = []
+  const end = await (async () => {
+    for await (const part of streamCsv(['Name', 'Sum'], breaking(), (row) => row)) read.push(String(part))
+  })().catch((error: unknown) => error)
+  expect(end).toMatchObject({ message: 'the database is away' })
+  expect(read.join('').trimEnd().split('\r\n').at(-1)).toBe(exportWords.cut)
 })
 
 test('a file that is sent as it is read says the same as one that is made at once', async () => {

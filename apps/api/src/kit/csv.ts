@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { exportWords } from '@campus/contracts/kit/export-words.ts'
 
 type Cells = readonly (string | number)[]
 
@@ -13,16 +14,22 @@ export const toCsv = (rows: readonly Cells[]): string => `\uFEFF${linesOf(rows)}
 
 /**
  * The same of rows that come part by part, sent on as they are read: however many, only a part of them is held at a time. What
- * fails before the first part is there is still refused in words.
+ * fails before the first part is there is still refused in words; later the file ends with a line that says so, and is broken off,
+ * so that neither who reads it nor a browser takes it for whole.
  */
 export const streamCsv = <Row>(head: Cells, parts: AsyncIterable<readonly Row[]>, cellsOf: (row: Row) => Cells): Readable =>
   Readable.from(textOf(head, parts, cellsOf))
 
 const textOf = async function* <Row>(head: Cells, parts: AsyncIterable<readonly Row[]>, cellsOf: (row: Row) => Cells) {
   let before = toCsv([head])
-  for await (const rows of parts) {
-    yield before + linesOf(rows.map(cellsOf))
-    before = ''
+  try {
+    for await (const rows of parts) {
+      yield before + linesOf(rows.map(cellsOf))
+      before = ''
+    }
+  } catch (error) {
+    if (before === '') yield linesOf([[exportWords.cut]])
+    throw error
   }
   if (before !== '') yield before
 }
