@@ -64,8 +64,8 @@ export const useSetRollNumber = (uniqueId: string) => {
   })
 }
 
-/** Fetches all of them as a CSV file and hands it to the browser. */
-export const saveStudents = async ({ course, semester }: ChosenStudents): Promise<void> =>
+/** Fetches all of them, or those of a course or a semester, as a CSV file and hands it to the browser. */
+export const saveStudents = async ({ course, semester }: Pick<ListedStudents, 'course' | 'semester'>): Promise<void> =>
   saveFile(await call(exportStudents, { query: { course, semester } }), `students-${collegeDay()}.csv`)
 
 /** Whether an id is a student's. */

@@ -235,7 +235,7 @@ test('on a wide screen a student that is chosen stands beside the list with what
 
 test('whoever was searched for can be taken along as a file, all pages of it', async () => {
   students(12)
-  const exported = vi.fn<(query: StudentClass) => void>()
+  const exported = vi.fn<(query: Partial<StudentClass>) => void>()
   server.use(
     mock(exportStudents, ({ query }) => {
       exported(query)
@@ -247,6 +247,21 @@ test('whoever was searched for can be taken along as a file, all pages of it', a
   await user.click(await screen.findByRole('button', { name: 'CSV' }))
   await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^students-.*\.csv$/)]))
   expect(exported).toHaveBeenCalledExactlyOnceWith({ course: 'BCA', semester: 2 })
+})
+
+test('while no class is chosen the file has everybody who is listed', async () => {
+  const exported = vi.fn<(query: Partial<StudentClass>) => void>()
+  server.use(
+    mock(exportStudents, ({ query }) => {
+      exported(query)
+      return new Blob(['Student ID'], { type: 'text/csv' })
+    }),
+  )
+  const { user } = renderAdmin('/admin/Students')
+  const saved = watchSavedFiles()
+  await user.click(await screen.findByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(exported).toHaveBeenCalledExactlyOnceWith({})
 })
 
 test('a new student is added from here', async () => {

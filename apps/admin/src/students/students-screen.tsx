@@ -40,7 +40,7 @@ export const StudentsScreen = () => {
             <Add /> {newStudentTitle}
           </Link>
           {promotion.button}
-          {chosen && <FileButton label="CSV" onSave={() => saveStudents(chosen)} />}
+          <FileButton label="CSV" onSave={() => saveStudents(address)} />
           <Button type="submit" form={searchFormId}>
             <Lens /> {actionWords.search}
           </Button>

@@ -1,3 +1,4 @@
+import { fileCells, type FileFields, fileHead } from '@campus/contracts/admissions/file-columns.ts'
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { answerCells, type AsksQuestions, type OwnAnswer, questionTexts } from '@campus/contracts/admissions/questions.ts'
 import { applicationListWords } from '@campus/contracts/admissions/words.ts'
@@ -6,15 +7,26 @@ import { collegeDay } from '@campus/contracts/kit/dates.ts'
 /** The college's own questions stand in columns of their own, after the others. */
 export const applicationHead = (college: AsksQuestions): string[] => [
   ...Object.values(applicationListWords.columns),
+  ...fileHead,
   ...questionTexts(college),
 ]
 
-type Line = ApplicationSummary & { ownAnswers: readonly OwnAnswer[] }
+type Line = ApplicationSummary & FileFields & { ownAnswers?: readonly OwnAnswer[] }
 
 /** An application as a line of a file, in the order of its head. */
 export const applicationCells =
   (college: AsksQuestions) =>
-  ({ appliedAt, name, uniqueId, courseName, contactNumber, email, applicationStatus, ownAnswers }: Line): string[] => [
+  ({
+    appliedAt,
+    name,
+    uniqueId,
+    courseName,
+    contactNumber,
+    email,
+    applicationStatus,
+    ownAnswers,
+    ...fields
+  }: Line): (string | number)[] => [
     collegeDay(new Date(appliedAt)),
     name,
     uniqueId,
@@ -22,5 +34,6 @@ export const applicationCells =
     contactNumber,
     email,
     applicationStatus,
+    ...fileCells(fields),
     ...answerCells(college, ownAnswers),
   ]

@@ -1,5 +1,6 @@
+import type { FileFields } from '@campus/contracts/admissions/file-columns.ts'
 import type { ApplicationSearch, ApplicationSummary } from '@campus/contracts/admissions/list.ts'
-import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
+import type { AsksQuestions, OwnAnswer } from '@campus/contracts/admissions/questions.ts'
 import { and, asc, desc, eq, gte, inArray, lt, not, or, type SQL, sql, type Subquery, type Table } from 'drizzle-orm'
 import { findCourseId } from '../courses/queries.ts'
 import { courses } from '../courses/tables.ts'
@@ -75,12 +76,48 @@ const toLines = (found: Found[], limit: number): Lines => {
   return { rows, last: found.length > limit ? (rows.at(-1) ?? null) : null }
 }
 
+/**
+ * How many lines of a file are read at a time: answers to the college's own questions weigh up to 128 KB a line, where a line without
+ * them has less than one.
+ */
+export const linesAtOnce = ({ questions = [] }: AsksQuestions): number => (questions.length > 0 ? 100 : 1000)
+
+/** The answers of a record, for the file of a college that asks something; they are not even read where it asks nothing. */
+export const answersFor = ({ questions = [] }: AsksQuestions) =>
+  questions.length > 0 ? sql<OwnAnswer[]>`${applications.ownAnswers}` : sql<OwnAnswer[]>`'[]'::jsonb`
+
 /** Answers to the college's own questions, by the ids of the students. */
 export const findOwnAnswers = async (db: Database, uniqueIds: string[]): Promise<Map<string, OwnAnswer[]>> => {
   if (uniqueIds.length === 0) return new Map()
   const { uniqueId, ownAnswers } = applications
   const rows = await db.select({ uniqueId, ownAnswers }).from(applications).where(inArray(uniqueId, uniqueIds))
   return new Map(rows.map((row) => [row.uniqueId, row.ownAnswers]))
+}
+
+type OfFile = FileFields & { ownAnswers: OwnAnswer[] }
+
+/** What of applications stands in their file alone, by the ids of the students. */
+export const findFileFields = async (db: Database, college: AsksQuestions, uniqueIds: string[]): Promise<Map<string, OfFile>> => {
+  if (uniqueIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      uniqueId: applications.uniqueId,
+      dateOfBirth: applications.dateOfBirth,
+      gender: applications.gender,
+      tenthMarks: applications.tenthMarks,
+      tenthMarksOutOf: applications.tenthMarksOutOf,
+      tenthBoard: applications.tenthBoard,
+      tenthGrade: applications.tenthGrade,
+      twelfthMarks: applications.twelfthMarks,
+      twelfthMarksOutOf: applications.twelfthMarksOutOf,
+      twelfthBoard: applications.twelfthBoard,
+      twelfthGrade: applications.twelfthGrade,
+      erasedAt: applications.erasedAt,
+      ownAnswers: answersFor(college),
+    })
+    .from(applications)
+    .where(inArray(applications.uniqueId, uniqueIds))
+  return new Map(rows.map(({ uniqueId, ...fields }) => [uniqueId, fields]))
 }
 
 type Condition = Omit<Wanted, 'limit' | 'course' | 'search'> & { courseId: string | undefined }

@@ -11,7 +11,7 @@ import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
 import { applicationCells, applicationHead } from './csv-rules.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
-import { findApplications, findOwnAnswers } from './list-queries.ts'
+import { findApplications, findFileFields, linesAtOnce } from './list-queries.ts'
 import { markOf, placeOf } from './rules.ts'
 
 type Wanted = ApplicationFilters & { after?: string | undefined; limit: number }
@@ -35,9 +35,10 @@ export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
     const form = await findAdmissionForm()
     const pages = readPages(async (paging) => {
       const { rows, ...page } = await findPage({ ...query, ...paging })
-      const answers = await findOwnAnswers(db, form.questions ? rows.map(({ uniqueId }) => uniqueId) : [])
-      return { ...page, rows: rows.map((row) => ({ ...row, ownAnswers: answers.get(row.uniqueId) ?? [] })) }
-    })
+      const uniqueIds = rows.map(({ uniqueId }) => uniqueId)
+      const fields = await findFileFields(db, form, uniqueIds)
+      return { ...page, rows: rows.map((row) => ({ ...row, ...fields.get(row.uniqueId) })) }
+    }, linesAtOnce(form))
     return { name: `applications-${collegeDay()}.csv`, content: streamCsv(applicationHead(form), pages, applicationCells(form)) }
   })
 }

@@ -1,4 +1,5 @@
 import { exportApplications, listApplications, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
@@ -189,13 +190,20 @@ test.each<Record<string, string>>([{ course: 'BCA' }, { search: 'Demo' }])(
   },
 )
 
-test('all that fits is in the file, and that it was taken along is written down', async () => {
+const { dateOfBirth, gender, tenthMarks, tenthBoard, tenthGrade, twelfthMarks, twelfthBoard, twelfthGrade } = exampleAdmissionDraft
+const grades = [dateOfBirth, gender, tenthMarks, 500, tenthBoard, tenthGrade, twelfthMarks, 500, twelfthBoard, twelfthGrade].join(',')
+
+test('all that fits is in the file, with what places are given by, and that it was taken along is written down', async () => {
   const fields = { ...applicant(90), firstName: '=Cmd', middleName: '', lastName: 'Last, Name', courseName: 'MCA' }
   const id = await applied(api, fields)
   const { body } = await api.inject(exportApplications, { query: { search: id, course: 'MCA' } }, admin)
   const [head, line, ...rest] = body.split('\r\n')
-  expect(head).toBe('\uFEFFApplied,Name,Student Id,Course,Mobile No,Email,Status')
-  expect(line).toMatch(new RegExp(`^20\\d\\d-\\d\\d-\\d\\d,"'=Cmd Last, Name",${id},MCA,9800000001,applicant\\.90@example\\.com,Pending$`))
+  expect(head).toBe(
+    '\uFEFFApplied,Name,Student Id,Course,Mobile No,Email,Status,Date of Birth,Gender,10th Marks,"Full Marks, 10th",10th Board,10th Grade,12th Marks,"Full Marks, 12th",12th Board,12th Grade',
+  )
+  expect(line).toMatch(
+    new RegExp(`^20\\d\\d-\\d\\d-\\d\\d,"'=Cmd Last, Name",${id},MCA,9800000001,applicant\\.90@example\\.com,Pending,${grades}$`),
+  )
   expect(rest).toEqual([''])
   const { rows } = await api.pool.query(`select actor_id from audit_entries where action = 'list exported' and subject = 'applications'`)
   expect(rows).toEqual([{ actor_id: admin.id }])

@@ -1,14 +1,31 @@
+import { fileCells, fileHead } from '@campus/contracts/admissions/file-columns.ts'
 import { answerCells, type AsksQuestions, questionTexts } from '@campus/contracts/admissions/questions.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { studentWords } from '@campus/contracts/students/words.ts'
 
 /** The college's own questions stand in columns of their own, after the others. */
-export const studentHead = (college: AsksQuestions): string[] => [...Object.values(studentWords.file), ...questionTexts(college)]
+export const studentHead = (college: AsksQuestions): string[] => [
+  ...Object.values(studentWords.file),
+  ...fileHead,
+  ...questionTexts(college),
+]
 
 /** A student as a line of a file, in the order of its head; amounts in rupees. */
 export const studentCells =
   (college: AsksQuestions) =>
-  ({ uniqueId, student, semester, university, mode, fee, rollNumber = '', ownAnswers }: StudentRecord): (string | number)[] => [
+  ({
+    uniqueId,
+    student,
+    tenth,
+    twelfth,
+    semester,
+    university,
+    mode,
+    fee,
+    rollNumber = '',
+    ownAnswers,
+    erasedAt,
+  }: StudentRecord): (string | number)[] => [
     uniqueId,
     [student.firstName, student.middleName, student.lastName].filter(Boolean).join(' '),
     student.contactNumber,
@@ -22,5 +39,6 @@ export const studentCells =
     fee.amount_paid,
     fee.amount_due,
     rollNumber,
+    ...fileCells({ ...student, ...tenth, ...twelfth, erasedAt }),
     ...answerCells(college, ownAnswers),
   ]

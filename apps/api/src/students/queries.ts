@@ -1,7 +1,9 @@
 import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
+import type { AsksQuestions } from '@campus/contracts/admissions/questions.ts'
 import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from '@campus/contracts/students/schema.ts'
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { consentOf } from '../admissions/consent-queries.ts'
+import { answersFor } from '../admissions/list-queries.ts'
 import { applications, fullName, hasAddress, nameOrder, statusChanges } from '../admissions/tables.ts'
 import { certificates } from '../certificates/tables.ts'
 import { courses } from '../courses/tables.ts'
@@ -21,35 +23,44 @@ const columns = { application: applications, course: courses.name, fee: feeColum
 const isInClass = ({ course, semester }: StudentClass): SQL | undefined =>
   and(applications.isAdmitted, eq(applications.courseId, courseOf(course)), eq(applications.semester, semester))
 
-/** A part of the admitted students of a course and semester, by first names: for a file of them. */
-export const findClass = async (
-  db: Database,
-  asked: StudentClass,
-  paging: Pick<Paging, 'after' | 'limit'>,
-): Promise<Page<StudentRecord>> => {
-  const name = { column: applications.firstName, kind: 'text' } as const
-  const { key, where, orderBy, limit, toPage } = keysetOf({ sort: 'name', ...paging }, { name }, applications.id)
-  const found = await db
-    .select({ ...columns, id: applications.id, key })
-    .from(applications)
-    .innerJoin(courses, eq(courses.id, applications.courseId))
-    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
-    .where(and(isInClass(asked), where))
-    .orderBy(...orderBy)
-    .limit(limit)
-  const { rows, ...marks } = toPage(found)
-  return { rows: rows.map((row) => toStudent(row).record), ...marks }
-}
+/** Which of the admitted students are listed: all of them, or those of a course, of a semester, or of both. */
+type Chosen = { course?: string | undefined; semester?: number | undefined }
+
+const isListed = ({ course, semester }: Chosen): SQL | undefined =>
+  and(
+    applications.isAdmitted,
+    isNull(applications.erasedAt),
+    course === undefined ? undefined : eq(applications.courseId, courseOf(course)),
+    semester === undefined ? undefined : eq(applications.semester, semester),
+  )
 
 const keys: Record<string, SortKey> = {
   appliedAt: { column: applications.appliedAt, kind: 'moment' },
   name: { column: nameOrder(applications), kind: 'text' },
 }
 
-type Listed = { course?: string | undefined; semester?: number | undefined } & Paging
+/** A part of the listed students in the order of their names, for a file of them. */
+export const findForFile = async (
+  db: Database,
+  asked: Chosen,
+  college: AsksQuestions,
+  paging: Pick<Paging, 'after' | 'limit'>,
+): Promise<Page<StudentRecord>> => {
+  const { key, where, orderBy, limit, toPage } = keysetOf({ sort: 'name', ...paging }, keys, applications.id)
+  const application = { ...getTableColumns(applications), ownAnswers: answersFor(college) }
+  const found = await db
+    .select({ ...columns, application, id: applications.id, key })
+    .from(applications)
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .where(and(isListed(asked), where))
+    .orderBy(...orderBy)
+    .limit(limit)
+  const { rows, ...marks } = toPage(found)
+  return { rows: rows.map((row) => toStudent(row).record), ...marks }
+}
 
-/** One page of all admitted students, of a course and a semester where these are given. */
-export const listStudents = async (db: Database, { course, semester, ...paging }: Listed): Promise<Page<StudentSummary>> => {
+export const listStudents = async (db: Database, { course, semester, ...paging }: Chosen & Paging): Promise<Page<StudentSummary>> => {
   const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, applications.id)
   const found = await db
     .select({
@@ -65,15 +76,7 @@ export const listStudents = async (db: Database, { course, semester, ...paging }
     })
     .from(applications)
     .innerJoin(courses, eq(courses.id, applications.courseId))
-    .where(
-      and(
-        applications.isAdmitted,
-        isNull(applications.erasedAt),
-        course === undefined ? undefined : eq(applications.courseId, courseOf(course)),
-        semester === undefined ? undefined : eq(applications.semester, semester),
-        where,
-      ),
-    )
+    .where(and(isListed({ course, semester }), where))
     .orderBy(...orderBy)
     .limit(limit)
   const { rows, ...marks } = toPage(found)

@@ -12,6 +12,7 @@ import { studentId } from '@campus/contracts/students/id-rules.ts'
 import { notChosen, studentSorts } from '@campus/contracts/students/schema.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
+import { linesAtOnce } from '../admissions/list-queries.ts'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { countSemesters } from '../courses/queries.ts'
 import { streamCsv } from '../kit/csv.ts'
@@ -29,7 +30,7 @@ import { studentPictures } from './gateway.ts'
 import { importRoutes } from './import-routes.ts'
 import { findPeople } from './people-queries.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
-import { findClass, listStudents as listAll, studentQueries } from './queries.ts'
+import { findForFile, listStudents as listAll, studentQueries } from './queries.ts'
 
 export const studentRoutes = (app: FastifyInstance, services: Services): void => {
   const queries = studentQueries(services.db)
@@ -65,7 +66,7 @@ export const studentRoutes = (app: FastifyInstance, services: Services): void =>
   serveFile(app, exportStudents, async ({ query }, request) => {
     await insertAuditEntry(services.db, request, { action: 'list exported', subject: 'students', details: query })
     const form = await findAdmissionForm()
-    const pages = readPages((paging) => findClass(services.db, query, paging))
+    const pages = readPages((paging) => findForFile(services.db, query, form, paging), linesAtOnce(form))
     return { name: `students-${collegeDay()}.csv`, content: streamCsv(studentHead(form), pages, studentCells(form)) }
   })
 

@@ -120,18 +120,26 @@ test('a concession is taken off the course fee, a late fine comes on top', async
   expect((await search({})).data[0]?.fee).toEqual({ course_Fee: 224_000.5, late_Fine: 50.5, amount_paid: 0, amount_due: 224_051 })
 })
 
+const { dateOfBirth, gender, tenthMarks, tenthBoard, tenthGrade, twelfthMarks, twelfthBoard, twelfthGrade } = exampleAdmissionDraft
+const grades = [dateOfBirth, gender, tenthMarks, 500, tenthBoard, tenthGrade, twelfthMarks, 500, twelfthBoard, twelfthGrade].join(',')
+
 test('the file has all of a course and semester with what they owe, and no identity number', async () => {
   const { body } = await api.inject(exportStudents, { query: { course: 'bca', semester: '1' } }, admin)
   expect(body.split('\r\n')).toEqual([
-    '\uFEFFStudent Id,Name,Mobile No,Email,Course,Semester,University,Mode,Total Course Fee,Late Fine,Total Amount Paid,Total Amount Due,Roll Number',
-    `${ids[1]},Anu Kumari Demo,9800000001,applicant.1@example.com,Bachelor of Computer Applications,1,Ranchi University,${exampleAdmissionDraft.mode},224000.5,50.5,0,224051,`,
+    '\uFEFFStudent Id,Name,Mobile No,Email,Course,Semester,University,Mode,Total Course Fee,Late Fine,Total Amount Paid,Total Amount Due,Roll Number,Date of Birth,Gender,10th Marks,"Full Marks, 10th",10th Board,10th Grade,12th Marks,"Full Marks, 12th",12th Board,12th Grade',
+    `${ids[1]},Anu Kumari Demo,9800000001,applicant.1@example.com,Bachelor of Computer Applications,1,Ranchi University,${exampleAdmissionDraft.mode},224000.5,50.5,0,224051,,${grades}`,
     expect.stringMatching(/^STU\d+,Binod /) as string,
     expect.stringMatching(/^STU\d+,Chitra /) as string,
     '',
   ])
   const { rows } = await api.pool.query(`select subject, details from audit_entries where action = 'list exported'`)
   expect(rows).toEqual([{ subject: 'students', details: { course: 'bca', semester: 1 } }])
-  expect((await api.sendRefused(exportStudents, { query: { course: 'BCA' } }, admin)).status).toBe(400)
+  // Without a semester it is all of the course, without a course everybody: as the list is.
+  const linesOf = async (query: Record<string, string>) =>
+    (await api.inject(exportStudents, { query }, admin)).body.trim().split('\r\n').length
+  expect(await linesOf({ course: 'BCA' })).toBe(4)
+  expect(await linesOf({})).toBe(4)
+  expect((await api.sendRefused(exportStudents, { query: { semester: '0' } }, admin)).status).toBe(400)
 })
 
 test('an applicant is found by id, without a semester', async () => {

@@ -12,6 +12,7 @@ import { applicationExport, erasure, identityNumber, passwordAgain, personalExpo
 import {
   classMember,
   classMove,
+  listedStudents,
   rollNumberChange,
   studentClass,
   studentIdCheck,
@@ -102,9 +103,9 @@ export const searchPeople = endpoint({
 export const exportStudents = endpoint({
   method: 'GET',
   path: '/api/v1/admin/students.csv',
-  summary: 'The admitted students of a course and semester, as a CSV file; that they were exported is written down',
+  summary: 'All admitted students, or those of a course or a semester, as a CSV file; that they were exported is written down',
   access: 'admin',
-  query: studentClass,
+  query: listedStudents,
   status: 200,
   file: 'text/csv',
   reply: fileReply,

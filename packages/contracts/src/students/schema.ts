@@ -87,10 +87,12 @@ export type StudentIdCheck = z.output<typeof studentIdCheck>
 /** What the list of all students can be sorted by; the first is its order where nobody asks for another. */
 export const studentSorts = ['-appliedAt', 'appliedAt', 'name', '-name'] as const
 
+/** Which of the admitted students are listed: all of them where neither is chosen. */
+export const listedStudents = z.object({ course: optional(studentSearch.shape.course), semester: optional(studentSearch.shape.semester) })
+
 /** A page of all admitted students, of one course or semester where that is chosen. */
 export const studentListSearch = z.object({
-  course: optional(studentSearch.shape.course),
-  semester: optional(studentSearch.shape.semester),
+  ...listedStudents.shape,
   sort: optional(z.enum(studentSorts)),
   ...listPaging,
 })

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fileCells, fileHead } from './file-columns.ts'
+
+const kept = {
+  dateOfBirth: '2007-03-09',
+  gender: 'Female',
+  tenthMarksOutOf: 600,
+  tenthBoard: 'CBSE',
+  tenthGrade: 'A',
+  twelfthMarksOutOf: 500,
+}
+
+test('columns are called as the fields of the form are, and a line has a cell for each', () => {
+  expect(fileHead.slice(0, 4)).toEqual(['Date of Birth', 'Gender', '10th Marks', 'Full Marks, 10th'])
+  expect(fileCells({ ...kept, tenthMarks: 412 })).toEqual(['2007-03-09', 'Female', 412, 600, 'CBSE', 'A', '', '', '', ''])
+})
+
+test('full marks stand beside marks alone, 0 among them', () => {
+  expect(fileCells({ ...kept, tenthMarks: null, twelfthMarks: 0 }).slice(2, 8)).toEqual(['', '', 'CBSE', 'A', 0, 500])
+})
+
+test('of somebody who was erased nothing stands there', () => {
+  expect(fileCells({ ...kept, tenthMarks: 412, erasedAt: new Date() })).toEqual(fileHead.map(() => ''))
+})

@@ -1,0 +1,37 @@
+import { type AdmissionFieldName, admissionFields } from './form.ts'
+
+/** What of an applicant stands in the files of applications and students beside the columns of each: what places are given by. */
+const fields = [
+  'dateOfBirth',
+  'gender',
+  'tenthMarks',
+  'tenthMarksOutOf',
+  'tenthBoard',
+  'tenthGrade',
+  'twelfthMarks',
+  'twelfthMarksOutOf',
+  'twelfthBoard',
+  'twelfthGrade',
+] as const satisfies AdmissionFieldName[]
+
+type FieldName = (typeof fields)[number]
+
+/** As they are kept; nothing where nothing was entered. */
+export type FileFields = { [Name in FieldName]?: (Name extends `${string}Marks${string}` ? number : string) | null | undefined } & {
+  erasedAt?: unknown
+}
+
+/** What these columns are called: as the fields of the form are. */
+export const fileHead: string[] = fields.map((name) => admissionFields.find((field) => field.name === name)?.label ?? name)
+
+/** Full marks say something of marks alone, and of somebody who was erased nothing is left. */
+export const fileCells = (kept: FileFields): (string | number)[] => {
+  if (kept.erasedAt) return fields.map(() => '')
+  const { tenthMarksOutOf, twelfthMarksOutOf, ...others } = kept
+  const shown: FileFields = {
+    ...others,
+    ...(typeof kept.tenthMarks === 'number' && { tenthMarksOutOf }),
+    ...(typeof kept.twelfthMarks === 'number' && { twelfthMarksOutOf }),
+  }
+  return fields.map((name) => shown[name] ?? '')
+}
