@@ -1,6 +1,6 @@
 import type { ClosingLine, ClosingSearch, DayClosing, Drawer, OpenDrawer } from '@campus/contracts/closings/schema.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
-import { and, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { listCashEntriesWhere } from '../fees/collection-queries.ts'
 import { type CashEntry, toTotals } from '../fees/queries.ts'
 import { feeEntries } from '../fees/tables.ts'
@@ -81,13 +81,18 @@ export const listClosingEntries = (
   closingId: string,
   { after, limit }: { after?: CashEntry | undefined; limit: number },
 ): Promise<CashEntry[]> => {
-  const inIt: SQL = sql`(${feeEntries.applicationId}, ${feeEntries.place}) in (
-    select ${drawerEntries.applicationId}, ${drawerEntries.place} from ${drawerEntries} where ${drawerEntries.closingId} = ${closingId})`
+  const { applicationId, place, recordedAt } = drawerEntries
   const later =
     after &&
-    sql`(${feeEntries.recordedAt}, ${feeEntries.applicationId}, ${feeEntries.place})
-    > (${after.at.toISOString()}::timestamptz, ${after.applicationId}::uuid, ${after.place}::int)`
-  return listCashEntriesWhere(db, and(inIt, later), limit)
+    sql`(${recordedAt}, ${applicationId}, ${place}) > (${after.at.toISOString()}::timestamptz, ${after.applicationId}::uuid, ${after.place}::int)`
+  // Which they are the drawer says by itself: only so many of the fee book are looked up, however many the closing has.
+  const part = db
+    .select({ applicationId, place })
+    .from(drawerEntries)
+    .where(and(eq(drawerEntries.closingId, closingId), later))
+    .orderBy(asc(recordedAt), asc(applicationId), asc(place))
+    .limit(limit)
+  return listCashEntriesWhere(db, sql`(${feeEntries.applicationId}, ${feeEntries.place}) in ${part}`, limit)
 }
 
 /** All of them, part by part: a drawer that was open for years has more than are held at a time. */
