@@ -19,8 +19,9 @@ const decision = {
 const stranger = { ...asha, firstName: 'URGENT: pay at evil.example', lastName: 'or call 98765 43210' }
 
 test('the mails of an application greet an applicant by name and name the course, and repeat no message or address that stands in place of a name', () => {
+  expect(receivedMail(asha).paragraphs).toContain('Dear Asha,')
+  expect(decidedMail(asha, decision).paragraphs).toContain('Dear Asha Devi,')
   for (const mail of [receivedMail(asha), decidedMail(asha, decision)]) {
-    expect(mail.paragraphs).toContain('Dear Asha Devi,')
     expect(mail.facts).toContainEqual(['Course', 'Bachelor of Computer Applications (BCA)'])
   }
   for (const mail of [receivedMail(stranger), decidedMail(stranger, { ...decision, status: 'Rejected' })]) {

@@ -1,7 +1,7 @@
 import type { NewStatus } from '@campus/contracts/admissions/options.ts'
 import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
-import { greetingOf } from '@campus/contracts/kit/greeting.ts'
+import { firstGreetingOf, greetingOf } from '@campus/contracts/kit/greeting.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
 import { hasPaymentDetails } from '@campus/contracts/site-content/payment-details.ts'
@@ -15,7 +15,7 @@ const noSecrets = 'Nobody from the college will ever ask you for a password or a
 const askedFor = `There it asks for your Student Id and your date of birth. ${noSecrets}`
 
 /**
- * What an applicant gets as soon as the application is stored. But for what can be a name it repeats nothing that they wrote: anybody can
+ * What an applicant gets as soon as the application is stored. But for a first name it repeats nothing that they wrote: anybody can
  * have it sent to any address, and nobody has read the application yet.
  */
 export const receivedMail = (applicant: Applicant): MailDraft => ({
@@ -24,7 +24,7 @@ export const receivedMail = (applicant: Applicant): MailDraft => ({
   subject: 'We have your application',
   heading: 'Your application has arrived',
   paragraphs: [
-    greetingOf(applicant, 'applicant'),
+    firstGreetingOf(applicant.firstName),
     'Thank you for applying. The office now reads your application and checks your marks. You will get a mail whenever something changes.',
     'Please keep your Student Id: with it you can follow the application and, later, pay the fees.',
   ],

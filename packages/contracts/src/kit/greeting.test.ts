@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingOf, isPlausibleName } from './greeting.ts'
+import { firstGreetingOf, greetingOf, isPlausibleName } from './greeting.ts'
 
 test.each([
   'Asha',
@@ -52,4 +52,15 @@ test.each([
 
 test('a message in the last name is not repeated either', () => {
   expect(greetingOf({ firstName: 'Asha', lastName: 'http://evil.example' }, 'applicant')).toBe('Dear Asha,')
+})
+
+test.each([
+  ['Asha', 'Dear Asha,'],
+  ['आशा', 'Dear आशा,'],
+  ['Your Account', 'Dear applicant,'],
+  ['A.P.J.', 'Dear applicant,'],
+  ['http://evil.example', 'Dear applicant,'],
+  ['A'.repeat(41), 'Dear applicant,'],
+])('the first mail greets %j as “%s”, whatever stands as the last name', (firstName, greeting) => {
+  expect(firstGreetingOf(firstName)).toBe(greeting)
 })

@@ -14,6 +14,13 @@ export const isPlausibleName = (name: string): boolean => {
   return words.length <= most.words && words.every((each) => word.test(each) || initials.test(each))
 }
 
+/**
+ * Returns how the first mail of an application begins, which anybody can have sent to any address: by the first name, where that is one
+ * word of letters. Two would make a sentence of their own.
+ */
+export const firstGreetingOf = (firstName: string): string =>
+  `Dear ${isPlausibleName(firstName) && /^[\p{L}\p{M}\u200d\u200c]+$/u.test(firstName) ? firstName : 'applicant'},`
+
 type Named = { firstName: string; lastName: string }
 
 /**
