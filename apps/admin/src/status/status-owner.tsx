@@ -9,7 +9,9 @@ export const StatusOwner = ({ id, record: { name, courseName, applicationStatus 
   <section className={styles.owner} aria-label="Application">
     <h2>{name}</h2>
     <p>
-      {courseName}.{' '}
+      {courseName}
+      {/* A code may end in a full stop of its own, as B.Ed. does. */}
+      {courseName.endsWith('.') ? ' ' : '. '}
       <Link to="/view/student/$studentId" params={{ studentId: id }}>
         View record
       </Link>
