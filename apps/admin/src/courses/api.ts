@@ -10,7 +10,7 @@ import {
 } from '@campus/contracts/courses/endpoints.ts'
 import type { CourseContent, CourseDraft, CourseEdit } from '@campus/contracts/courses/schema.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
-import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useReadVersionsAnew } from '../history/api.ts'
@@ -28,7 +28,7 @@ export const allCoursesQuery = read(listAllCourses, {}, ({ data, order }): Cours
 export const courseQuery = (id: string) => read(findCourseContent, { params: { id } }, (reply) => reply.data)
 
 /** Where courses are told of: both lists, what is open for admission, and what the website lacks. */
-const tellsOfCourses = [listCourses, listAllCourses, getInstitute, findSetUp]
+const tellsOfCourses = [listCourses, listAllCourses, findCollege, findSetUp]
 
 /** All of it is read anew after each change. */
 const useReadAnew = () => {

@@ -1,5 +1,12 @@
-import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import type { Reply } from '@campus/contracts/kit/endpoint.ts'
+import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
+import { useQuery } from '@tanstack/react-query'
 import { read } from '../kit/read.ts'
 
-/** Who the college is. */
-export const instituteQuery = read(getInstitute, {}, (reply) => reply.data)
+const collegeQuery = read(findCollege, {}, (reply) => reply)
+
+/** Who the college is; nothing while its office has not said so. */
+export const instituteQuery = { ...collegeQuery, select: ({ data }: Reply<typeof findCollege>) => data ?? undefined }
+
+/** Whether mails leave. So it is taken to be until the server has said otherwise. */
+export const useSendsMails = (): boolean => useQuery({ ...collegeQuery, select: ({ sendsMails }) => sendsMails }).data ?? true

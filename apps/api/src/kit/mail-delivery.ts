@@ -28,6 +28,9 @@ export type MailDelivery = {
   close(): void
 }
 
+/** Whether mails leave; where there is no mail server they are kept as files, and nobody gets one. */
+export const sendsMails = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean => smtpUrl !== null
+
 /** How mails leave: by SMTP where it is set up, else as files. */
 export const openMailDelivery = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailDelivery =>
   smtpUrl === null ? outboxDelivery(outboxIn(dataDir)) : smtpDelivery(smtpUrl)

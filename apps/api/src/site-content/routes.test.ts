@@ -1,6 +1,13 @@
 import { admissionStateOf } from '@campus/contracts/admissions/state.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
+import {
+  findCollege,
+  getFrontend,
+  getInstitute,
+  getSocialLinks,
+  listTeachers,
+  listTestimonials,
+} from '@campus/contracts/site-content/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
 import { insertTeachers, insertTestimonials, isSiteEmpty, saveDocument } from './queries.ts'
@@ -39,6 +46,10 @@ test('a site that has no content says so and asks to try again', async () => {
   expect((await api.send(getSocialLinks)).body).toEqual({ success: true, link: {} })
 })
 
+test('the panel of a college that has said nothing yet hears so without a failed request', async () => {
+  expect((await api.send(findCollege)).body).toEqual({ success: true, data: null, sendsMails: true })
+})
+
 test('the institute is told with the courses that are open for admission', async () => {
   await saveDocument(api.db, 'institute', institute)
   await api.pool.query(
@@ -54,8 +65,10 @@ test('the institute is told with the courses that are open for admission', async
       writtenPages: [],
       // The office has not put it online.
       beingSetUp: true,
+      sendsMails: true,
     },
   })
+  expect((await api.send(findCollege)).body.data).toEqual((await api.send(getInstitute)).body.data)
 })
 
 test('a saved document replaces the former one', async () => {

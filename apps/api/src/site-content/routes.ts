@@ -1,12 +1,20 @@
 import { admissionStateOf } from '@campus/contracts/admissions/state.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
+import {
+  findCollege,
+  getFrontend,
+  getInstitute,
+  getSocialLinks,
+  listTeachers,
+  listTestimonials,
+} from '@campus/contracts/site-content/endpoints.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { shownAbout, shownLanding } from '@campus/contracts/site-content/shown.ts'
 import { noContentYet } from '@campus/contracts/site-content/words.ts'
 import type { FastifyInstance } from 'fastify'
 import { courseQueries } from '../courses/queries.ts'
+import { sendsMails } from '../kit/mail-delivery.ts'
 import { createPictureTones, type PictureTones } from '../kit/picture-tone.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -29,7 +37,7 @@ export const readFrontend = async (
   return { landingPage: { ...landingPage, HeroSection }, aboutPage: shownAbout(about, neverFilled) }
 }
 
-export const siteContentRoutes = (app: FastifyInstance, { db, siteState, storage }: Services): void => {
+export const siteContentRoutes = (app: FastifyInstance, { config, db, siteState, storage }: Services): void => {
   const queries = siteContentQueries(db)
   const tones = createPictureTones(storage)
   const { listCourses } = courseQueries(db)
@@ -41,7 +49,8 @@ export const siteContentRoutes = (app: FastifyInstance, { db, siteState, storage
 
   serve(app, getFrontend, async () => ({ data: await readFrontend(queries, tones) }))
 
-  serve(app, getInstitute, async () => {
+  /** Who the college is, with what the server adds to it; null while the office has not said so. */
+  const readInstitute = async (): Promise<Institute | null> => {
     const [{ institute }, courses, texts, hasNotices, announced, isOnline] = await Promise.all([
       queries.findDocuments('institute'),
       listCourses(),
@@ -50,23 +59,30 @@ export const siteContentRoutes = (app: FastifyInstance, { db, siteState, storage
       listAnnounced(db),
       siteState.isOnline(),
     ])
-    if (!institute) throw notFilledIn()
+    if (!institute) return null
     // Who in the office is mailed is nobody else's business; the reply's schema would drop it, too.
     const { officeMails: _, ...shown } = institute
     const admissionCourses = courses.filter((course) => course.openForAdmission).map((course) => course.courseCode)
     const admissionState = admissionStateOf(institute.admission, admissionCourses.length, collegeDay())
     const writtenPages: Institute['writtenPages'] = hasNotices ? [...texts, 'notices'] : texts
     return {
-      data: {
-        ...shown,
-        admissionCourses,
-        admissionState,
-        writtenPages,
-        ...(announced.length > 0 && { announced }),
-        ...(!isOnline && { beingSetUp: true }),
-      },
+      ...shown,
+      admissionCourses,
+      admissionState,
+      writtenPages,
+      ...(announced.length > 0 && { announced }),
+      ...(!isOnline && { beingSetUp: true }),
+      sendsMails: sendsMails(config),
     }
+  }
+
+  serve(app, getInstitute, async () => {
+    const data = await readInstitute()
+    if (!data) throw notFilledIn()
+    return { data }
   })
+
+  serve(app, findCollege, async () => ({ data: await readInstitute(), sendsMails: sendsMails(config) }))
 
   serve(app, listTeachers, async () => ({ teacher: await queries.listTeachers() }))
 

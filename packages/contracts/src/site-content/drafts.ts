@@ -100,10 +100,10 @@ export type OfficeMails = z.output<typeof officeMails>
 
 /**
  * The institute as the office keeps it: without what the server adds to it (the open courses, where admissions stand, which texts are
- * written, what is announced, whether the site is being set up), and with what is for the office alone.
+ * written, what is announced, whether the site is being set up and mails leave), and with what is for the office alone.
  */
 export const instituteContent = institute
-  .omit({ admissionCourses: true, admissionState: true, writtenPages: true, announced: true, beingSetUp: true })
+  .omit({ admissionCourses: true, admissionState: true, writtenPages: true, announced: true, beingSetUp: true, sendsMails: true })
   .extend({ officeMails: officeMails.optional() })
 export type InstituteContent = z.output<typeof instituteContent>
 

@@ -38,3 +38,11 @@ export const getInstitute = endpoint({
   summary: 'Who the college is, and the choices of its admission form',
   reply: ok({ data: institute }),
 })
+
+export const findCollege = endpoint({
+  ...publicRead,
+  path: '/api/v1/college',
+  summary:
+    'Who the college is, null while its office has not said so yet, and whether mails leave: what the panel asks from its first day on',
+  reply: ok({ data: institute.nullable(), sendsMails: z.boolean() }),
+})

@@ -81,5 +81,7 @@ export const institute = z.object({
   announced: z.array(z.object({ _id: recordId, title: z.string(), date: z.iso.date() })).optional(),
   /** True while visitors see that the site is being set up: the pages that stay open lead to no other without asking the server. */
   beingSetUp: z.boolean().optional(),
+  /** Whether mails leave; false where there is no mail server, and none may be promised. A server of an earlier release does not say. */
+  sendsMails: z.boolean().optional(),
 })
 export type Institute = z.output<typeof institute>

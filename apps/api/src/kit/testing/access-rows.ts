@@ -40,6 +40,7 @@ export const accessRows = (picture: Blob): Record<string, Row> => ({
   'GET /api/link': { status: 200 },
   'GET /api/v1/frontend': { status: 503 },
   'GET /api/v1/institute': { status: 503 },
+  'GET /api/v1/college': { status: 200 },
   'GET /api/v1/admission/form': { status: 200 },
   'GET /api/find/teacher': { status: 200 },
   'GET /api/find/testimonial': { status: 200 },
