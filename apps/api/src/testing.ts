@@ -68,6 +68,8 @@ export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writabl
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     DEMO: '0',
+    // Mails are caught below, as if they left.
+    SMTP_URL: 'smtp://mail.example',
     PUBLIC_SITE_DIR: path.join(dataDir, 'no-site'),
     ADMIN_SITE_DIR: path.join(dataDir, 'no-admin'),
     ...variables,

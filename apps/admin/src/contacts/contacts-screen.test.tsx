@@ -6,7 +6,7 @@ import { exampleContactMessage } from '@campus/contracts/contact/examples.ts'
 import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
 import { inboxWords } from '@campus/contracts/contact/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
+import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -63,7 +63,7 @@ test('how long a message may be is said, with the way to change it, until longer
   expect(link.getAttribute('href')).toBe('/admin/content/institute#how-to-reach-it')
   expect(link.parentElement?.textContent).toContain(inboxWords.short(100))
   unmount()
-  server.use(mock(getInstitute, { success: true, data: { ...exampleInstitute, messageMax: 500 } }))
+  server.use(mock(findCollege, { success: true, data: { ...exampleInstitute, messageMax: 500 }, sendsMails: true }))
   renderAdmin('/admin/Contact')
   await screen.findByText('1 message')
   expect(screen.queryByRole('link', { name: inboxWords.allowMore })).toBeNull()

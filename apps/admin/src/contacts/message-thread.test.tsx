@@ -7,7 +7,7 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageNavigator } from '../kit/page-navigator.ts'
-import { college } from '../testing/answers.ts'
+import { college, withoutMails } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { inbox, nth } from './testing.ts'
 
@@ -32,6 +32,12 @@ const opened = async () => {
 }
 const thread = { ...nth(1), answeredAt: exampleContactReply.sentAt, replies: [exampleContactReply] }
 
+test('where no mail leaves, whoever answers reads first that nobody gets it', async () => {
+  server.use(withoutMails())
+  await opened()
+  expect(await screen.findByText(replyWords.hint.kept(nth(1).cEmail))).toBeTruthy()
+})
+
 test('an answer is sent once however often its button is pressed, and stands below the message', async () => {
   const sent = vi.fn<(body: object) => void>()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -39,7 +45,7 @@ test('an answer is sent once however often its button is pressed, and stands bel
     mock(replyToMessage, async ({ body }) => {
       sent(body)
       await promise
-      return { success: true as const, message: replyWords.sent(nth(1).cEmail), data: thread }
+      return { success: true as const, message: replyWords.sent.mailed(nth(1).cEmail), data: thread }
     }),
   )
   const { user } = await opened()

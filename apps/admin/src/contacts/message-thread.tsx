@@ -2,6 +2,7 @@ import { replyLength } from '@campus/contracts/contact/limits.ts'
 import { replyDraft } from '@campus/contracts/contact/schema.ts'
 import { replyWords } from '@campus/contracts/contact/words.ts'
 import { formatMoment } from '@campus/contracts/kit/dates.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -10,6 +11,7 @@ import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { useSendsMails } from '../institute/api.ts'
 import { messageOf } from '../kit/failure.ts'
 import { newId } from '../kit/new-id.ts'
 import { useTyped } from '../kit/unsaved-changes.ts'
@@ -56,6 +58,7 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
 /** An answer to be mailed. Until the server has it, each try has the same id, so that it is mailed once. */
 const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; seen: number }) => {
   const reply = useReply(_id)
+  const sendsMails = useSendsMails()
   const [id, setId] = useState(newId)
   const typed = useTyped({ outlivesSearch: true })
   const field = useRef<HTMLTextAreaElement>(null)
@@ -84,7 +87,7 @@ const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; 
         {...form.getInputProps('text')}
         ref={field}
         label={replyWords.label}
-        description={replyWords.hint(cEmail)}
+        description={sentWords(sendsMails, replyWords.hint)(cEmail)}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         rows={6}
         maxLength={replyLength.max}

@@ -60,7 +60,7 @@ export const instituteSections: readonly Section[] = [
   },
   {
     title: 'Mails to the office',
-    where: `Not on the website: who gets a mail when something has arrived, up to ${mostOfficeAddresses} addresses each, one a line. Left empty, nobody. At most one mail of each kind in ${officeMailMinutes} minutes; it says how many have arrived`,
+    where: `Not on the website: who gets a mail when something has arrived, once there is a mail server; up to ${mostOfficeAddresses} addresses each, one a line. Left empty, nobody. At most one mail of each kind in ${officeMailMinutes} minutes; it says how many have arrived`,
     fields: [
       { path: 'officeMails.applications', label: 'Of new applications', kind: 'lines', optional: true },
       { path: 'officeMails.messages', label: 'Of new messages', kind: 'lines', optional: true },

@@ -10,7 +10,7 @@ import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college, withoutMails } from '../testing/answers.ts'
 import { settled } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
 import { closeAlert, fillIn, open, openFound, sums } from './testing.ts'
@@ -68,6 +68,14 @@ test('an account that cannot be fetched says so in a dialog', async () => {
   await open()
   const alert = await screen.findByRole('dialog', { name: 'Oops...' })
   expect(within(alert).getByText('Something went wrong!')).toBeTruthy()
+})
+
+test('where no mail leaves, the press promises no mailed receipt', async () => {
+  server.use(withoutMails())
+  const opened = await openFound()
+  await fillIn(opened, '500')
+  const will = () => document.getElementById(opened.pay.getAttribute('aria-describedby') ?? '')?.textContent
+  await waitFor(() => expect(will()).toContain('The receipt is not mailed.'))
 })
 
 test('the amount stands there in words, with what is due after it, and the button names it', async () => {

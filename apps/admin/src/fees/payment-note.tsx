@@ -5,6 +5,7 @@ import { recordPaymentWords as words } from '@campus/contracts/fees/words.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
 import { Info } from '@campus/ui/icons.tsx'
+import { useSendsMails } from '../institute/api.ts'
 import { fullName } from '../students/full-name.ts'
 import styles from './fee-screen.module.css'
 import type { Extras } from './payment-extras.tsx'
@@ -36,27 +37,30 @@ const bankSentence = (method: PaymentMethod, { reference, chequeBank, chequeDate
 type PaymentNoteProps = Written & { id: string; uniqueId: string; extras: BankDetails & Pick<Extras, 'paidOn'> }
 
 /** What Pay is about to do, in whole sentences: the one confirmation of a payment, which no dialog repeats. */
-export const PaymentNote = ({ id, uniqueId, amount, method, account, extras }: PaymentNoteProps) => (
-  <div id={id} className={styles.note}>
-    <Info />
-    <div>
-      {amount !== null && method !== '' && account && (
-        <p className={styles.will}>
-          {words.will({
-            amount: formatRupees(amount),
-            by: words.by[method],
-            name: fullName(account.student),
-            uniqueId,
-            left: formatRupees(rupeesLess(account.fee.amount_due, amount)),
-            email: account.student.email[0],
-          })}
-          {[bankSentence(method, extras), extras.paidOn === '' ? '' : words.earlier.will(formatCalendarDay(extras.paidOn))]
-            .filter(Boolean)
-            .map((sentence) => ` ${sentence}`)
-            .join('')}
-        </p>
-      )}
-      <p>{words.lasting}</p>
+export const PaymentNote = ({ id, uniqueId, amount, method, account, extras }: PaymentNoteProps) => {
+  const sendsMails = useSendsMails()
+  return (
+    <div id={id} className={styles.note}>
+      <Info />
+      <div>
+        {amount !== null && method !== '' && account && (
+          <p className={styles.will}>
+            {words.will({
+              amount: formatRupees(amount),
+              by: words.by[method],
+              name: fullName(account.student),
+              uniqueId,
+              left: formatRupees(rupeesLess(account.fee.amount_due, amount)),
+              email: sendsMails ? account.student.email[0] : undefined,
+            })}
+            {[bankSentence(method, extras), extras.paidOn === '' ? '' : words.earlier.will(formatCalendarDay(extras.paidOn))]
+              .filter(Boolean)
+              .map((sentence) => ` ${sentence}`)
+              .join('')}
+          </p>
+        )}
+        <p>{words.lasting}</p>
+      </div>
     </div>
-  </div>
-)
+  )
+}

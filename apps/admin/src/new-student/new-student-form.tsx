@@ -5,6 +5,7 @@ import { newStudentForm } from '@campus/contracts/admissions/new-student.ts'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
 import { newStudentWords as words } from '@campus/contracts/admissions/new-student-words.ts'
 import { applicantPicture } from '@campus/contracts/kit/files.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { officeGroupsFor } from '@campus/contracts/students/office-groups.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -15,6 +16,7 @@ import { useId, useMemo, useState } from 'react'
 import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { PictureField } from '../gallery/picture-field.tsx'
+import { useSendsMails } from '../institute/api.ts'
 import { messageOf } from '../kit/failure.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
@@ -42,6 +44,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
   const id = useId()
   const navigate = useNavigate()
   const formElement = useSubmitKey()
+  const sendsMails = useSendsMails()
   const { share, admit } = useAdmission()
   const { options, takeNew } = useAskedQuestions(start, () => '')
   const schema = useMemo(() => newStudentForm(options), [options])
@@ -105,7 +108,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
       }
     >
       <div className={layout.sections}>
-        <p className={styles.intro}>{words.intro}</p>
+        <p className={styles.intro}>{sentWords(sendsMails, words.intro)}</p>
         {isClosed && (
           <p className={`panel ${styles.notice}`} role="note">
             {words.closed}

@@ -4,11 +4,11 @@ import { listPeople } from '@campus/contracts/identity/endpoints.ts'
 import { exampleInvitation, examplePerson } from '@campus/contracts/identity/examples.ts'
 import { inviteAdmin, listInvitations, resendInvitation, withdrawInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { Invitation } from '@campus/contracts/identity/invitations.ts'
-import { invitationAnswers } from '@campus/contracts/identity/invitation-words.ts'
+import { invitationAnswers, invitationWords } from '@campus/contracts/identity/invitation-words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college } from '../testing/answers.ts'
+import { college, withoutMails } from '../testing/answers.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
 
@@ -37,12 +37,20 @@ const fillIn = async (user: User) => {
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
 }
 
+test('where no mail leaves, whoever invites reads first that the link reaches nobody by itself', async () => {
+  server.use(withoutMails())
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Invite a colleague' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Invite a colleague' })
+  expect(await within(dialog).findByText(invitationWords.inviteText.kept)).toBeTruthy()
+})
+
 test('a colleague is invited by name, address and one’s own password, and is listed', async () => {
   const sent = vi.fn<(body: object) => void>()
   server.use(
     mock(inviteAdmin, ({ body }) => {
       sent(body)
-      return { success: true as const, message: invitationAnswers.sent('ravi@example.com'), data: exampleInvitation }
+      return { success: true as const, message: invitationAnswers.sent.mailed('ravi@example.com'), data: exampleInvitation }
     }),
   )
   const { user } = await open()
@@ -72,7 +80,7 @@ test('an invitation is sent again with one’s password, and withdrawn once that
     invitations({ ...exampleInvitation, isGood: false }),
     mock(resendInvitation, ({ body }) => {
       again(body)
-      return { success: true as const, message: invitationAnswers.sent('ravi@example.com'), data: exampleInvitation }
+      return { success: true as const, message: invitationAnswers.sent.mailed('ravi@example.com'), data: exampleInvitation }
     }),
     mock(withdrawInvitation, { success: true, message: invitationAnswers.withdrawn('Ravi Demo') }),
   )

@@ -1,12 +1,14 @@
 import { invitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { invitationWords } from '@campus/contracts/identity/invitation-words.ts'
 import { profileWords } from '@campus/contracts/identity/words.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
+import { useSendsMails } from '../institute/api.ts'
 import { messageOf } from '../kit/failure.ts'
 import { useInvite } from './invitation-api.ts'
 
@@ -15,6 +17,7 @@ const { labels } = invitationWords
 /** Asks whom to invite, and for the password of whoever sits there: an invitation gives the rights of an admin. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const invite = useInvite()
+  const sendsMails = useSendsMails()
   const { form, formProps } = useContractForm({
     schema: invitationDraft,
     empty: { name: '', email: '', currentPassword: '' },
@@ -34,7 +37,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       title={invitationWords.invite}
-      text={invitationWords.inviteText}
+      text={sentWords(sendsMails, invitationWords.inviteText)}
       formProps={formProps}
       action={invitationWords.send}
       busy={invite.isPending}

@@ -29,7 +29,7 @@ test('an email that is not confirmed is, by a code that is mailed by itself', as
     }),
   )
   const { user } = renderAdmin('/admin/profile')
-  expect(await screen.findByText(accountWords.codeSent(unconfirmed.email))).toBeTruthy()
+  expect(await screen.findByText(accountWords.codeSent.mailed(unconfirmed.email))).toBeTruthy()
   expect(screen.getByText(accountWords.askAgain)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Mail another code' }))
   expect(await screen.findByText('Another is on its way')).toBeTruthy()

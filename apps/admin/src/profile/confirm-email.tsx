@@ -8,6 +8,7 @@ import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form
 import { Alert } from '@campus/ui/icons.tsx'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSendsMails } from '../institute/api.ts'
 import { messageOf } from '../kit/failure.ts'
 import { firstCodeQuery, useProveEmail, useRequestEmailProof } from './api.ts'
 import styles from './confirm-email.module.css'
@@ -38,6 +39,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
   })
 
   const busy = first.isPending || mail.isPending
+  const sendsMails = useSendsMails()
   const mailed = mail.isSuccess || first.data?.isOpen === true
 
   const sendCode = async () => {
@@ -75,7 +77,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
           </Button>
         </form>
       </div>
-      {mailed && <p className={styles.hint}>{accountWords.askAgain}</p>}
+      {mailed && sendsMails && <p className={styles.hint}>{accountWords.askAgain}</p>}
     </div>
   )
 }

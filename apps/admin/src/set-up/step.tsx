@@ -63,7 +63,7 @@ export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded, 
           )}
           {step === 'mail' && (
             <ActionButton look="quiet" size="small" send={mailMyself}>
-              {words.testMail}
+              {words.sendTestMail}
             </ActionButton>
           )}
           <Marks step={step} state={state} title={title} canConfirm={!missing.includes(missingWords.mailServer)} onMoved={onMoved} />

@@ -185,7 +185,7 @@ describe('until all holds', () => {
     expect(willOf(button)).toBe('')
     await replace(user, message, 'Welcome')
     expect(isReady(button)).toBe(true)
-    expect(willOf(button)).toBe(` ${statusWords.will.Approved(exampleStatusRecord.name)} ${statusWords.willMail}`)
+    expect(willOf(button)).toBe(` ${statusWords.will.Approved(exampleStatusRecord.name)} ${statusWords.willMail.mailed}`)
     expect(sent).not.toHaveBeenCalled()
   })
 

@@ -1,11 +1,13 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
 import { statusWords } from '@campus/contracts/admissions/words.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Info } from '@campus/ui/icons.tsx'
 import { Textarea } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
+import { useSendsMails } from '../institute/api.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { OwnAnswers } from '../students/own-answers.tsx'
@@ -33,6 +35,7 @@ export const StatusScreen = () => {
 const StatusForm = ({ id }: { id: string }) => {
   const { values, set, check, record, warning, ready, parts, busy, submit, idInput, statusInput, messageInput } = useStatusForm(id)
   const form = useSubmitKey()
+  const sendsMails = useSendsMails()
   useUnsavedChanges(values.message.trim() !== '')
   const at = (field: 'id' | 'status' | 'message') => (warning?.field === field ? warning.text : null)
 
@@ -88,7 +91,7 @@ const StatusForm = ({ id }: { id: string }) => {
             value={values.message}
             onChange={({ currentTarget }) => set({ message: currentTarget.value })}
             label="Review message for the student"
-            description={record?.lacksEmail ? statusWords.messageStands : statusWords.messageNeeded}
+            description={record?.lacksEmail ? statusWords.messageStands : sentWords(sendsMails, statusWords.messageNeeded)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={6}
             readOnly={busy}
@@ -102,7 +105,7 @@ const StatusForm = ({ id }: { id: string }) => {
             {ready && record && values.applicationStatus !== '' && (
               <>
                 <Info /> {statusWords.will[values.applicationStatus](record.name)}{' '}
-                {record.lacksEmail ? statusWords.willTell : statusWords.willMail}
+                {record.lacksEmail ? statusWords.willTell : sentWords(sendsMails, statusWords.willMail)}
               </>
             )}
           </p>

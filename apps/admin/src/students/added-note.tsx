@@ -1,20 +1,23 @@
 import { newStudentWords } from '@campus/contracts/admissions/new-student-words.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Check } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
+import { useSendsMails } from '../institute/api.ts'
 import styles from './student-screen.module.css'
 
 const { title, text, textWithoutAddress, pay, another } = newStudentWords.done
 
 /** Greets a student whom the office has just added, with what comes next. */
 export const AddedNote = ({ record: { uniqueId, student } }: { record: StudentRecord }) => {
+  const sendsMails = useSendsMails()
   const [email = ''] = student.email
   return (
     <section className={`panel ${styles.added}`} role="status" aria-label={title}>
       <Check />
       <p>
-        <strong>{title}.</strong> {email === '' ? textWithoutAddress(uniqueId) : text(uniqueId, email)}
+        <strong>{title}.</strong> {email === '' ? textWithoutAddress(uniqueId) : sentWords(sendsMails, text)(uniqueId, email)}
       </p>
       <div className={styles.next}>
         <Link to="/student/pay/fee" search={{ id: uniqueId }} className={buttonClass('main', 'small')}>

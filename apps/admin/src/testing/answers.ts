@@ -10,7 +10,7 @@ import { requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile } from '@campus/contracts/identity/examples.ts'
 import { accountWords } from '@campus/contracts/identity/words.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
-import { getFrontend, getInstitute, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
+import { findCollege, getFrontend, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import {
   exampleAboutPage,
   exampleInstitute,
@@ -31,11 +31,14 @@ export const courseList = (...courses: [code: string, name: string, semesters?: 
     order: { version: 0 },
   })
 
+/** A college without a mail server. To be used after `college()`. */
+export const withoutMails = () => mock(findCollege, { success: true, data: exampleInstitute, sendsMails: false })
+
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
 
 /** The API of a college with 4 courses, 7 teachers, 5 albums, 23 images and 6 testimonials. */
 export const college = () => [
-  mock(getInstitute, { success: true, data: exampleInstitute }),
+  mock(findCollege, { success: true, data: exampleInstitute, sendsMails: true }),
   mock(findSetUp, {
     success: true,
     data: { steps: [], needs: [], online: true, putOnline: true, finished: true, closed: true, examples: [] },
@@ -54,6 +57,6 @@ export const college = () => [
   mock(listAllImages, { success: true, data: times(23, exampleImage) }),
   mock(listApplications, { success: true, data: [] }),
   mock(listCertificates, { success: true, data: [] }),
-  mock(requestFirstEmailProof, { success: true, message: accountWords.codeSent(exampleProfile.email), isOpen: true }),
+  mock(requestFirstEmailProof, { success: true, message: accountWords.codeSent.mailed(exampleProfile.email), isOpen: true }),
   mock(listTestimonials, { success: true, Find_Testimonial: times(6, exampleTestimonial) }),
 ]

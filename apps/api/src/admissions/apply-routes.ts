@@ -4,16 +4,19 @@ import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-conte
 import { storedAnswers } from '@campus/contracts/admissions/choices.ts'
 import { answerComplaints, questionsFor } from '@campus/contracts/admissions/questions.ts'
 import { readAdmission, type SentAdmission, sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
+import { applicantMailWords } from '@campus/contracts/admissions/mail-words.ts'
 import { admissionReceipt } from '@campus/contracts/admissions/status.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listOpenCourses } from '../courses/queries.ts'
 import type { SentForm } from '../kit/forms.ts'
 import { contentOf, createIdempotency, formerAnswer, type Repeatable } from '../kit/idempotency.ts'
 import { createIdentityNumbers } from '../kit/identity-numbers.ts'
 import { lastMade } from '../kit/last-made.ts'
+import { sendsMails } from '../kit/mail-delivery.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import type { SpooledFile } from '../kit/uploads-spool.ts'
@@ -24,13 +27,14 @@ import { receivedMail } from './mail-rules.ts'
 import { withPicture } from './picture-gateway.ts'
 import { admissionYearOf, closedChoices, timeRefusal } from './rules.ts'
 
-const answers = { answer: admissionReceipt, otherKey: admissionWords.otherKey }
-
 type Application = { pictureKey: string | null; accountId: string | null; network: string }
 
 export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services): void => {
   const identityNumbers = createIdentityNumbers(config.secrets.pii)
   const idempotency = createIdempotency(config.secrets.pii)
+  const answers = () => ({ answer: admissionReceipt, otherKey: sentWords(sendsMails(config), applicantMailWords.otherKey) })
+  // The demo says what is specified, with or without a mail server.
+  const arrivedWords = () => (config.demo || sendsMails(config) ? admissionWords.done.text : applicantMailWords.arrived)
   const { findDocuments, findAdmissionForm } = siteContentQueries(db)
   // Making the rules of some forty fields takes longer than checking by them.
   const rulesOf = lastMade((form: AdmissionFormOffer) => sentAdmissionFor({ ...form, universities: [], admissionCourses: [] }))
@@ -39,9 +43,9 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
    * The course that is applied for, the year, and the answers as they are stored; refuses what is not offered, and what arrived before
    * or after the time for it.
    */
-  const findOffer = async (sent: SentAdmission, arrived: string) => {
+  const findOffer = async (sent: SentAdmission, day: string) => {
     const [courses, { institute }, form] = await Promise.all([listOpenCourses(db), findDocuments('institute'), findAdmissionForm()])
-    const refusal = timeRefusal(institute?.admission, courses.length, arrived)
+    const refusal = timeRefusal(institute?.admission, courses.length, day)
     if (refusal) throw refusal
     const options = { ...form, admissionCourses: courses.map(({ code }) => code), universities: institute?.universities ?? [] }
     // The office may have saved its questions since the form was checked.
@@ -54,14 +58,14 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     return {
       draft: storedAnswers(sent, options),
       course,
-      admissionYear: admissionYearOf(institute?.admission.session, arrived),
+      admissionYear: admissionYearOf(institute?.admission.session, day),
     }
   }
 
   /** Everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */
   const store = (application: Application, offer: Awaited<ReturnType<typeof findOffer>>, repeatable: Repeatable | null) =>
     db.transaction(async (tx) => {
-      const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers)
+      const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers())
       if (former) return { receipt: former, isNew: false }
       const stored = await insertApplication(tx, identityNumbers, { ...application, ...offer })
       if (!stored) throw new AppError('CONFLICT', { message: admissionWords.duplicate })
@@ -85,8 +89,8 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     const sent = readAdmission.safeParse(fields)
     if (!sent.success || !picture) return null
     const repeatable = await repeatableOf(request, sent.data, picture)
-    const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers)
-    return former && { message: admissionWords.done.text, data: former }
+    const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers())
+    return former && { message: arrivedWords(), data: former }
   }
 
   serve(
@@ -100,7 +104,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
         const network = app.counts.networkOf(request)
         return store({ pictureKey, accountId: request.identity?.userId ?? null, network }, offer, repeatable)
       })
-      return { message: admissionWords.done.text, data: receipt }
+      return { message: arrivedWords(), data: receipt }
     },
     { form: async () => rulesOf(await findAdmissionForm()), former: findFormer },
   )

@@ -113,7 +113,7 @@ test('what the office does is done without a mail, and it is told so each time',
   expect(status.lacksEmail).toBe(true)
   const decision = { applicationStatus: 'Verified', message: 'Checked again' }
   const decided = await api.send(updateStatus, { params: { studentUniqueId: id }, body: decision }, admin)
-  expect(decided.body.message).toBe(statusWords.decided(id, 'Verified', false))
+  expect(decided.body.message).toBe(statusWords.decided.withoutAddress(id, 'Verified'))
   const paid = await api.send(recordPayment, { body: { uniqueId: id, paymentMethod: 'Cash', Paid_amount: 500 } }, admin)
   const { receiptNumber } = paid.body.data
   expect(paid.body.message).toBe(recordPaymentWords.recordedWithoutAddress(formatRupees(500), receiptNumber))

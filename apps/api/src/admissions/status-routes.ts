@@ -3,6 +3,7 @@ import type { ApplicationState, StatusAnswer, StatusQuestion } from '@campus/con
 import { statusWords, trackWords } from '@campus/contracts/admissions/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -11,6 +12,7 @@ import { callerOf } from '../kit/access.ts'
 import { guardGuess, type GuessLimits } from '../kit/attempts.ts'
 import type { Database } from '../kit/database.ts'
 import { countMisses } from '../kit/lookups.ts'
+import { sendsMails } from '../kit/mail-delivery.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
@@ -60,7 +62,7 @@ export const toAnswer = (
   return { uniqueId, course, ...stateOf(history, { status }), history }
 }
 
-export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
+export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher }: Services): void => {
   const { findDocuments } = siteContentQueries(db)
   const { findApplication, findOwnApplication, listStatusChanges, listOwnApplications: findOwn } = statusQueries(db)
 
@@ -94,7 +96,7 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
     // Seen before one waits for the lock: who waited behind another's decision is told of it.
     const currentStatus = body.currentStatus ?? (await findApplication(id))?.status
     const { institute } = await findDocuments('institute')
-    const isMailed = await db.transaction(async (tx) => {
+    const hasAddress = await db.transaction(async (tx) => {
       const application = await lockApplication(tx, id)
       if (!application) throw unknown()
       const refusal = refusalOf(application.status, { ...body, currentStatus })
@@ -108,7 +110,9 @@ export const statusRoutes = (app: FastifyInstance, { db, mail, publisher }: Serv
       await publisher.publish('applications', tx)
       return application.email !== ''
     })
-    return { message: statusWords.decided(id, body.applicationStatus, isMailed) }
+    const { withoutAddress, ...mailWords } = statusWords.decided
+    const say = hasAddress ? sentWords(sendsMails(config), mailWords) : withoutAddress
+    return { message: say(id, body.applicationStatus) }
   })
 
   serve(app, listOwnApplications, async (_, request) => ({ data: await findOwn(callerOf(request)) }))

@@ -12,6 +12,7 @@ import { contactDraftUpTo, type ReplyDraft } from '@campus/contracts/contact/sch
 import { inboxWords, replyWords } from '@campus/contracts/contact/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -19,6 +20,7 @@ import { callerOf } from '../kit/access.ts'
 import { streamCsv } from '../kit/csv.ts'
 import type { Database } from '../kit/database.ts'
 import { readPages } from '../kit/keyset.ts'
+import { sendsMails } from '../kit/mail-delivery.ts'
 import { makeReading } from '../kit/reading.ts'
 import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
@@ -28,7 +30,7 @@ import { replyMail } from './mail-rules.ts'
 import { contactQueries, deleteMessage, findMessages, findThread, insertReply, listMessages, lockMessage, setAnswered } from './queries.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 
-export const contactRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
+export const contactRoutes = (app: FastifyInstance, { config, db, mail, publisher }: Services): void => {
   const queries = contactQueries(db)
   const { findDocuments } = siteContentQueries(db)
 
@@ -98,7 +100,7 @@ export const contactRoutes = (app: FastifyInstance, { db, mail, publisher }: Ser
 
   serve(app, replyToMessage, async ({ params: { contactId }, body }, request) => {
     const data = await db.transaction((tx) => reply(tx, contactId, body, request))
-    return { message: replyWords.sent(data.cEmail), data }
+    return { message: sentWords(sendsMails(config), replyWords.sent)(data.cEmail), data }
   })
 
   serve(app, markMessage, async ({ params: { contactId }, body: { answered } }, request) => {

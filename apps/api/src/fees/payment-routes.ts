@@ -4,6 +4,7 @@ import type { FeePayment } from '@campus/contracts/fees/schema.ts'
 import { ledgerWords, receiptWords, recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ import { findCertifying } from '../certificates/payment-queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { answerOnce, createIdempotency } from '../kit/idempotency.ts'
+import { sendsMails } from '../kit/mail-delivery.ts'
 import { createTurns } from '../kit/turns.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -41,7 +43,7 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
   const sayRecorded = ({ isErased, payer }: Account) => {
     if (isErased) return recordPaymentWords.recordedWithoutMail
     if (payer.email[0] === '') return recordPaymentWords.recordedWithoutAddress
-    return config.smtpUrl === null ? recordPaymentWords.recordedWithoutServer : recordPaymentWords.recorded
+    return sentWords(sendsMails(config), recordPaymentWords.recorded)
   }
 
   /** Takes the payment under the lock of the account, so that no two are taken for the same debt. */

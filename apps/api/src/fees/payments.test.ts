@@ -34,9 +34,7 @@ describe('a payment', () => {
     const { message, data } = await paid(api, { uniqueId: id, Paid_amount: 25_000.25 }, admin)
     const fee = { course_Fee: 225_000.5, late_Fine: 0, amount_paid: 25_000.25, amount_due: 200_000.25 }
     expect(data).toEqual({ receiptNumber: expect.stringMatching(/^R20\d\d-\d{6}$/) as string, fee })
-    expect(message).toBe(
-      `₹25,000.25 received. Receipt ${data.receiptNumber} is not mailed, for there is no mail server yet. Please print it.`,
-    )
+    expect(message).toBe(`₹25,000.25 received. Receipt ${data.receiptNumber} is on its way to the student by mail.`)
     expect(await feeOf(id)).toEqual(fee)
   })
 

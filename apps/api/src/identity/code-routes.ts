@@ -10,6 +10,7 @@ import {
 import { forgotPassword } from '@campus/contracts/identity/schema.ts'
 import { accountWords, resetPasswordWords } from '@campus/contracts/identity/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { insertOfficeEntry, insertOwnEntry } from '../audit/queries.ts'
@@ -18,6 +19,7 @@ import { forgiveAttempts } from '../kit/attempts.ts'
 import type { Database } from '../kit/database.ts'
 import type { Job } from '../kit/jobs.ts'
 import { deriveKey } from '../kit/keys.ts'
+import { sendsMails } from '../kit/mail-delivery.ts'
 import type { NewPasswords } from '../kit/new-passwords.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -111,7 +113,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
 
   serve(app, requestPasswordReset, async ({ body }, request) => {
     await jobs.send(resetJob, { ...body, network: app.counts.networkOf(request) }, db)
-    return { message: accountWords.codeOnItsWay }
+    return { message: sentWords(sendsMails(config), accountWords.codeOnItsWay) }
   })
 
   /**
@@ -168,6 +170,11 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     return { message: resetPasswordWords.done }
   })
 
+  const codeSent = (request: FastifyRequest) => {
+    const { keptForAdmin, ...words } = accountWords.codeSent
+    return sentWords(sendsMails(config), callerOf(request).role === 'admin' ? { ...words, kept: keptForAdmin } : words)
+  }
+
   /** Where a code is mailed to that shows whose the caller's address is; null where somebody has shown it. */
   const unprovenAddress = async (request: FastifyRequest): Promise<{ id: string; to: string } | null> => {
     const account = await findAccount(callerOf(request).userId)
@@ -181,7 +188,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     if (!unproven) return { message: accountWords.verified }
     const { id, to } = unproven
     if (!(await sendCode(id, to, 'email', app.counts.networkOf(request)))) throw enoughCodes()
-    return { message: accountWords.codeSent(to) }
+    return { message: codeSent(request)(to) }
   })
 
   serve(app, requestFirstEmailProof, async (_, request) => {
@@ -192,7 +199,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     // Whoever only opens the screen again takes nothing from those who ask.
     if (!mailed) await app.countAgainst('oneTimeCode', request)
     const { isOpen } = mailed ?? (await sendFirstCode(id, to, app.counts.networkOf(request)))
-    return { message: isOpen ? accountWords.codeSent(to) : accountWords.codeExpired(to), isOpen }
+    return { message: isOpen ? codeSent(request)(to) : accountWords.codeExpired(to), isOpen }
   })
 
   /**

@@ -10,11 +10,13 @@ import {
 import { invitationAnswers } from '@campus/contracts/identity/invitation-words.ts'
 import type { Acceptance, Invitation, InvitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry, insertOwnEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { removeFormerPicture } from '../kit/former-picture.ts'
+import { sendsMails } from '../kit/mail-delivery.ts'
 import type { NewPasswords } from '../kit/new-passwords.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -59,15 +61,16 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     const id = await insertInvitation(tx, { name, email, tokenHash, invitedBy: caller.userId })
     const { again } = invitationAnswers
     if (id === null) throw new AppError('CONFLICT', { message: again, fields: { email: again } })
+    const made = known(await findInvitationById(tx, id))
     await sendTo(email, caller.email, tx)
     await insertAuditEntry(tx, request, { action: 'admin invited', subject: email, details: { name } })
-    return known(await findInvitationById(tx, id))
+    return made
   }
 
   serve(app, inviteAdmin, async ({ body }, request) => {
     await app.confirmPassword(request, body.currentPassword, currentPassword)
     const data = await db.transaction((tx) => invite(tx, body, request))
-    return { message: invitationAnswers.sent(data.email), data }
+    return { message: sentWords(sendsMails(config), invitationAnswers.sent)(data.email), data }
   })
 
   const sendAgain = async (tx: Database, id: string, request: FastifyRequest): Promise<Invitation> => {
@@ -76,15 +79,16 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     const { tokenHash, sendTo } = newLink()
     const { email, name } = known(await renewInvitation(tx, id, { tokenHash, invitedBy: caller.userId }))
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
+    const renewed = known(await findInvitationById(tx, id))
     await sendTo(email, caller.email, tx)
     await insertAuditEntry(tx, request, { action: 'admin invited', subject: email, details: { name, again: true } })
-    return known(await findInvitationById(tx, id))
+    return renewed
   }
 
   serve(app, resendInvitation, async ({ params: { id }, body }, request) => {
     await app.confirmPassword(request, body.currentPassword, currentPassword)
     const data = await db.transaction((tx) => sendAgain(tx, id, request))
-    return { message: invitationAnswers.sent(data.email), data }
+    return { message: sentWords(sendsMails(config), invitationAnswers.sent)(data.email), data }
   })
 
   serve(app, withdrawInvitation, async ({ params: { id } }, request) => {

@@ -3,10 +3,12 @@ import { websiteWords } from '@campus/contracts/set-up/website-words.ts'
 import { exampleWords, setUpStepWords, setUpWords, testMailWords } from '@campus/contracts/set-up/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import type { FastifyInstance } from 'fastify'
 import { websitePictures } from '../../demo/website.ts'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
+import { sendsMails } from '../kit/mail-delivery.ts'
 import { isReachable, siteOrigin } from '../kit/origins.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
@@ -43,7 +45,7 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
       marks,
       examples,
       address: { origin: siteOrigin(config), isReachable: isReachable(siteOrigin(config)) },
-      sendsMails: config.smtpUrl !== null,
+      sendsMails: sendsMails(config),
       today: collegeDay(),
     })
     const putOnline = marks.get('website') === 'done'
@@ -116,8 +118,7 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
       link: { words: link, to: `${config.adminUrl ?? ''}/admin/set-up` },
     }
     await mail.send(draft, db)
-    const say = config.smtpUrl === null ? setUpWords.testMailKept : setUpWords.testMailSent
-    return { message: say(own.email) }
+    return { message: sentWords(sendsMails(config), setUpWords.testMail)(own.email) }
   })
 
   serve(app, visitSite, async () => ({ data: { path: `/?visit=${passes.make()}` } }))

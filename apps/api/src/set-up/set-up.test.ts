@@ -61,10 +61,10 @@ test('the test mail goes to who asked for it', async () => {
 test('without a mail server the answer says that the mail was kept, and who can change that', async () => {
   const { smtpUrl } = api.config
   const answered = async () => (await api.send(sendTestMail, {}, admin)).body.message
-  expect(await answered()).toBe(setUpWords.testMailSent(admin.email))
+  expect(await answered()).toBe(setUpWords.testMail.mailed(admin.email))
   Object.assign(api.config, { smtpUrl: null })
   const told = await answered().finally(() => Object.assign(api.config, { smtpUrl }))
-  expect(told).toBe(setUpWords.testMailKept(admin.email))
+  expect(told).toBe(setUpWords.testMail.kept(admin.email))
   expect(told).toMatch(/outbox.*SMTP_URL/)
 })
 

@@ -3,10 +3,12 @@ import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Otherwise } from './account-page.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { key } from './drawings.ts'
+import { NoMails } from './no-mails.tsx'
 
 /** The first half of the way back to an account whose password is forgotten. */
 export const ForgotPasswordPage = () => (
   <AccountPage title={forgotPasswordWords.heading} intro={forgotPasswordWords.text} drawing={key}>
+    <NoMails />
     <ForgotPasswordForm />
     <Otherwise>
       Remembered it? <SiteLink to="/login">{forgotPasswordWords.login}</SiteLink>

@@ -4,12 +4,14 @@ import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { changeForgottenPassword, requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
 import { exampleResetPassword, exampleUser } from '@campus/contracts/identity/examples.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { session } from '../kit/session.ts'
 import { renderPage } from '../kit/testing.tsx'
+import { instituteQuery } from '../site/api.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { useKnownEmail } from './known-email.ts'
 import { ResetPasswordPage } from './reset-password-page.tsx'
@@ -30,6 +32,20 @@ afterEach(() => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const sent = { success: true as const, message: 'If this address has an account, a code is on its way to it' }
+
+test.each([
+  ['/forgot-password', <ForgotPasswordPage key="forgot" />, 'Forgot your password?'],
+  ['/reset-password', <ResetPasswordPage key="reset" />, 'Reset your password'],
+])('where no mail leaves, %s says that no code comes, and whom to ask, beside the specified texts', async (path, page, heading) => {
+  const shown = (sendsMails: boolean) =>
+    renderPage(page, { path, known: (cache) => cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, sendsMails }) })
+  const { unmount } = await shown(true)
+  expect(screen.queryByText(/cannot send mails/)).toBeNull()
+  unmount()
+  await shown(false)
+  screen.getByRole('heading', { level: 1, name: heading })
+  expect(screen.getByText(/cannot send mails yet, so no code comes/).textContent).toContain(exampleInstitute.phone)
+})
 
 describe('asking for a code', () => {
   const show = () => renderPage(<ForgotPasswordPage />, { path: '/forgot-password' })

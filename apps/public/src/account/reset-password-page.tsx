@@ -2,11 +2,13 @@ import { forgotPasswordWords, resetPasswordWords } from '@campus/contracts/ident
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Otherwise } from './account-page.tsx'
 import { key } from './drawings.ts'
+import { NoMails } from './no-mails.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** The second half: the code from the mail, and a new password. */
 export const ResetPasswordPage = () => (
   <AccountPage title={resetPasswordWords.heading} intro={resetPasswordWords.text} drawing={key}>
+    <NoMails />
     <ResetPasswordForm />
     <Otherwise>
       No mail after a few minutes? <SiteLink to="/forgot-password">Ask for another code</SiteLink>

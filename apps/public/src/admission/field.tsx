@@ -1,6 +1,9 @@
 import { type AdmissionFieldName, type AdmissionOptions, optionsOf, outOfFields } from '@campus/contracts/admissions/form.ts'
+import { applicantMailWords } from '@campus/contracts/admissions/mail-words.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useSendsMails } from '../site/use-sends-mails.ts'
 import { CourseNames } from './course-names.tsx'
 import { AadhaarHelp, BirthdayHelp, PhoneHelp } from './doubts.tsx'
 import styles from './field.module.css'
@@ -18,7 +21,7 @@ const help: Partial<Record<AdmissionFieldName, ReactNode>> = {
   dateOfBirth: <BirthdayHelp />,
   GcontactNumber: <PhoneHelp name="GcontactNumber" />,
   courseName: <CourseNames />,
-  email: 'Your Student Id is sent here.',
+  email: <EmailHelp />,
   lastName: 'Your initials, if you have no family name.',
   tenthMarksOutOf: outOf,
   twelfthMarksOutOf: outOf,
@@ -83,4 +86,8 @@ export const Field = ({ field, form, options }: FieldProps) => {
       </>
     )
   return <TextInput {...common} type={types[kind]} inputMode={inputMode} classNames={kind === 'text' ? {} : { input: 'num' }} />
+}
+
+function EmailHelp() {
+  return sentWords(useSendsMails(), applicantMailWords.email)
 }

@@ -1,11 +1,14 @@
+import { applicantMailWords } from '@campus/contracts/admissions/mail-words.ts'
 import { trackWords } from '@campus/contracts/admissions/words.ts'
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight, Check } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { coursesQuery } from '../courses/api.ts'
+import { useSendsMails } from '../site/use-sends-mails.ts'
 import styles from './outcome.module.css'
 
 type OutcomeProps = {
@@ -18,6 +21,7 @@ type OutcomeProps = {
 
 /** Stands in the form's place once the office has the application. */
 export const Outcome = ({ uniqueId, code, heading, onAgain }: OutcomeProps) => {
+  const sendsMails = useSendsMails()
   const { data: courses = [] } = useQuery(coursesQuery)
   const course = courses.find(({ courseCode }) => courseCode === code)
   return (
@@ -33,7 +37,7 @@ export const Outcome = ({ uniqueId, code, heading, onAgain }: OutcomeProps) => {
         Your Student Id is <strong className={`${styles.id} num`}>{uniqueId}</strong>. Write it down: with it and your date of birth you can
         see at any time how your application stands.
       </p>
-      <p className={styles.next}>The office now checks what you wrote, and mails you each time something changes.</p>
+      <p className={styles.next}>{sentWords(sendsMails, applicantMailWords.next)}</p>
       <div className={styles.ways}>
         <Link to="/status" search={{ id: uniqueId }} className={buttonClass('main')}>
           {trackWords.title} <ArrowRight />

@@ -1,6 +1,7 @@
 import { applyForAdmission, getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleAdmissionReceipt } from '@campus/contracts/admissions/examples.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
+import { applicantMailWords } from '@campus/contracts/admissions/mail-words.ts'
 import { admissionWords } from '@campus/contracts/admissions/words.ts'
 import type { Reply } from '@campus/contracts/kit/endpoint.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -77,6 +78,20 @@ test('what was filled in arrives once, and its number stays on the page', async 
   expect(screen.getByText('STU123')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Check Status' }).getAttribute('href')).toBe('/status?id=STU123')
   expect(field('firstName').value).toBe('')
+})
+
+test('where no mail leaves, the page of a sent application promises none', async () => {
+  server.use(mock(applyForAdmission, receipt))
+  filledIn(0)
+  const first = await show({ sendsMails: false })
+  expect(screen.getByText(applicantMailWords.email.kept)).toBeTruthy()
+  first.unmount()
+  filledIn()
+  await show({ sendsMails: false })
+  await choosePicture()
+  await screen.findByText('Your picture is chosen.')
+  await press('Submit')
+  expect(await screen.findByText(applicantMailWords.next.kept)).toBeTruthy()
 })
 
 /** The keys of what is sent, each of which fails as told. */

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/forgot-password')({
   head: (head) =>
     privatePage(
       pageTitle(head, 'Forgot password'),
-      `Ask for a one-time password by mail to set a new password for your account at ${collegeOf(head).name}.`,
+      `Ask for a one-time password to set a new password for your account at ${collegeOf(head).name}.`,
     ),
   component: ForgotPasswordPage,
 })

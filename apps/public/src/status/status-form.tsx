@@ -52,7 +52,7 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
           error={idProps.error ?? (seemsMistyped(written) && studentIdWords.mistyped)}
           onInput={({ currentTarget }) => setWritten(currentTarget.value)}
           label={studentIdWords.label}
-          description={`As in our mail, for example ${studentIdWords.example}.`}
+          description={`For example ${studentIdWords.example}.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           withAsterisk={false}

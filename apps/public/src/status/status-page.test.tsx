@@ -3,6 +3,7 @@ import { exampleOwnApplication, exampleStatusAnswer, exampleStatusRecord } from 
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
 import { trackWords } from '@campus/contracts/admissions/words.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { applicantMailWords } from '@campus/contracts/admissions/mail-words.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { Reply } from '@campus/contracts/kit/endpoint.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -52,6 +53,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
   FakeSocket.all.length = 0
   useLastApplication.getState().forget()
+})
+
+test('where no mail leaves, nobody is sent to look for one', async () => {
+  const { unmount } = await show()
+  expect(screen.getByText(applicantMailWords.lost.mailed)).toBeTruthy()
+  unmount()
+  await showOf({ ...exampleInstitute, sendsMails: false })
+  expect(screen.getByText(applicantMailWords.lost.kept)).toBeTruthy()
 })
 
 test('it asks for both, and for nothing before that', async () => {

@@ -1,4 +1,6 @@
+import { applicantMailWords } from '@campus/contracts/admissions/mail-words.ts'
 import { trackWords } from '@campus/contracts/admissions/words.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -62,7 +64,7 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
         </div>
         <aside className={`no-print ${styles.help}`} aria-label="Help">
           <h2>Student Id lost?</h2>
-          <p>It is in the mail that we sent you when your application arrived. Look in the spam folder too.</p>
+          <p>{sentWords(institute?.sendsMails ?? true, applicantMailWords.lost)}</p>
           {institute && (
             <p>
               The office finds it for you: <OfficePhone institute={institute} />.

@@ -12,6 +12,7 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useRef } from 'react'
 import { messageOf } from '../kit/failure.ts'
+import { useSendsMails } from '../site/use-sends-mails.ts'
 import { firstCodeQuery, useProveEmail, useRequestEmailProof } from './api.ts'
 import styles from './student-page.module.css'
 
@@ -29,6 +30,7 @@ export const EmailCard = ({ email, pending = false }: { email: string; pending?:
       onError: (error) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' }),
     })
   const busy = first.isPending || request.isPending
+  const sendsMails = useSendsMails()
   const mailed = request.isSuccess || first.data?.isOpen === true
   return (
     <section className={styles.card} aria-labelledby="email-card">
@@ -42,7 +44,7 @@ export const EmailCard = ({ email, pending = false }: { email: string; pending?:
         </p>
         <p role="status">{request.data?.message ?? firstWords(email, first)}</p>
         <ProofForm field={field} />
-        {mailed && <p className={styles.hint}>{accountWords.askAgain}</p>}
+        {mailed && sendsMails && <p className={styles.hint}>{accountWords.askAgain}</p>}
         <Button look="quiet" size="small" busy={busy} onClick={send}>
           {busy ? busyWords.loading : mailed ? 'Send another code' : 'Send me a code'}
         </Button>

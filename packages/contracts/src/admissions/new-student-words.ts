@@ -1,7 +1,10 @@
 /** Texts of the office's form for a new student, and what the server says of it. Its title stands apart: `newStudentTitle`. */
 export const newStudentWords = {
-  intro:
-    'For a person who is admitted today. The student gets a Student Id and a fee account at once, and a mail that says so where there is an address.',
+  intro: {
+    mailed:
+      'For a person who is admitted today. The student gets a Student Id and a fee account at once, and a mail that says so where there is an address.',
+    kept: 'For a person who is admitted today. The student gets a Student Id and a fee account at once. Nobody is mailed, for there is no mail server yet: please tell the student the Student Id.',
+  },
   /** Before the first day and after the last one, and where no course is open. */
   closed: 'Admissions are closed to visitors; the office can still add a student.',
   add: 'Add the student',
@@ -33,7 +36,11 @@ export const newStudentWords = {
   /** At the head of the new record. */
   done: {
     title: 'Admitted',
-    text: (id: string, email: string): string => `The Student Id is ${id}. It is on its way to ${email}.`,
+    text: {
+      mailed: (id: string, email: string): string => `The Student Id is ${id}. It is on its way to ${email}.`,
+      kept: (id: string, email: string): string =>
+        `The Student Id is ${id}. It was not mailed to ${email}, for there is no mail server yet: please write it down for the student.`,
+    },
     textWithoutAddress: (id: string): string =>
       `The Student Id is ${id}. There is no e-mail address, so please tell the student, or print this.`,
     pay: 'Take a payment',

@@ -46,9 +46,6 @@ export const admissionWords = {
   closed: 'This is no longer open for admission. Please choose another',
   /** At an answer that has left its list since it was chosen, and stands as Other now. */
   listChanged: 'The college has changed this list meanwhile. Please look whether this is still right',
-  /** Of the server: the key came with another application, so that the first one is stored and its answer was lost. */
-  otherKey:
-    'What you sent from this form before has arrived; its Student Id is in our mail. To send what is in the form now as another application, press Submit again',
   /** Of the application that this browser sent; `day` is when it last heard of it. */
   lastHeard: (day: string): string => `as of ${day}`,
   howToFollow: 'Applied already? Your Student Id and date of birth show how it stands.',
@@ -80,8 +77,13 @@ export const statusWords = {
   updating: 'Updating student application status...',
   updated: (status: string): string => `Student application status successfully updated to "${status}"!`,
   /** Of the server. */
-  decided: (id: string, status: string, isMailed: boolean): string =>
-    `The status of ${id} is now "${status}", and the applicant ${isMailed ? 'is told by mail' : 'has no e-mail address to be told at'}.`,
+  decided: {
+    mailed: (id: string, status: string): string => `The status of ${id} is now "${status}", and the applicant is told by mail.`,
+    kept: (id: string, status: string): string =>
+      `The status of ${id} is now "${status}". The applicant was not mailed, for there is no mail server yet. Please tell them, or have them look under Check Status.`,
+    withoutAddress: (id: string, status: string): string =>
+      `The status of ${id} is now "${status}", and the applicant has no e-mail address to be told at.`,
+  },
   updateFailed: (reason: string): string => `Failed to update student status: ${reason}`,
   /** Of the server: another admin was faster. */
   changedMeanwhile: (current: string): string => `Somebody else has changed this to "${current}" meanwhile. Please look again.`,
@@ -92,7 +94,10 @@ export const statusWords = {
     Rejected: (name: string): string => `Rejects ${name}. An admission ends; what was paid stays in the fee book.`,
   },
   /** Under the message: without one the button stays disabled. */
-  messageNeeded: 'A message is needed: it goes out by mail with the new status.',
+  messageNeeded: {
+    mailed: 'A message is needed: it goes out by mail with the new status.',
+    kept: 'A message is needed: it stands with the new status under Check Status.',
+  },
   /** The same of a student without an e-mail address. */
   messageStands: 'A message is needed: it stands under Check Status with the new status.',
   /** What the office has to enter before it can be sent. */
@@ -102,7 +107,10 @@ export const statusWords = {
     there: 'there',
     missing: 'missing',
   },
-  willMail: 'The message goes to the student by mail.',
+  willMail: {
+    mailed: 'The message goes to the student by mail.',
+    kept: 'Nobody is mailed, for there is no mail server yet: the student reads the message under Check Status.',
+  },
   /** Of a student without an e-mail address. */
   willTell: 'There is no e-mail address, so no mail goes out: please tell the student. The message stands under Check Status.',
   /** Reasons, where the server gives none. */

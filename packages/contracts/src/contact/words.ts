@@ -38,12 +38,20 @@ export const replyWords = {
   title: 'Answers',
   open: 'Answer here',
   label: 'Your answer',
-  hint: (email: string) =>
-    `It is mailed to ${email} with their message below it. To write in your own mail program, use the link at the top.`,
+  hint: {
+    mailed: (email: string) =>
+      `It is mailed to ${email} with their message below it. To write in your own mail program, use the link at the top.`,
+    kept: (email: string) =>
+      `There is no mail server yet: your answer is kept here, and nobody gets it. To write to ${email} in your own mail program, use the link at the top.`,
+  },
   send: 'Send answer',
   sending: 'Sending…',
   missing: 'Write an answer first',
-  sent: (email: string) => `Your answer is on its way to ${email}`,
+  sent: {
+    mailed: (email: string) => `Your answer is on its way to ${email}`,
+    kept: (email: string) =>
+      `Your answer is kept here, but was not mailed to ${email}: there is no mail server yet. Please write to them by the link at the top, or call them`,
+  },
   meanwhile: 'Somebody has answered this message meanwhile. Read their answer, then send yours if it is still needed',
   markAnswered: 'Mark as answered',
   markWaiting: 'Mark as not answered',

@@ -87,12 +87,12 @@ export const recordPaymentWords = {
       `${amount} stands in the ledger already, with receipt ${receiptNumber}. Nothing more was taken: please enter a further payment anew.`,
   },
   /** Of the server: what was received, and the number of its receipt. */
-  recorded: (amount: string, receiptNumber: string): string =>
-    `${amount} received. Receipt ${receiptNumber} is on its way to the student by mail.`,
-  /** The same where there is no mail server. */
-  recordedWithoutServer: (amount: string, receiptNumber: string): string =>
-    `${amount} received. Receipt ${receiptNumber} is not mailed, for there is no mail server yet. Please print it.`,
-  /** The same where the student has no e-mail address. */
+  recorded: {
+    mailed: (amount: string, receiptNumber: string): string =>
+      `${amount} received. Receipt ${receiptNumber} is on its way to the student by mail.`,
+    kept: (amount: string, receiptNumber: string): string =>
+      `${amount} received. Receipt ${receiptNumber} is not mailed, for there is no mail server yet. Please print it.`,
+  },
   recordedWithoutAddress: (amount: string, receiptNumber: string): string =>
     `${amount} received. Receipt ${receiptNumber} is not mailed, for the student has no e-mail address. Please print it.`,
   /** The same where the person's data has been erased, and with it the address. */

@@ -1,8 +1,13 @@
+const handOn = 'whoever runs the server finds the mail with it in the folder “outbox” of the data, and can hand it on'
+
 /** Texts of inviting a colleague, and of what the invitation leads to. */
 export const invitationWords = {
   invite: 'Invite a colleague',
-  inviteText:
-    'They get a mail with a link that makes them an admin: they choose their password there, and may then see and change everything in the office.',
+  inviteText: {
+    mailed:
+      'They get a mail with a link that makes them an admin: they choose their password there, and may then see and change everything in the office.',
+    kept: `A link makes them an admin: they choose their password there, and may then see and change everything in the office. There is no mail server yet, so the link reaches nobody by itself: ${handOn}.`,
+  },
   labels: { name: 'Name', email: 'Email' },
   send: 'Send invitation',
   title: 'Invited',
@@ -25,19 +30,22 @@ export const invitationWords = {
 export const invitationQuestions = {
   resend: (name: string) => ({
     title: `Send the invitation of ${name} again?`,
-    text: 'A new link is mailed to the same address and is good for three days. The link of the former mail no longer works.',
+    text: 'A new link is made for the same address and is good for three days. The former link no longer works.',
     yes: invitationWords.resend,
   }),
   withdraw: (name: string) => ({
     title: `Withdraw the invitation of ${name}?`,
-    text: 'The link that was mailed no longer works. You can invite them anew.',
+    text: 'The link of the invitation no longer works. You can invite them anew.',
     yes: invitationWords.withdraw,
   }),
 } as const
 
 /** What the server says about invitations. */
 export const invitationAnswers = {
-  sent: (email: string) => `An invitation is on its way to ${email}`,
+  sent: {
+    mailed: (email: string) => `An invitation is on its way to ${email}`,
+    kept: (email: string) => `${email} is invited, but was not mailed: there is no mail server yet. Have the link handed on: ${handOn}`,
+  },
   withdrawn: (name: string) => `The invitation of ${name} is withdrawn`,
   accepted: 'Welcome to the office',
   unknown: 'This invitation was used or withdrawn',

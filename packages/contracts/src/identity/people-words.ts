@@ -30,7 +30,7 @@ export const peopleWords = {
   unconfirmed: 'not confirmed',
   disabled: 'Disabled',
   placeholder: 'Name or email',
-  howToAdd: 'A new colleague is invited by mail. One who has an account already is made an admin in this list.',
+  howToAdd: 'A new colleague is invited by a link. One who has an account already is made an admin in this list.',
   failed: 'The people could not be fetched',
   empty: 'Nobody found',
   emptyHint: 'Nobody fits what you chose. Choose less, or search for another name.',
@@ -41,12 +41,12 @@ export const peopleWords = {
 export const peopleQuestions = {
   makeAdmin: (name: string) => ({
     title: `Make ${name} an admin?`,
-    text: 'They may then see and change everything in the office, also who is an admin. They are signed out on every device, and told by mail.',
+    text: 'They may then see and change everything in the office, also who is an admin. They are signed out on every device.',
     yes: deeds.makeAdmin,
   }),
   removeAdmin: (name: string) => ({
     title: `Remove ${name} as admin?`,
-    text: 'They leave the office at once, on every device, and are told by mail. Their account stays.',
+    text: 'They leave the office at once, on every device. Their account stays.',
     yes: deeds.removeAdmin,
   }),
   disable: (name: string) => ({
@@ -62,7 +62,7 @@ export const peopleQuestions = {
   }),
   unlink: (name: string) => ({
     title: `Remove sign-in with Google for ${name}?`,
-    text: 'They are signed out at once, on every device, and are told by mail. From then on only their password opens the account, until they set a new one by Forgot Password?',
+    text: 'They are signed out at once, on every device. From then on only their password opens the account, until they set a new one by Forgot Password?',
     yes: deeds.unlink,
   }),
   remove: (name: string) => ({

@@ -56,7 +56,7 @@ test('the two pages of a forgotten password say what the specification says', ()
 })
 
 test('the server answers a sign-in, a forgotten password and a code alike for everyone', () => {
-  expect(accountWords.codeOnItsWay).toBe('If this address has an account, a code is on its way to it')
+  expect(accountWords.codeOnItsWay.mailed).toBe('If this address has an account, a code is on its way to it')
   expect(accountWords.codeRefused).toBe('This code is wrong or has expired')
 })
 

@@ -1,3 +1,5 @@
+import { keptMail } from '../kit/mail-words.ts'
+
 /** Texts of the login (specification §2.9, §5, §8). */
 export const loginWords = {
   heading: 'Welcome Back',
@@ -63,11 +65,19 @@ export const accountWords = {
   adminCreated: (email: string) => `${email} is an admin now`,
   emailTaken: 'An account with this email already exists',
   /** The same whether or not the address has an account. */
-  codeOnItsWay: 'If this address has an account, a code is on its way to it',
+  codeOnItsWay: {
+    mailed: 'If this address has an account, a code is on its way to it',
+    kept: 'No code comes, for this site cannot send mails yet. Please ask the office of the college',
+  },
   /** To somebody who is signed in. */
-  codeSent: (email: string) => `A code is on its way to ${email}`,
+  codeSent: {
+    mailed: (email: string) => `A code is on its way to ${email}`,
+    kept: (email: string) => `No code was mailed to ${email}, for this site cannot send mails yet. Please ask the office of the college`,
+    /** To an admin, who can do something about it. */
+    keptForAdmin: (email: string) => `No code was mailed to ${email}: there is no mail server yet. ${keptMail}`,
+  },
   codeLeaves: (email: string) => `Sending a code to ${email}…`,
-  codeExpired: (email: string) => `The code that was mailed to ${email} has expired. Ask for another one`,
+  codeExpired: (email: string) => `The code for ${email} has expired. Ask for another one`,
   /** When one may ask again. The four are what one network can have in a day. */
   askAgain: 'Nothing there after a minute? Look in the spam folder, then ask for another code. You can have four a day.',
   codeRefused: 'This code is wrong or has expired',

@@ -1,4 +1,5 @@
 import { admissionFormWords } from '../admissions/form-words.ts'
+import { keptMail } from '../kit/mail-words.ts'
 import type { ExampleKind, SetUpStepName, StepState } from './steps.ts'
 import { setUpTitle } from './title.ts'
 
@@ -26,11 +27,11 @@ export const setUpWords = {
   alwaysNeeded: 'A website cannot do without this step',
   notByHand: 'Whether this step is done shows by itself',
   changeExamples: 'Make it your own',
-  testMail: 'Send a test mail to me',
-  testMailSent: (email: string): string => `A test mail is on its way to ${email}`,
-  /** Where there is no mail server. */
-  testMailKept: (email: string): string =>
-    `No mail was sent to ${email}: there is no mail server yet. The mail is kept as a file in the folder “outbox” of the data. Whoever runs the server sets SMTP_URL; then mails go out`,
+  sendTestMail: 'Send a test mail to me',
+  testMail: {
+    mailed: (email: string): string => `A test mail is on its way to ${email}`,
+    kept: (email: string): string => `No mail was sent to ${email}: there is no mail server yet. ${keptMail}`,
+  },
   states: { open: 'To do', example: 'Example of the demo', done: 'Done', 'not needed': 'Not needed' } satisfies Record<StepState, string>,
 } as const
 
@@ -112,7 +113,8 @@ export const setUpStepWords: Record<SetUpStepName, StepWords> = {
   },
   mail: {
     title: 'Mails',
-    shows: 'Applicants get their Student Id, each decision and every receipt by mail; codes for new passwords come by mail, too.',
+    shows:
+      'With a mail server, applicants are mailed their Student Id, each decision and every receipt, and whoever forgot a password a code for a new one.',
     link: 'Try it',
   },
   colleague: {
@@ -134,12 +136,12 @@ export const firstDayWords = {
   steps: {
     apply: {
       title: 'Somebody applies',
-      text: 'On the website, with a photograph. The Student Id stands on the screen and comes by mail.',
+      text: 'On the website, with a photograph. The Student Id stands on the screen when it is sent.',
       link: 'See the admission form',
     },
     decide: {
       title: 'You decide',
-      text: 'Read the application, then approve or reject it with a message, which is mailed.',
+      text: 'Read the application, then approve or reject it with a message, which the applicant reads under Check Status.',
       link: 'Go to the applications',
     },
     pay: {
@@ -149,7 +151,7 @@ export const firstDayWords = {
     },
     receipt: {
       title: 'The receipt',
-      text: 'Stands in the student’s ledger under Fee Payment, ready to print, and comes by mail. Anybody can check it by the code on it.',
+      text: 'Stands in the student’s ledger under Fee Payment, ready to print. Anybody can check it by the code on it.',
       link: 'See what came in',
     },
   },

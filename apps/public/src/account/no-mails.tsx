@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { instituteQuery } from '../site/api.ts'
+import { OfficePhone } from '../site/office-phone.tsx'
+import styles from './account-page.module.css'
+
+/** Where no code can be mailed: said before somebody waits for one. Nothing where mails leave. */
+export const NoMails = () => {
+  const { data: institute } = useQuery({ ...instituteQuery, enabled: false })
+  if (institute?.sendsMails !== false) return null
+  return (
+    <p className={styles.notice} role="note">
+      This site cannot send mails yet, so no code comes. Please ask the office: <OfficePhone institute={institute} />.
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const sources = ['../apps', '../packages'].flatMap((folder) => {
+  const root = join(import.meta.dirname, folder)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/node_modules|\.test\.|(?:endpoints|examples|mail-rules)\.ts$/.test(file))
+    .map((file) => join(root, file))
+})
+
+/** Words by which a sentence promises a mail that the product sends. */
+const promises =
+  /(?<!changed )on its way to|(?<!not )\b(?:is|are) mailed to|\bby mail\b|told by mail|mails you|sent here|in our mail|in the mail that we/i
+
+/** The property that a literal at `place` is the value of, or of whose function it is the result. */
+const propertyBefore = (source: string, place: number) =>
+  /(\w+):\s*(?:\([^)]*\)(?:: string)? =>\s*)?['"`]?$/.exec(source.slice(0, place))?.[1]
+
+test('a sentence that promises a mail says beside it what is true without a mail server', () => {
+  const found = sources.flatMap((file) => {
+    const source = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    return [...source.matchAll(/'(?:[^'\\\n]|\\.)*'|"[^"\n]*"|`[^`]*`|>[^<>{}]+</g)]
+      .filter(([said]) => promises.test(said))
+      .map(({ index, 0: said }) => ({ said, property: propertyBefore(source, index) }))
+  })
+  expect(found.length).toBeGreaterThan(8)
+  expect(found.filter(({ property }) => property !== 'mailed').map(({ said }) => said)).toEqual([])
+})
