@@ -9,7 +9,9 @@ import {
 } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { invitationAnswers } from '@campus/contracts/identity/invitation-words.ts'
 import type { Acceptance, Invitation, InvitationDraft } from '@campus/contracts/identity/invitations.ts'
+import { firstAdminName } from '@campus/contracts/identity/own-name.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { isPlausibleName } from '@campus/contracts/kit/greeting.ts'
 import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry, insertOwnEntry } from '../audit/queries.ts'
@@ -62,7 +64,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     const { again } = invitationAnswers
     if (id === null) throw new AppError('CONFLICT', { message: again, fields: { email: again } })
     const made = known(await findInvitationById(tx, id))
-    await sendTo(email, caller.email, tx)
+    await sendTo(email, senderOf(made, caller), tx)
     await insertAuditEntry(tx, request, { action: 'admin invited', subject: email, details: { name } })
     return made
   }
@@ -80,7 +82,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     const { email, name } = known(await renewInvitation(tx, id, { tokenHash, invitedBy: caller.userId }))
     await refuseTaken(tx, email, invitationAnswers.hasAccount)
     const renewed = known(await findInvitationById(tx, id))
-    await sendTo(email, caller.email, tx)
+    await sendTo(email, senderOf(renewed, caller), tx)
     await insertAuditEntry(tx, request, { action: 'admin invited', subject: email, details: { name, again: true } })
     return renewed
   }
@@ -144,6 +146,10 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
     return { message: invitationAnswers.accepted, user: await sessions.begin(account, true, request, reply) }
   })
 }
+
+/** Who invites, as a colleague knows them; whoever has not entered a name yet by the address alone. */
+const senderOf = ({ invitedBy }: Invitation, { email }: { email: string }): string =>
+  invitedBy !== firstAdminName && isPlausibleName(invitedBy) ? `${invitedBy} (${email})` : email
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 

@@ -8,6 +8,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@campus/contracts/identity/invitation-endpoints.ts'
+import { firstAdminName } from '@campus/contracts/identity/own-name.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing.ts'
 
@@ -50,6 +51,20 @@ const auditOf = async (subject: string) =>
   (await api.pool.query<{ action: string }>('select action from audit_entries where subject = $1 order by at, id', [subject])).rows.map(
     ({ action }) => action,
   )
+
+test('the mail says who invites, by the name that they have entered, else by the address alone', async () => {
+  const textFor = async () => {
+    const email = newAddress()
+    await api.send(inviteAdmin, { body: draftOf(email) }, admin)
+    return (await api.mails.next({ to: email })).text.replaceAll(/\s+/g, ' ')
+  }
+  await api.pool.query(`update accounts set name = 'Asha Demo' where id = $1`, [admin.id])
+  expect(await textFor()).toContain(`Asha Demo (${admin.email}) invites you`)
+  for (const name of [firstAdminName, 'Pay at evil.example']) {
+    await api.pool.query('update accounts set name = $2 where id = $1', [admin.id, name])
+    expect(await textFor()).toContain(` ${admin.email} invites you`)
+  }
+})
 
 test('an invited colleague sets a password by the mailed link, is signed in as an admin, and all admins are told', async () => {
   const { email, token } = await invited()
