@@ -5,6 +5,7 @@ import { college, firstCourse } from './support/college.ts'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, demoStudentId, signInByCookie, tokenOf } from './support/people.ts'
 import { expectAccessibleDayAndNight, expectNoSideways, expectOneOfEach } from './support/sound.ts'
+import { answerWithLongData, findUnreadable } from './support/tables.ts'
 
 type Visit = {
   name: string
@@ -137,4 +138,22 @@ test('what is not there says so and leads home', async ({ page, refusals }) => {
   await page.getByRole('link', { name: 'Go Back Home' }).click()
 
   await expect(page).toHaveURL('/')
+})
+
+/** The lists that the office telephones and counts from. */
+const tables = ['/admin/fees/owing', '/admin/fees', '/admin/applications', '/admin/Students', '/admin/Contact']
+
+test('a table on a small tablet breaks no name, id or number, and hides no column without saying so', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await signInByCookie(context, demoPerson('Admin'))
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.route(/\/api\/v1\/(?:admin\/(?!get|institute)|contact\/admin|Student)/i, answerWithLongData)
+  for (const path of tables) {
+    await openPage(page, path)
+    await expect(page.getByRole('table').first()).not.toHaveAttribute('aria-busy')
+
+    expect(await findUnreadable(page), path).toEqual([])
+  }
 })

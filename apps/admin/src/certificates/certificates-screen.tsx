@@ -13,6 +13,9 @@ import { certificateAddress, certificateFilters } from './address.ts'
 import { certificatesQuery } from './api.ts'
 import { certificateColumns } from './columns.tsx'
 
+/** Pixels of a window in which all columns stand beside each other. */
+const roomForAll = 1200
+
 const route = getRouteApi('/certificates')
 
 /** The register of all that was certified: the newest first, and no number is missing. */
@@ -55,6 +58,7 @@ export const CertificatesScreen = () => {
           list={list}
           firstSort={certificateSorts[0]}
           words={words}
+          cardsBelow={roomForAll}
         />
       </div>
     </Page>

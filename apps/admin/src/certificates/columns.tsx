@@ -10,9 +10,16 @@ import styles from './certificates.module.css'
 const { columns: labels, erased } = certificateWords
 
 export const certificateColumns: Column<CertificateSummary>[] = [
-  { label: labels.number, kind: 'name', className: styles.number, cell: ({ number }) => <span className="num">{number}</span> },
+  {
+    label: labels.number,
+    kind: 'name',
+    wrap: 'never',
+    className: styles.number,
+    cell: ({ number }) => <span className="num">{number}</span>,
+  },
   {
     label: labels.kind,
+    wrap: 'anywhere',
     cell: ({ kind, purpose }) => (
       <>
         {certificateKindOf(kind).title}
@@ -33,6 +40,7 @@ export const certificateColumns: Column<CertificateSummary>[] = [
     label: labels.issued,
     sort: 'issuedAt',
     order: 'time',
+    wrap: 'never',
     className: styles.issued,
     cardLabel: labels.issued,
     cell: ({ issuedAt }) => formatDay(issuedAt),

@@ -19,10 +19,10 @@ const columns: Column<ApplicationSummary>[] = [
       </Link>
     ),
   },
-  { label: 'Application', cell: ({ uniqueId }) => uniqueId },
+  { label: 'Application', wrap: 'never', cell: ({ uniqueId }) => uniqueId },
   { label: 'Course', cell: ({ courseName }) => courseName },
-  { label: 'Received', className: styles.day, cell: ({ appliedAt }) => formatDay(appliedAt) },
-  { label: 'Status', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },
+  { label: 'Received', wrap: 'never', className: styles.day, cell: ({ appliedAt }) => formatDay(appliedAt) },
+  { label: 'Status', wrap: 'never', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },
 ]
 
 /** The applications that came last. */

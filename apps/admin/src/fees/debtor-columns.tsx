@@ -24,6 +24,7 @@ export const debtorColumns: Column<Debtor>[] = [
   },
   {
     label: labels.id,
+    wrap: 'never',
     className: styles.id,
     cell: ({ uniqueId, rollNumber }) => (
       <>
@@ -34,6 +35,7 @@ export const debtorColumns: Column<Debtor>[] = [
   },
   {
     label: labels.phone,
+    wrap: 'never',
     className: styles.phone,
     cell: ({ contactNumber }) => (
       <a href={phoneAddress(contactNumber)} className={styles.link}>
@@ -46,12 +48,14 @@ export const debtorColumns: Column<Debtor>[] = [
     label: labels.since,
     sort: 'since',
     order: 'time',
+    wrap: 'never',
     className: styles.day,
     cardLabel: labels.since,
     cell: ({ since }) => formatCalendarDay(since),
   },
   {
     label: labels.lastPaid,
+    wrap: 'never',
     className: styles.day,
     cardLabel: labels.lastPaid,
     cell: ({ lastPaid }) => (lastPaid ? formatCalendarDay(lastPaid) : words.never),
@@ -60,6 +64,7 @@ export const debtorColumns: Column<Debtor>[] = [
     label: words.due,
     sort: 'due',
     order: 'amount',
+    wrap: 'never',
     className: styles.due,
     cardLabel: words.due,
     cell: ({ fee }) => <b className={styles.amount}>{formatRupees(fee.amount_due)}</b>,

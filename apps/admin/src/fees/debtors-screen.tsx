@@ -23,6 +23,8 @@ import { ReportFrame } from './report-frame.tsx'
 import { usePrintAll } from './use-print-all.ts'
 
 const route = getRouteApi('/fees/owing')
+/** Pixels of a window in which all columns stand beside each other. */
+const roomForAll = 1200
 const keyOf = ({ uniqueId }: Debtor) => uniqueId
 
 /** Who of the admitted students owes something: whom to call, and where to take the payment. */
@@ -93,12 +95,13 @@ export const DebtorsScreen = () => {
             list={list}
             firstSort={debtorSorts[0]}
             words={words}
+            cardsBelow={roomForAll}
           />
         </div>
         {printed.rows && (
           <div className="print-only">
             {total && printed.rows.length < total.owing && <p>{words.firstPrinted(printed.rows.length, total.owing)}</p>}
-            <DataTable label={words.printed} columns={debtorColumns} rows={printed.rows} awaited={0} keyOf={keyOf} />
+            <DataTable label={words.printed} columns={debtorColumns} rows={printed.rows} awaited={0} keyOf={keyOf} cardsBelow={0} />
           </div>
         )}
       </div>

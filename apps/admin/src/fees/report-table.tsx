@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollBox } from '../table/scroll-box.tsx'
 import styles from './report-table.module.css'
 
 type ReportTableProps = {
@@ -14,38 +15,40 @@ type ReportTableProps = {
 /** Figures with their sums. The first column names the row; where there is little room the table scrolls by itself. */
 export const ReportTable = ({ caption, heads, rows, foot, words = 1 }: ReportTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-  <section className={`panel ${styles.box}`} aria-label={caption} tabIndex={0}>
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {heads.map((head, place) => (
-            <th key={head} scope="col" data-words={place < words || undefined}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [name, ...cells] }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, place) => (
-              <td key={heads[place + 1]} data-words={place + 1 < words || undefined}>
-                {cell}
-              </td>
+  <section className={`panel ${styles.panel}`} aria-label={caption} tabIndex={0}>
+    <ScrollBox>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, place) => (
+              <th key={head} scope="col" data-words={place < words || undefined}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{foot[0]}</th>
-          {foot.slice(1).map((cell, place) => (
-            <td key={heads[place + 1]}>{cell}</td>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, place) => (
+                <td key={heads[place + 1]} data-words={place + 1 < words || undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </tfoot>
-    </table>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{foot[0]}</th>
+            {foot.slice(1).map((cell, place) => (
+              <td key={heads[place + 1]}>{cell}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollBox>
   </section>
 )

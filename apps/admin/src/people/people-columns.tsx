@@ -3,6 +3,7 @@ import { peopleWords, wayIn } from '@campus/contracts/identity/people-words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
+import { Email } from '../table/email.tsx'
 import { rowLink } from '../table/row-link.ts'
 import styles from './people-screen.module.css'
 
@@ -21,6 +22,7 @@ const since: Column<Person> = {
   label: labels.since,
   sort: 'createdAt',
   order: 'time',
+  wrap: 'never',
   className: styles.day,
   cardLabel: labels.since,
   cell: ({ createdAt }) => formatDay(createdAt),
@@ -39,13 +41,14 @@ export const peopleColumns = (isWide: boolean): Column<Person>[] => [
       </Link>
     ),
   },
-  { label: labels.email, sort: 'email', className: styles.email, cell: ({ email }) => email },
-  { label: labels.role, className: styles.role, cell: (person) => <Standing {...person} /> },
+  { label: labels.email, sort: 'email', wrap: 'anywhere', className: styles.email, cell: ({ email }) => <Email address={email} /> },
+  { label: labels.role, wrap: 'never', className: styles.role, cell: (person) => <Standing {...person} /> },
   ...(isWide ? [way] : []),
   {
     label: labels.lastSignedIn,
     sort: 'lastSignedInAt',
     order: 'time',
+    wrap: 'never',
     className: styles.day,
     cardLabel: labels.lastSignedIn,
     cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatDay(lastSignedInAt) : peopleWords.never),

@@ -16,6 +16,7 @@ const columns: Column<StudentImport>[] = [
   {
     label: words.file,
     kind: 'name',
+    wrap: 'anywhere',
     cell: ({ _id, fileName }) => (
       <Link to="/import/students" search={{ shown: _id }} {...rowLink}>
         {fileName}
@@ -23,7 +24,7 @@ const columns: Column<StudentImport>[] = [
     ),
   },
   { label: words.mode, cell: ({ mode }) => importWords.modes[mode] },
-  { label: words.at, cell: ({ startedAt }) => <span className="num">{formatMoment(startedAt)}</span> },
+  { label: words.at, wrap: 'never', cell: ({ startedAt }) => <span className="num">{formatMoment(startedAt)}</span> },
   { label: words.by, cell: ({ startedBy }) => startedBy },
   { label: words.state, cell: ({ state }) => importWords.states[state] },
   { label: counts.added, cell: ({ added }) => <span className="num">{added}</span>, cardLabel: counts.added },

@@ -12,9 +12,9 @@ import styles from './import-screen.module.css'
 const { problems: words } = importWords
 
 const columns: Column<ImportProblem>[] = [
-  { label: words.row, kind: 'name', className: styles.row, cell: ({ row }) => `${words.row} ${row}` },
+  { label: words.row, kind: 'name', wrap: 'never', className: styles.row, cell: ({ row }) => `${words.row} ${row}` },
   { label: words.column, cell: ({ column }) => column },
-  { label: words.text, cell: ({ message }) => message },
+  { label: words.text, wrap: 'anywhere', cell: ({ message }) => message },
 ]
 
 /** What is wrong with the rows of a file, in its order. */

@@ -24,8 +24,8 @@ const columnsFrom = (first: number, hasPane: boolean): Column<StudentRecord>[] =
         fullName(student)
       ),
   },
-  { label: labels.id, className: styles.id, cell: ({ uniqueId }) => uniqueId },
-  { label: labels.phone, className: styles.phone, cell: ({ student }) => formatPhone(student.contactNumber) },
+  { label: labels.id, wrap: 'never', className: styles.id, cell: ({ uniqueId }) => uniqueId },
+  { label: labels.phone, wrap: 'never', className: styles.phone, cell: ({ student }) => formatPhone(student.contactNumber) },
   {
     label: labels.actions,
     kind: 'action',

@@ -3,6 +3,7 @@ import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
 import { moveInRows } from './move-in-rows.ts'
+import { ScrollBox } from './scroll-box.tsx'
 import { HeadCell, SortField } from './sorting.tsx'
 import { useCards } from './use-cards.ts'
 
@@ -11,6 +12,8 @@ export type Column<Row> = {
   cell: (row: Row, place: number) => ReactNode
   /** `name` says whose row it is; `number` stands at the right and only where there is room; `action` at the end. */
   kind?: 'name' | 'number' | 'action'
+  /** Where lines may break: `never` for ids, telephone numbers, days and amounts, `anywhere` for e-mail addresses and long texts; else between words. */
+  wrap?: 'never' | 'anywhere'
   /** For its width, where the table has room. */
   className?: string | undefined
   /** What the rows can be sorted by here, as the address and the server name it. */
@@ -36,61 +39,71 @@ type DataTableProps<Row> = {
   /** By which column it is sorted, with a minus where downwards; and what to do when somebody wants another order. */
   sort?: string
   onSort?: (sort: string) => void
+  /** Width of the window in pixels below which rows are cards; for a table of many columns. */
+  cardsBelow?: number | undefined
 }
 
 /**
- * A table with its head in sight, whose rows are cards on phones. The roles are written out, because a browser forgets what a
+ * A table with its head in sight, whose rows are cards where there is little room. What is wider all the same scrolls sideways. The roles are written out, because a browser forgets what a
  * table is as soon as its rows are laid out as anything else. Up, Down, Home and End go from a row's link or button to that of another.
  */
 export const DataTable = <Row,>({ columns, rows, awaited, keyOf, stale = false, chosen = null, ...props }: DataTableProps<Row>) => {
-  const { label, sort, onSort } = props
-  const isCards = useCards()
+  const { label, sort, onSort, cardsBelow } = props
+  const isCards = useCards(cardsBelow)
   const sorting = sort !== undefined && onSort ? { sort, onSort } : undefined
   return (
     <>
       {sorting && isCards && <SortField columns={columns} {...sorting} />}
-      <table className={styles.table} role="table" aria-label={label} aria-busy={stale || !rows || undefined}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <HeadCell key={column.label} column={column} sorting={isCards ? undefined : sorting} />
-            ))}
-          </tr>
-        </thead>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links and buttons in it */}
-        <tbody role="rowgroup" data-stale={stale || undefined} onKeyDown={moveInRows}>
-          {rows
-            ? rows.map((row, place) => (
-                <tr key={keyOf(row)} data-key={keyOf(row)} role="row" aria-current={keyOf(row) === chosen || undefined}>
-                  {columns.map((column) => (
-                    <Cell key={column.label} column={column}>
-                      {column.cell(row, place)}
-                    </Cell>
-                  ))}
-                </tr>
-              ))
-            : Array.from({ length: awaited }, (_, place) => (
-                <tr key={place} role="row" aria-hidden="true">
-                  {columns.map((column) => (
-                    <td key={column.label} role="cell" data-kind={column.kind}>
-                      <Skeleton className={styles.pending} />
-                    </td>
-                  ))}
-                </tr>
+      <ScrollBox>
+        <table
+          className={isCards ? `${styles.table} ${styles.cards}` : styles.table}
+          data-cards={isCards || undefined}
+          role="table"
+          aria-label={label}
+          aria-busy={stale || !rows || undefined}
+        >
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <HeadCell key={column.label} column={column} sorting={isCards ? undefined : sorting} />
               ))}
-        </tbody>
-      </table>
+            </tr>
+          </thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links and buttons in it */}
+          <tbody role="rowgroup" data-stale={stale || undefined} onKeyDown={moveInRows}>
+            {rows
+              ? rows.map((row, place) => (
+                  <tr key={keyOf(row)} data-key={keyOf(row)} role="row" aria-current={keyOf(row) === chosen || undefined}>
+                    {columns.map((column) => (
+                      <Cell key={column.label} column={column}>
+                        {column.cell(row, place)}
+                      </Cell>
+                    ))}
+                  </tr>
+                ))
+              : Array.from({ length: awaited }, (_, place) => (
+                  <tr key={place} role="row" aria-hidden="true">
+                    {columns.map((column) => (
+                      <td key={column.label} role="cell" data-kind={column.kind}>
+                        <Skeleton className={styles.pending} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </ScrollBox>
     </>
   )
 }
 
 const Cell = <Row,>({ column, children }: { column: Column<Row>; children: ReactNode }) =>
   column.kind === 'name' ? (
-    <th role="rowheader" scope="row" data-kind="name">
+    <th role="rowheader" scope="row" data-kind="name" data-wrap={column.wrap}>
       {children}
     </th>
   ) : (
-    <td role="cell" data-kind={column.kind} data-label={column.cardLabel}>
+    <td role="cell" data-kind={column.kind} data-wrap={column.wrap} data-label={column.cardLabel}>
       {children}
     </td>
   )

@@ -32,11 +32,13 @@ type ListPanelProps<Row> = {
   words: { failed: string; empty: string; emptyHint: string }
   /** Key of the row whose details stand beside the list. */
   chosen?: string | null
+  /** Width of the window in pixels below which rows are cards; for a table of many columns. */
+  cardsBelow?: number
 }
 
 /** One page of a list, in the order and of the size that the address says, with the ways to the pages beside it. */
 export const ListPanel = <Row,>({ label, columns, keyOf, asked, list, firstSort, words, ...props }: ListPanelProps<Row>) => {
-  const { region = 'Results', chosen = null } = props
+  const { region = 'Results', chosen = null, cardsBelow } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = asked
   const { rows: size = listRows, sort = firstSort } = list.address
   const failed = Boolean(error) && !data
@@ -56,6 +58,7 @@ export const ListPanel = <Row,>({ label, columns, keyOf, asked, list, firstSort,
         chosen={chosen}
         sort={sort}
         onSort={list.sortBy}
+        cardsBelow={cardsBelow}
       />
       {failed && (
         <StateMessage failed title={words.failed} onRetry={() => void refetch()} retrying={isFetching}>

@@ -1,4 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether there is so little room that rows are cards (the same width as in data-table.module.css). */
-export const useCards = (): boolean => useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
+/** Below so many pixels of the window rows are cards, unless a table needs more room. */
+export const cardWidth = 720
+
+/** Whether there is so little room that rows are cards. */
+export const useCards = (below = cardWidth): boolean =>
+  useMediaQuery(`(max-width: ${below - 1}px)`, undefined, { getInitialValueInEffect: false })

@@ -21,8 +21,12 @@ const columns: Column<PageLine>[] = [
       </>
     ),
   },
-  { label: textFields.slug, cell: ({ slug }) => `/${slug}` },
-  { label: 'Last changed', cell: ({ updatedAt }) => (updatedAt === undefined ? 'Not written yet' : formatMoment(updatedAt)) },
+  { label: textFields.slug, wrap: 'anywhere', cell: ({ slug }) => `/${slug}` },
+  {
+    label: 'Last changed',
+    wrap: 'never',
+    cell: ({ updatedAt }) => (updatedAt === undefined ? 'Not written yet' : formatMoment(updatedAt)),
+  },
   {
     label: 'Actions',
     kind: 'action',

@@ -30,10 +30,18 @@ const columns: Column<PostLine>[] = [
   { label: 'State', cell: ({ publishOn }) => <PostState publishOn={publishOn} /> },
   {
     label: textFields.publishOn,
+    wrap: 'never',
     cardLabel: 'Day',
     cell: ({ publishOn }) => (publishOn === undefined ? '–' : formatCalendarDay(publishOn)),
   },
-  { label: 'Last changed', sort: 'updatedAt', order: 'time', cardLabel: 'Changed', cell: ({ updatedAt }) => formatMoment(updatedAt) },
+  {
+    label: 'Last changed',
+    wrap: 'never',
+    sort: 'updatedAt',
+    order: 'time',
+    cardLabel: 'Changed',
+    cell: ({ updatedAt }) => formatMoment(updatedAt),
+  },
   {
     label: 'Actions',
     kind: 'action',
