@@ -6,17 +6,18 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import styles from './closings.module.css'
 
-const { columns: labels, one } = closingWords
+const { columns: labels, one, expected, count } = closingWords
 
 const amount = (rupees: number) => <span className={styles.amount}>{signedRupees(rupees)}</span>
 
-/** Who closed a day when, what came in, and whether the cash agreed. */
+/** Who closed a day when, what came in by all methods, and whether the cash of it agreed with the drawer. */
 export const closingColumns: readonly Column<ClosingLine>[] = [
   {
     label: labels.number,
     kind: 'name',
     sort: 'number',
     order: 'time',
+    wrap: 'never',
     className: styles.number,
     cell: ({ number }) => (
       <Link to="/fees/closing/$number" params={{ number: String(number) }}>
@@ -25,11 +26,19 @@ export const closingColumns: readonly Column<ClosingLine>[] = [
     ),
   },
   { label: labels.by, cell: ({ by }) => by },
-  { label: labels.at, className: styles.moment, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
-  { label: labels.net, className: styles.figures, cardLabel: labels.net, cell: ({ net }) => amount(net) },
-  { label: labels.counted, className: styles.figures, cardLabel: labels.counted, cell: ({ counted }) => amount(counted) },
+  { label: labels.at, wrap: 'never', className: styles.moment, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+  { label: labels.net, wrap: 'never', className: styles.figures, cardLabel: labels.net, cell: ({ net }) => amount(net) },
+  {
+    label: expected,
+    wrap: 'never',
+    className: styles.figures,
+    cardLabel: expected,
+    cell: ({ cash }) => amount(cash),
+  },
+  { label: count.counted, wrap: 'never', className: styles.figures, cardLabel: count.counted, cell: ({ counted }) => amount(counted) },
   {
     label: labels.difference,
+    wrap: 'never',
     className: styles.figures,
     cardLabel: labels.difference,
     cell: ({ difference }) => (difference === 0 ? amount(0) : <b>{amount(difference)}</b>),
