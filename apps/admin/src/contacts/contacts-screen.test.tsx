@@ -211,3 +211,14 @@ test('the list shows days, first words and what is answered, and is narrowed to 
   expect(router.history.location.search).toBe('?answered=no')
   expect(asked.mock.lastCall).toEqual([{ perPage: 1, limit: 10, sort: '-createdAt', answered: 'no' }])
 })
+
+test('a message is opened by its name, and beside it the list still says what is answered', async () => {
+  inbox(2)
+  const data = [nth(1), { ...nth(2), answeredAt: '2026-06-16T05:20:00.000Z' }]
+  server.use(mock(listContactMessages, { success: true, data, total: 2 }))
+  const { user } = renderAdmin('/admin/Contact')
+  await user.click(await screen.findByRole('link', { name: 'Meera1 Demo' }))
+  expect(await screen.findByRole('article', { name: 'Message from Meera1 Demo' })).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: 'Meera2 Demo Answered' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Reply' }).title).toBe(inboxWords.replyOpens)
+})

@@ -5,6 +5,9 @@ import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../table/data-table.tsx'
+import { Email } from '../table/email.tsx'
+import { useRoomForPane } from '../table/room-for-pane.ts'
+import { rowLink } from '../table/row-link.ts'
 import styles from './contacts-table.module.css'
 import { firstWords } from './first-words.ts'
 
@@ -13,7 +16,9 @@ const { columns: labels } = inboxWords
 /** The address, and below it when they wrote, whether it is answered, and what about. */
 const Sent = ({ cEmail, cMessage, createdAt, answeredAt }: ContactMessage) => (
   <span className={styles.sent}>
-    <span>{cEmail}</span>
+    <span>
+      <Email address={cEmail} />
+    </span>
     <span className={styles.about}>
       <span>{formatDay(createdAt)}</span>
       {answeredAt && <span className={styles.answered}>{inboxWords.states.yes}</span>}
@@ -22,18 +27,37 @@ const Sent = ({ cEmail, cMessage, createdAt, answeredAt }: ContactMessage) => (
   </span>
 )
 
-const email: Column<ContactMessage> = { label: labels.email, className: styles.email, cell: (message) => <Sent {...message} /> }
+const email: Column<ContactMessage> = {
+  label: labels.email,
+  wrap: 'anywhere',
+  className: styles.email,
+  cell: (message) => <Sent {...message} />,
+}
 
-/** Beside the message the table is narrower, and leaves all but the name and the number to it. */
-const columnsFrom = (first: number, hasPane: boolean): Column<ContactMessage>[] => [
+type View = {
+  /** There is room for a message beside the table. */
+  hasPane: boolean
+  chosen: string | null
+}
+
+/** Beside the message the table is narrower, and leaves all but the name, the number and whether it is answered to it. */
+const columnsFrom = (first: number, { hasPane, chosen }: View): Column<ContactMessage>[] => [
   { label: labels.number, kind: 'number', cell: (_, place) => first + place },
   {
     label: labels.name,
     kind: 'name',
-    cell: ({ cName, answeredAt }) => <span className={answeredAt ? styles.done : undefined}>{cName}</span>,
+    cell: ({ _id, cName, answeredAt }) => (
+      <span className={answeredAt ? styles.done : undefined}>
+        {/* Where the message takes the place of the list, the browser's Back returns to it. */}
+        <Link to="/Contact/$contactId" search={true} params={{ contactId: _id }} {...rowLink} replace={hasPane && chosen !== null}>
+          {cName}
+        </Link>
+        {chosen !== null && answeredAt && <span className={styles.state}>{inboxWords.states.yes}</span>}
+      </span>
+    ),
   },
-  ...(hasPane ? [] : [email]),
-  { label: labels.phone, cell: ({ cNumber }) => formatPhone(cNumber) },
+  ...(chosen === null ? [email] : []),
+  { label: labels.phone, wrap: 'never', cell: ({ cNumber }) => formatPhone(cNumber) },
   {
     label: labels.actions,
     kind: 'action',
@@ -56,14 +80,17 @@ type ContactsTableProps = {
   chosen: string | null
 }
 
-export const ContactsTable = ({ messages, first, awaited, stale, chosen }: ContactsTableProps) => (
-  <DataTable
-    label="Messages"
-    columns={columnsFrom(first, chosen !== null)}
-    rows={messages}
-    awaited={awaited}
-    keyOf={({ _id }) => _id}
-    stale={stale}
-    chosen={chosen}
-  />
-)
+export const ContactsTable = ({ messages, first, awaited, stale, chosen }: ContactsTableProps) => {
+  const hasPane = useRoomForPane()
+  return (
+    <DataTable
+      label="Messages"
+      columns={columnsFrom(first, { hasPane, chosen })}
+      rows={messages}
+      awaited={awaited}
+      keyOf={({ _id }) => _id}
+      stale={stale}
+      chosen={chosen}
+    />
+  )
+}

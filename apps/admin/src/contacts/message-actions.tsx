@@ -10,8 +10,9 @@ import { useEffect } from 'react'
 import { Reply } from '../icons.tsx'
 import { messageOf } from '../kit/failure.ts'
 import { messageQuery, useDeleteMessage } from './api.ts'
+import styles from './message-pane.module.css'
 
-/** What one does with a message: back to the list, delete it, answer it by mail. */
+/** What one does with a message: back to the list, delete it, answer it in one's own mail program. The way to answer that the college keeps is below the message. */
 export const MessageActions = ({ contactId }: { contactId: string }) => {
   const { data } = useQuery(messageQuery(useQueryClient(), contactId))
   const navigate = useNavigate()
@@ -43,8 +44,11 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
           <Button look="quiet" busy={isPending} onClick={() => void removeIfSure()}>
             <Trash /> {inboxWords.remove}
           </Button>
-          <a href={`mailto:${data.cEmail}`} className={buttonClass('main')}>
+          <a href={`mailto:${data.cEmail}`} className={buttonClass('quiet')} title={inboxWords.replyOpens}>
             <Reply /> {inboxWords.reply}
+            <small className={styles.opens} aria-hidden="true">
+              {inboxWords.replyOpens}
+            </small>
           </a>
         </>
       )}

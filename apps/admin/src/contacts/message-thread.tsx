@@ -43,7 +43,7 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
       {replies && answering && <ReplyForm message={message} seen={replies.length} />}
       <div className={styles.ways}>
         {replies && !answering && (
-          <Button look="quiet" size="small" onClick={() => setAnswering(true)}>
+          <Button look={answeredAt === undefined ? 'main' : 'quiet'} size="small" onClick={() => setAnswering(true)}>
             {replyWords.open}
           </Button>
         )}

@@ -22,6 +22,8 @@ export const inboxWords = {
   file: { day: 'Received', time: 'Time', name: 'Name', email: 'Email', phone, message: 'Message', answered: 'Answered' },
   back: 'Back',
   reply: 'Reply',
+  /** What the link named Reply does; whoever hears it is told after its name. */
+  replyOpens: 'Opens your mail program',
   remove: 'Delete',
   show: 'Show',
   states: { all: 'All messages', no: 'Not answered', yes: 'Answered' },
