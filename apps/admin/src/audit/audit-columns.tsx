@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@campus/contracts/audit/schema.ts'
-import { auditWords, deedName, detailsLine } from '@campus/contracts/audit/words.ts'
-import { formatMoment } from '@campus/contracts/kit/dates.ts'
+import { hasMoreDetails, plainDetails } from '@campus/contracts/audit/plain-details.ts'
+import { auditWords, deedName } from '@campus/contracts/audit/words.ts'
+import { formatCalendarDay, formatMoment } from '@campus/contracts/kit/dates.ts'
 import { Link } from '@tanstack/react-router'
 import { peopleAddress } from '../people/address.ts'
 import type { Column } from '../table/data-table.tsx'
@@ -25,7 +26,7 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
         </Link>
       )
     case 'late fine':
-      return <Link to="/fees/late-fines">{subject}</Link>
+      return <Link to="/fees/late-fines">{formatCalendarDay(subject)}</Link>
     case 'closing':
       return (
         <Link to="/fees/closing/$number" params={{ number: subject }}>
@@ -45,17 +46,38 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
     case 'content':
       return <ContentLink name={subject} {...details} />
     case 'message':
+      // Of a deleted one there is nothing to be read.
+      if (action === 'message deleted') return auditWords.message
+      return (
+        <Link to="/Contact/$contactId" params={{ contactId: subject }}>
+          {auditWords.message}
+        </Link>
+      )
     case 'list':
     case undefined:
       return subject
   }
 }
 
+/** What is known of a deed, in plain words; what is for programs folds below. */
+const Details = ({ details }: AuditEntry) => (
+  <>
+    {plainDetails(details)}
+    {hasMoreDetails(details) && (
+      <details className={styles.raw}>
+        <summary>{auditWords.raw}</summary>
+        <code>{JSON.stringify(details)}</code>
+      </details>
+    )}
+  </>
+)
+
 export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     label: labels.at,
     sort: 'at',
     order: 'time',
+    wrap: 'never',
     className: styles.at,
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
@@ -65,6 +87,6 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     cell: ({ by }) => (by ? <span title={by.email}>{by.name}</span> : auditWords.server),
   },
   { label: labels.action, kind: 'name', className: styles.action, cell: ({ action }) => deedName(action) },
-  { label: labels.subject, className: styles.subject, cell: (entry) => <Subject {...entry} /> },
-  { label: labels.details, cell: ({ details }) => detailsLine(details) },
+  { label: labels.subject, wrap: 'anywhere', className: styles.subject, cell: (entry) => <Subject {...entry} /> },
+  { label: labels.details, wrap: 'anywhere', cell: Details },
 ]

@@ -37,7 +37,7 @@ test.each(['/admin/audit', '/admin/Audit'])('%s says who did what to which recor
     'Office',
     'Application decided',
     'STU123',
-    'status: Approved, former: Pending',
+    'Pending → Approved',
   ])
   expect(asked).toHaveBeenCalledExactlyOnceWith({ sort: '-at', Limit: 25 })
 })
@@ -49,6 +49,8 @@ test.each<[Partial<AuditEntry>, string | null]>([
   [{ kind: 'late fine', subject: 'BCA' }, '/admin/fees/late-fines'],
   [{ kind: 'account', subject: 'a@example.com' }, '/admin/people?search=a%40example.com'],
   [{ kind: 'import', subject: 'students.csv' }, '/admin/import/students'],
+  [{ kind: 'message', action: 'message answered', subject: 'Message' }, '/admin/Contact/Message'],
+  [{ kind: 'message', action: 'message deleted', subject: 'Message' }, null],
   [{ kind: 'content', subject: 'Dr. Demo' }, null],
   [{ kind: 'content', subject: 'Home page', details: { kind: 'landing', id: 'site' } }, '/admin/content/landing'],
   [{ kind: 'content', subject: 'Dr. Demo', details: { kind: 'teacher', id: '7' } }, '/admin/content/teachers/7'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { auditActionNames, auditedKindOf } from './actions.ts'
 import { exampleAuditEntry } from './examples.ts'
 import { auditEntry, auditSearch } from './schema.ts'
+import { hasMoreDetails, plainDetails } from './plain-details.ts'
 import { deedName, detailsLine } from './words.ts'
 
 test('a search may say nothing, and is then of the newest', () => {
@@ -27,4 +28,27 @@ test('details are one line, whatever they hold', () => {
   )
   expect(detailsLine({})).toBe('')
   expect(deedName('payment recorded')).toBe('Payment recorded')
+})
+
+test.each([
+  [{ status: 'Approved', former: 'Pending' }, 'Pending → Approved'],
+  [{ course: 'BCA', from: 1, to: 2 }, 'Course: BCA; Semester 1 → 2'],
+  [
+    { entries: 9, net: 76_350, cash: 38_000, counted: 37_900, difference: -100 },
+    'Entries: 9; Net, all methods: ₹76,350; Cash expected: ₹38,000; Cash counted: ₹37,900; Difference: − ₹100',
+  ],
+  [{ number: 'BC2026-0002', kind: 'bonafide' }, 'Number: BC2026-0002; Kind: Bonafide Certificate'],
+  [{ kind: 'Concession', amount: 35_000, reason: 'Merit' }, 'Kind: Concession; Amount: ₹35,000; Reason: Merit'],
+  [{ answered: true, lastRun: '2026-07-01', nothing: null, network: '7Gq' }, 'Answered: yes; Last run: 01-07-2026'],
+] as const)('%j is said as %s', (details, said) => {
+  expect(plainDetails(details)).toBe(said)
+  expect(hasMoreDetails(details)).toBe(false)
+})
+
+test('ids and numbers of versions are left out, and said to be', () => {
+  const landing = { kind: 'landing', id: 'site', version: 6, changed: ['home background image', 'goals (2 → 3)'] }
+  expect(plainDetails(landing)).toBe('Changed: hero picture, goals (2 → 3)')
+  const imported = { import: '01a20798-8d7b-7c31-9d5e-3f1f5a7b9c11', mode: 'all' }
+  expect(plainDetails(imported)).toBe('Rows: All or nothing')
+  for (const details of [landing, imported]) expect(hasMoreDetails(details)).toBe(true)
 })

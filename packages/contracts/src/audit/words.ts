@@ -5,6 +5,9 @@ export const auditWords = {
   title: 'Audit log',
   columns: { at: 'When', by: 'Who', action: 'What', subject: 'Record', details: 'Details' },
   server: 'The server',
+  /** The record of a deed done to a message, which has no name of its own. */
+  message: 'Message',
+  raw: 'Raw details',
   formerAccount: 'A deleted account',
   stranger: 'Somebody not signed in',
   labels: { search: 'Record or person', action: 'What', from: 'From', to: 'To' },
@@ -35,7 +38,8 @@ export const detailsLine = (details: Record<string, unknown>): string =>
     .map(([name, value]) => `${wordsOf(name)}: ${textOf(name, value)}`)
     .join(', ')
 
-const wordsOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** The name of a detail as words: 'due dates' for dueDates. */
+export const wordsOf = (name: string): string => name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const textOf = (name: string, value: unknown): string => {
   if (name === 'amount' && typeof value === 'number') return formatRupees(value)
