@@ -15,19 +15,19 @@ import { useAdjustFees } from './api.ts'
 import styles from './fee-ledger.module.css'
 import { useLedgerAttempt } from './use-ledger-attempt.ts'
 
-type AdjustmentFormProps = { uniqueId: string; onDone: () => void }
+type AdjustmentFormProps = { uniqueId: string; name: string; onDone: () => void }
 
 const empty = { kind: '', way: 'Add', amount: '', reason: '' } as const
 
 /** Changes what an account owes: a concession, or a fine by hand. */
-export const AdjustmentForm = ({ uniqueId, onDone }: AdjustmentFormProps) => {
+export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) => {
   const adjust = useAdjustFees()
   const { attempt, forget } = useLedgerAttempt(uniqueId)
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
 
   const onValid = async ({ way, ...change }: AdjustmentDraft) => {
-    const title = adjustmentWords.question(way, change.kind, formatRupees(change.amount), uniqueId)
+    const title = adjustmentWords.question(way, change.kind, formatRupees(change.amount), `${name} (${uniqueId})`)
     if (!(await askFirst({ title, text: adjustmentWords.lasting, yes: way, no: adjustmentWords.no }))) return
     const body = { ...change, uniqueId, amount: way === 'Add' ? change.amount : -change.amount }
     try {

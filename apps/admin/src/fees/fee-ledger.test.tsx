@@ -141,8 +141,8 @@ describe('a concession or a fine', () => {
   })
 
   test.each([
-    ['Concession', 'Add', 'Add a concession of ₹500 for STU123?', 500],
-    ['Late Fine', 'Take back', 'Take back ₹500 of the late fine of STU123?', -500],
+    ['Concession', 'Add', 'Add a concession of ₹500 for Asha Demo (STU123)?', 500],
+    ['Late Fine', 'Take back', 'Take back ₹500 of the late fine of Asha Demo (STU123)?', -500],
   ] as const)('%s: %s is asked about, written down, and seen in what is due', async (kind, way, question, amount) => {
     const opened = await openForm()
     await fill(opened, kind, way)

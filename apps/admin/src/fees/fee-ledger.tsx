@@ -16,8 +16,10 @@ const lessens: Record<EntryKind, boolean> = { Payment: true, Concession: true, R
 
 const signed = ({ kind, amount }: FeeEntry) => `${lessens[kind] === amount > 0 ? '−' : '+'} ${formatRupees(Math.abs(amount))}`
 
+type FeeLedgerProps = { uniqueId: string; name: string; entries: FeeEntry[] }
+
 /** The account's entries, the newest first. Nothing in it is ever changed: a mistake is put right by a further entry. */
-export const FeeLedger = ({ uniqueId, entries }: { uniqueId: string; entries: FeeEntry[] }) => {
+export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
   /** The receipt that is being taken back, and how. */
   const [taking, setTaking] = useState<{ receipt: string; back: 'reversed' | 'bounced' } | null>(null)
   const [adjusting, setAdjusting] = useState(false)
@@ -67,7 +69,7 @@ export const FeeLedger = ({ uniqueId, entries }: { uniqueId: string; entries: Fe
         ))}
       </ol>
       {adjusting ? (
-        <AdjustmentForm uniqueId={uniqueId} onDone={close} />
+        <AdjustmentForm uniqueId={uniqueId} name={name} onDone={close} />
       ) : (
         <Button look="quiet" size="small" className={styles.adjust ?? ''} onClick={() => setAdjusting(true)}>
           {adjustmentWords.title}

@@ -54,7 +54,9 @@ test('the student’s account is shown once the id is right', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Asha Demo' })).toBeTruthy()
   expect(await screen.findByText('Bachelor of Computer Applications, semester 1')).toBeTruthy()
   expect(sums()).toEqual({
-    'Course fee': '₹2,00,000',
+    'Course fee': '₹2,25,000',
+    Concession: '− ₹25,000',
+    'Net fee': '₹2,00,000',
     'Late fine': '₹500',
     'Paid so far': '− ₹50,000.50',
     'Due now': '₹1,50,499.50',

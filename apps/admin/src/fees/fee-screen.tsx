@@ -13,10 +13,11 @@ import { Card, Cash, Cheque, Telephone, Transfer } from '../icons.tsx'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { OwnNameNote } from '../profile/own-name-note.tsx'
 import { Page } from '../shell/page.tsx'
+import { fullName } from '../students/full-name.ts'
 import { StudentIdField } from '../students/student-id-field.tsx'
 import { FeeLedger } from './fee-ledger.tsx'
 import styles from './fee-screen.module.css'
-import { FeeSummary } from './fee-summary.tsx'
+import { concessionOf, FeeSummary } from './fee-summary.tsx'
 import { Payer } from './payer.tsx'
 import { PaymentExtras, withoutPlace } from './payment-extras.tsx'
 import { payLabel, PaymentNote } from './payment-note.tsx'
@@ -145,8 +146,8 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
         <div className={styles.beside}>
           <OwnNameNote />
           {taken && !isTakenBack && <TakenNote taken={taken} link={receiptLink} />}
-          <FeeSummary fee={account?.fee} paying={amount} refreshed={refreshed} />
-          {account && ledger && <FeeLedger key={id} uniqueId={id} entries={ledger.entries} />}
+          <FeeSummary fee={account?.fee} concession={concessionOf(account?.fee, ledger)} paying={amount} refreshed={refreshed} />
+          {account && ledger && <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} entries={ledger.entries} />}
         </div>
       </div>
     </Page>

@@ -1,10 +1,13 @@
+import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
-import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
+import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
 import styles from './fee-summary.module.css'
 import legend from '../chart/legend.module.css'
 
 type FeeSummaryProps = {
   fee: Fee | undefined
+  /** Rupees of the course's fee that need not be paid. */
+  concession: number
   /** Rupees that are about to be paid; null where no right amount is written. */
   paying: number | null
   /** It has just changed. */
@@ -12,23 +15,41 @@ type FeeSummaryProps = {
 }
 
 /** What makes up what is due, and what the payment makes of it. */
-export const FeeSummary = ({ fee, paying, refreshed }: FeeSummaryProps) => (
+export const FeeSummary = ({ fee, concession, paying, refreshed }: FeeSummaryProps) => (
   <section className={`panel ${styles.summary}`} aria-labelledby="fee-summary" data-refreshed={refreshed || undefined}>
     <h2 id="fee-summary">Fee summary</h2>
     <p className={styles.news} role="status">
       {refreshed && 'Updated'}
     </p>
-    {fee ? <Sums fee={fee} paying={paying} /> : <p className={styles.none}>Enter a student’s id to see what is due.</p>}
+    {fee ? (
+      <Sums fee={fee} concession={concession} paying={paying} />
+    ) : (
+      <p className={styles.none}>Enter a student’s id to see what is due.</p>
+    )}
   </section>
 )
+
+/** The concession that is in a fee: none as long as the ledger, which alone has it, is on its way or of another moment. */
+export const concessionOf = (fee: Fee | undefined, ledger: Pick<FeeLedger, 'fee' | 'concession'> | undefined): number =>
+  ledger && ledger.fee.course_Fee === fee?.course_Fee ? ledger.concession : 0
 
 /** What is taken off; nothing is taken off without a sign. */
 const less = (rupees: number) => `${rupees > 0 ? '− ' : ''}${formatRupees(rupees)}`
 
-const Sums = ({ fee, paying }: { fee: Fee; paying: number | null }) => (
+type SumsProps = { fee: Fee } & Pick<FeeSummaryProps, 'concession' | 'paying'>
+
+const Sums = ({ fee, concession, paying }: SumsProps) => (
   <>
     <dl>
-      <Sum term="Course fee">{formatRupees(fee.course_Fee)}</Sum>
+      <Sum term="Course fee">{formatRupees(addRupees([fee.course_Fee, concession]))}</Sum>
+      {concession > 0 && (
+        <>
+          <Sum term="Concession">{less(concession)}</Sum>
+          <Sum term="Net fee" look="sum">
+            {formatRupees(fee.course_Fee)}
+          </Sum>
+        </>
+      )}
       <Sum term="Late fine">{formatRupees(fee.late_Fine)}</Sum>
       <Sum term="Paid so far">{less(fee.amount_paid)}</Sum>
       <Sum term="Due now" look="sum">

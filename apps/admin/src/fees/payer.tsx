@@ -1,5 +1,6 @@
 import type { OfficeFeeInfo } from '@campus/contracts/fees/schema.ts'
 import { Link } from '@tanstack/react-router'
+import { withFullStop } from '../kit/full-stop.ts'
 import { fullName } from '../students/full-name.ts'
 import styles from './fee-screen.module.css'
 
@@ -11,7 +12,7 @@ export const Payer = ({ id, account: { student, semester }, courseName }: PayerP
     <h2>{fullName(student)}</h2>
     <p>{[courseName, semester && `semester ${semester}`].filter(Boolean).join(', ')}</p>
     <p>
-      Father: {student.fatherName}.{' '}
+      Father: {withFullStop(student.fatherName)}{' '}
       <Link to="/view/student/$studentId" params={{ studentId: id }}>
         View record
       </Link>

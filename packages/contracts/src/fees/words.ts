@@ -146,10 +146,10 @@ export const bounceWords = {
 export const adjustmentWords = {
   title: 'Concession or fine',
   /** Asked before it is written; kind and way are those of options. */
-  question: (way: string, kind: string, amount: string, uniqueId: string): string =>
+  question: (way: string, kind: string, amount: string, student: string): string =>
     way === 'Add'
-      ? `Add a ${kind.toLowerCase()} of ${amount} for ${uniqueId}?`
-      : `Take back ${amount} of the ${kind.toLowerCase()} of ${uniqueId}?`,
+      ? `Add a ${kind.toLowerCase()} of ${amount} for ${student}?`
+      : `Take back ${amount} of the ${kind.toLowerCase()} of ${student}?`,
   lasting: 'It stands in the ledger for ever. A mistake is put right by another entry.',
   no: 'Not yet',
 } as const
