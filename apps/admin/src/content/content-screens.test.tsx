@@ -178,7 +178,7 @@ test('a chosen picture is sent at once and counts with the save; one that cannot
   const choose = screen.getByLabelText(/^Replace Background picture/)
   // As dropped: a dialog would not have offered it.
   await userEvent.setup({ applyAccept: false }).upload(choose, new File(['x'], 'notes.pdf', { type: 'application/pdf' }))
-  expect(await screen.findByText('This kind of file or content is not accepted')).toBeTruthy()
+  expect(await screen.findByText('Only JPEG, PNG, and WebP pictures are accepted')).toBeTruthy()
   await user.upload(choose, new File(['x'], 'hall.png', { type: 'image/png' }))
   expect(await screen.findByText('Not saved yet')).toBeTruthy()
   await save()

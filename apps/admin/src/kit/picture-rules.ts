@@ -1,9 +1,10 @@
 import { errors } from '@campus/contracts/kit/errors.ts'
+import { wrongKind } from '@campus/contracts/kit/file-words.ts'
 import type { FileRule } from '@campus/contracts/kit/files.ts'
 
 /** Why the server would not take a file, in its own words; null where it may. Its content, only the server reads. */
 export const complaintAbout = ({ type, size }: Pick<File, 'type' | 'size'>, { types, maxBytes }: FileRule): string | null => {
-  if (!types.some((taken) => taken === type)) return errors.WRONG_TYPE.message
+  if (!types.some((taken) => taken === type)) return wrongKind(types)
   return size > maxBytes ? errors.TOO_LARGE.message : null
 }
 

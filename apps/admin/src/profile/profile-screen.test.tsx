@@ -228,7 +228,7 @@ describe('a picture', () => {
   })
 
   test.each([
-    ['of another kind', photo('me.svg', 'image/svg+xml'), 'This kind of file or content is not accepted'],
+    ['of another kind', photo('me.svg', 'image/svg+xml'), 'Only JPEG, PNG, and WebP pictures are accepted'],
     ['too large', photo('me.png', 'image/png', profilePicture.maxBytes + 1), 'This is larger than is accepted'],
   ])('%s is not taken', async (_, file, words) => {
     const { user } = await openEditor()

@@ -1,9 +1,8 @@
 import { AppError, type ErrorCode } from '@campus/contracts/kit/errors.ts'
-import { type FileRule, noFile, type PictureRule, type PictureType } from '@campus/contracts/kit/files.ts'
+import { wrongKind } from '@campus/contracts/kit/file-words.ts'
+import { type FileRule, noFile, type PictureRule } from '@campus/contracts/kit/files.ts'
 
 const MiB = 1024 * 1024
-const names: Record<PictureType, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' }
-const either = new Intl.ListFormat('en', { type: 'conjunction' })
 
 const refusal = (code: ErrorCode, field: string, message: string) => new AppError(code, { message, fields: { [field]: message } })
 
@@ -15,8 +14,7 @@ export const tooLarge = ({ maxBytes, types }: FileRule, field: string): AppError
     `The ${types.every((type) => type.startsWith('image/')) ? 'picture' : 'file'} may be at most ${Math.floor((maxBytes / MiB) * 10) / 10} MB`,
   )
 
-export const wrongType = ({ types }: PictureRule, field: string): AppError =>
-  refusal('WRONG_TYPE', field, `Only ${either.format(types.map((type) => names[type]))} pictures are accepted`)
+export const wrongType = ({ types }: PictureRule, field: string): AppError => refusal('WRONG_TYPE', field, wrongKind(types))
 
 export const unreadable = (field: string): AppError =>
   refusal('UNREADABLE', field, 'This picture cannot be read. It may be damaged: please choose another')
