@@ -71,7 +71,7 @@ const None = () => {
   return (
     <div className={styles.none}>
       <h3>{words.none}</h3>
-      {isUnconfirmed && <p className={styles.unconfirmed}>{words.unconfirmed}</p>}
+      {profile && <p className={styles.unconfirmed}>{isUnconfirmed ? words.unconfirmed : words.elsewhere}</p>}
       <p>{words.noneText}</p>
       <Link to="/admission" className={buttonClass(isUnconfirmed ? 'quiet' : 'main')}>
         {words.apply} <ArrowRight />

@@ -219,7 +219,7 @@ describe('one’s applications', () => {
 
   test('may be missing because the address is not confirmed', async () => {
     await enter(false)
-    const told = await (await list()).findByText(/Confirm your email: applications sent with that address/)
+    const told = await (await list()).findByText(/Already admitted, or applied before\? Confirm your email/)
     const apply = (await list()).getByRole('link', { name: 'Apply for admission' })
     expect(told.compareDocumentPosition(apply) & Node.DOCUMENT_POSITION_FOLLOWING, 'before a second application').toBeTruthy()
   })

@@ -45,6 +45,7 @@ const StudentPanel = ({ user }: { user: Account }) => {
       </PageBand>
       <div className={`wrap ${styles.own}`}>
         <div className={styles.column}>
+          <UnconfirmedEmail />
           <OwnApplications />
           <OwnFeeAccounts />
           <OwnCertificates />
@@ -58,16 +59,18 @@ const StudentPanel = ({ user }: { user: Account }) => {
   )
 }
 
+/** Above all that an address brings, and so above the way to apply: who is admitted already has only to confirm theirs. */
+const UnconfirmedEmail = () => {
+  const { data: profile } = useQuery(profileQuery)
+  return profile && profile.pendingEmail === undefined && !profile.emailVerified && <EmailCard email={profile.email} />
+}
+
 const OwnAccount = () => {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)
   if (profile)
     return (
       <>
-        {profile.pendingEmail !== undefined ? (
-          <EmailCard key={profile.pendingEmail} email={profile.pendingEmail} pending />
-        ) : (
-          !profile.emailVerified && <EmailCard email={profile.email} />
-        )}
+        {profile.pendingEmail !== undefined && <EmailCard key={profile.pendingEmail} email={profile.pendingEmail} pending />}
         <ProfileForm profile={profile} />
         {profile.hasProvider && profile.hasPassword && <ProviderCard />}
       </>

@@ -125,7 +125,9 @@ export const ownApplicationsWords = {
   follow: 'Full status',
   none: 'No application yet',
   noneText: 'What you send while you are signed in stands here, with its status and what the office says about it.',
-  unconfirmed: 'Have you applied already? Confirm your email: applications sent with that address stand here as soon as it is confirmed.',
+  unconfirmed:
+    'Already admitted, or applied before? Confirm your email: what the college has under that address stands here as soon as it is confirmed.',
+  elsewhere: 'Already admitted, or applied before? Then the college has another email address of yours: ask the office to correct it.',
   apply: 'Apply for admission',
 } as const
 
