@@ -8,19 +8,16 @@ import {
   printCertificate,
   revokeCertificate,
 } from '@campus/contracts/certificates/endpoints.ts'
-import { exampleFeeCertificateContent } from '@campus/contracts/certificates/examples.ts'
 import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import { collegeDay, financialYearOf, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { eraseApplication, exportApplication, setRollNumber } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawSheet } from '../kit/pdf-drawing.ts'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { enrolled, paid } from '../kit/testing/fees.ts'
-import { textOf as linesOf } from '../kit/testing/pdf-text.ts'
+import { missingIn, textOf as linesOf } from '../kit/testing/pdf-text.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
-import { certificateSheet } from './rules.ts'
 
 type Caller = Awaited<ReturnType<TestApp['signedIn']>>
 let api: TestApp
@@ -76,7 +73,8 @@ test('a bonafide certificate says who studies what, with roll number and date of
   const { name } = exampleInstituteContent
   for (const part of [name, 'Bonafide Certificate', number, id, 'BCA/26/7', '09-03-2007', 'Opening a bank account'])
     expect(text).toContain(part)
-  expect(text).toContain('This is to certify that Asha Kumari Demo, child of ')
+  expect(text).toContain('This is to certify that Asha Kumari Demo, daughter of ')
+  expect(text).toContain('is a bonafide student of this college')
   expect(rawPayload.toString('latin1')).toContain(`https://college.example/certificate/${number}?mark=`)
   expect(textOf(await pdfOf(await issue(bonafide(id))))).not.toContain('Date of birth')
 })
@@ -107,6 +105,27 @@ test('days without a payment, that have not begun or that are too many are refus
   await paid(api, { uniqueId, Paid_amount: 10 }, admin)
   const [before, after] = [await issue(feesOf(uniqueId)), await issue(feesOf(uniqueId))]
   expect(Number(after.slice(-4))).toBe(Number(before.slice(-4)) + 1)
+})
+
+test('letters that the paper has not are refused in words, and use up no number', async () => {
+  const uniqueId = await enrolled(api, 10, admin)
+  const before = await issue(bonafide(uniqueId))
+  expect(await refused({ ...bonafide(uniqueId), purpose: 'A bank 😀' })).toMatchObject({
+    status: 400,
+    body: { errors: { purpose: 'The paper has no letters for: 😀' } },
+  })
+  const rename = (name: string) => api.pool.query('update applications set first_name = $2 where unique_id = $1', [uniqueId, name])
+  await rename('محمد')
+  const { status, body } = await refused(bonafide(uniqueId))
+  expect([status, body.message]).toEqual([
+    400,
+    expect.stringMatching('The paper has no letters for: م ح د. They stand in the student’s record'),
+  ])
+  await rename('ശ്രീജ')
+  const after = await issue(bonafide(uniqueId))
+  expect(Number(after.slice(-4))).toBe(Number(before.slice(-4)) + 1)
+  const pdf = await pdfOf(after)
+  expect([textOf(pdf), missingIn(pdf)]).toEqual([expect.stringContaining('that ശ്രീജ Kumari'), 0])
 })
 
 test('only an approved student whose data is there gets one', async () => {
@@ -252,34 +271,4 @@ test('a copy of a student’s data has their certificates; an erasure leaves num
     success: true,
     data: { number, kind: 'bonafide', issuedOn: collegeDay(), facts: [], revokedOn: collegeDay() },
   })
-})
-
-test('what has many payments goes on over further pages, each with its code and which page it is', { timeout: 30_000 }, async () => {
-  const rows = Array.from({ length: 120 }, (_, n) => ({
-    day: '2026-04-10',
-    receiptNumber: `R2026-${String(n).padStart(6, '0')}`,
-    amount: 10,
-  }))
-  const content = { ...exampleFeeCertificateContent, fees: { ...exampleFeeCertificateContent.fees, rows } }
-  const certificate = { number: 'FC2026-0001', kind: 'fee' as const, content, issuedAt: new Date(), revokedAt: null }
-  const pdf = await drawSheet(certificateSheet(certificate, 'https://college.example/certificate/FC2026-0001?mark=x'))
-  const text = textOf(pdf)
-  const pages =
-    Buffer.from(pdf)
-      .toString('latin1')
-      .match(/\/Type \/Page\b/g)?.length ?? 0
-  expect(pages).toBeGreaterThan(2)
-  expect(text).toContain(`page ${pages} of ${pages}`)
-  for (const { receiptNumber } of rows) expect(text).toContain(receiptNumber)
-  expect(
-    Buffer.from(pdf)
-      .toString('latin1')
-      .match(/\/URI \(/g),
-  ).toHaveLength(pages)
-  // The code of all pages is one picture, with the mask that is its second.
-  expect(
-    Buffer.from(pdf)
-      .toString('latin1')
-      .match(/\/Subtype \/Image/g)?.length,
-  ).toBeLessThanOrEqual(2)
 })

@@ -33,6 +33,7 @@ export const lockStudent = async (
       fatherName: applications.fatherName,
       motherName: applications.motherName,
       guardianName: applications.guardianName,
+      gender: applications.gender,
       dateOfBirth: applications.dateOfBirth,
       rollNumber: applications.rollNumber,
       semester: applications.semester,

@@ -20,6 +20,7 @@ import { certifyPayments, mostCertified } from '../fees/certified-queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { answerOnce, createIdempotency } from '../kit/idempotency.ts'
+import { unprintable } from '../kit/printable-text.ts'
 import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
@@ -27,7 +28,7 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import { certificateMarks } from './gateway.ts'
 import { findCertificates } from './list-queries.ts'
 import { findCertificate, findCertificateFor, insertCertificate, listOwn, lockStudent, revoke } from './queries.ts'
-import { certificateSheet, confirmedFacts, contentOf, issueRefusal, periodOf } from './rules.ts'
+import { certificateSheet, confirmedFacts, contentOf, issueRefusal, periodOf, printRefusal } from './rules.ts'
 
 const unknown = () => new AppError('NOT_FOUND', { message: certificateCheckWords.unknown })
 
@@ -56,6 +57,8 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
     const { institute } = await findDocuments('institute')
     const content = contentOf(draft, { student, letterhead: letterheadOf(institute), announced: institute?.admission.session, fees })
     const { kind } = draft
+    const missing = printRefusal(kind, content, unprintable)
+    if (missing) throw missing
     const adminId = callerOf(request).userId
     const number = await insertCertificate(tx, { kind, applicationId: student.applicationId, content, adminId })
     await insertAuditEntry(tx, request, { action: 'certificate issued', subject: student.uniqueId, details: { number, kind } })

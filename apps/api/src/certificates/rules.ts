@@ -1,6 +1,6 @@
 import { sessionOf } from '@campus/contracts/admissions/session.ts'
 import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
-import { type CertificateKindName, certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
+import { type CertificateKindName, certificateKindOf, newStatement, statementOf } from '@campus/contracts/certificates/kinds.ts'
 import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-words.ts'
 import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'
 import { certificatePaperWords as paper, certificateWords as words } from '@campus/contracts/certificates/words.ts'
@@ -21,6 +21,7 @@ export type CertifiedStudent = {
   fatherName: string
   motherName: string
   guardianName: string
+  gender: string
   dateOfBirth: string
   rollNumber: string | null
   semester: number | null
@@ -64,7 +65,7 @@ export const contentOf = (
   const { firstName, middleName, lastName, rollNumber, semester, admissionYear, dateOfBirth } = student
   const { uniqueId, fatherName, motherName, guardianName, courseName } = student
   const showsBirth = withDateOfBirth === true && certificateKindOf(kind).asks.includes('dateOfBirth')
-  return {
+  const content: CertificateContent = {
     letterhead,
     student: {
       uniqueId,
@@ -83,6 +84,22 @@ export const contentOf = (
     purpose,
     ...(fees && { fees }),
   }
+  return { ...content, statement: newStatement(kind, content, student.gender) }
+}
+
+/** Why a certificate would be printed with letters missing; null where it would not. `unprintable`: which letters of a text no font has. */
+export const printRefusal = (
+  kind: CertificateKindName,
+  content: CertificateContent,
+  unprintable: (text: string) => string[],
+): AppError | null => {
+  const { letterhead, purpose } = content
+  const ofPurpose = unprintable(purpose)
+  if (ofPurpose.length > 0) return new AppError('INVALID_INPUT', { fields: { purpose: words.unprintable.purpose(ofPurpose) } })
+  const ofCollege = unprintable([letterhead.name, letterhead.address, letterhead.phone, letterhead.email].join('\n'))
+  if (ofCollege.length > 0) return new AppError('INVALID_INPUT', { message: words.unprintable.college(ofCollege) })
+  const ofRecord = unprintable([statementOf(kind, content), ...certificateKindOf(kind).facts(content).flat()].join('\n'))
+  return ofRecord.length > 0 ? new AppError('INVALID_INPUT', { message: words.unprintable.record(ofRecord) }) : null
 }
 
 /** A certificate as it is printed. */
@@ -96,18 +113,17 @@ export type PrintedCertificate = {
 
 /** The certificate as a sheet of A4, or of more where it has many lines: the same whenever it is printed, but for its revocation. */
 export const certificateSheet = ({ number, kind, content, issuedAt, revokedAt }: PrintedCertificate, confirmation: string): Sheet => {
-  const { title, statement, table, facts } = certificateKindOf(kind)
+  const { title, table, facts } = certificateKindOf(kind)
   const fact = ([label, text]: [string, string]) => ({ kind: 'fact', label, text }) as const
   return {
     size: 'A4',
     title: `${title} ${number}`,
     letterhead: content.letterhead,
     parts: [
+      { kind: 'ends', left: `${paper.number} ${number}`, right: `${paper.issued} ${formatDay(issuedAt)}` },
       { kind: 'title', text: title },
       ...(revokedAt === null ? [] : [{ kind: 'alarm', text: paper.revoked(formatDay(revokedAt)) } as const]),
-      fact([paper.number, number]),
-      fact([paper.issued, formatDay(issuedAt)]),
-      { kind: 'paragraph', text: statement(content) },
+      { kind: 'paragraph', text: statementOf(kind, content) },
       ...(table ? [{ kind: 'table', ...table(content) } as const] : []),
       ...facts(content).map(fact),
       fact([paper.purpose, content.purpose]),
@@ -115,7 +131,7 @@ export const certificateSheet = ({ number, kind, content, issuedAt, revokedAt }:
     confirmation,
     code: { label: paperCheckWords.paperCode, text: printedCode(confirmation) },
     note: `${paper.confirm}.\n${paperCheckWords.byHand(confirmation)}.\n${paper.computed}`,
-    signatory: paper.signatory,
+    signing: { signatory: paper.signatory, seal: paper.seal },
     madeAt: issuedAt.toISOString(),
   }
 }

@@ -1,22 +1,20 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import Pdf from 'pdfkit'
 import QRCode from 'qrcode'
 import { type Format, formats, type Line, linesOf } from './pdf-lines.ts'
-import type { Sheet } from './pdf-sheet.ts'
-
-/** Mukta has Latin, Devanagari and the rupee sign; in JetBrains Mono 0 and O, 1 and l and I differ. The file gets the letters that it needs. */
-const fontOf = (name: string) => readFileSync(path.join(import.meta.dirname, 'fonts', `${name}.ttf`))
-const fonts = { plain: fontOf('mukta-regular'), bold: fontOf('mukta-bold'), code: fontOf('jetbrains-mono-medium') }
+import { type Sheet, textsOf } from './pdf-sheet.ts'
+import { ascents, type Style, typesetter, type Typesetter } from './pdf-text.ts'
 
 /** Points. The logo's place above the name, and the room below it. */
-const logoBox = { width: 150, height: 36, room: 6 }
+const logoBoxes = { A5: { width: 150, height: 36, room: 6 }, A4: { width: 220, height: 58, room: 10 } }
 const qrSize = 92
+/** From what is signed to the code, with the room above it; a seal is three to four centimetres wide. */
+const signingRoom = 136
+const seal = { radius: 46, above: 74 }
+const signatureWidth = 180
+/** What a share of the room that is left may come to. */
+const mostAir = 30
 const colours = { ink: '#1b1b1b', soft: '#5a5a5a', alarm: '#a1200f' }
 const rules = { thin: { colour: '#c9c4ba', width: 0.7 }, thick: { colour: '#1b5039', width: 1.6 } }
-
-/** How far below its upper edge the letters of Mukta stand, of their size: smaller ones beside larger ones stand on the same line. */
-const ascent = 1.13
 
 type Page = PDFKit.PDFDocument
 
@@ -26,68 +24,75 @@ export const drawSheet = async (sheet: Sheet, logo: Uint8Array | null = null): P
   // As text: of pictures with one address the file has one, whatever the number of pages.
   const qr = await QRCode.toDataURL(sheet.confirmation, { margin: 0, width: qrSize * 4, errorCorrectionLevel: 'M' })
   const doc = open(sheet, format)
+  const type = typesetter(doc)
+  await type.prepare(textsOf(sheet))
+  const on = { doc, type, format }
   const foot = format.height - format.margin - qrSize
   const lines = linesOf(sheet, format)
   const top = drawLogo(doc, logo, format)
-  // A little room stays between the last line and the code.
-  const lowest = foot - 6
-  const fits = (scale: number) => top + sum(lines.map((line) => heightOf(doc, line, scale))) <= lowest
-  const scale = format.scales.find(fits) ?? format.smallest
+  // A little room stays between the last line and the code, or what is signed above it.
+  const lowest = foot - (sheet.signing ? signingRoom : 6)
+  const reach = (scale: number) => top + sum(lines.map((line) => heightOf(type, line, scale)))
+  const fitting = format.scales.find((one) => reach(one) <= lowest)
+  const scale = fitting ?? format.smallest
+  const isAlone = format.isOnePage || fitting !== undefined
+  const spare = format.isOnePage || !isAlone ? 0 : (lowest - reach(scale)) / sum(lines.map((line) => line.air ?? 0))
+  const air = Math.min(spare, mostAir)
   for (const line of lines) {
-    if (!format.isOnePage && doc.y + heightOf(doc, line, scale) > lowest) turnPage(doc, line, scale)
-    drawLine(doc, line, scale, format)
+    if (!isAlone && doc.y + heightOf(type, line, scale) > lowest) turnPage(on, line, scale)
+    drawLine(on, line, scale)
+    doc.y += air * (line.air ?? 0)
   }
-  drawFeet(doc, sheet, { format, foot, qr })
+  drawFeet(on, sheet, { foot, qr })
   const made = bytesOf(doc)
   doc.end()
   return made
 }
 
+/** What a sheet is drawn on, and with. */
+type Ground = { doc: Page; type: Typesetter; format: Format }
+
 const open = ({ size, title, letterhead, madeAt }: Sheet, { margin }: Format): Page => {
   const info = { Title: title, Author: letterhead.name, ...(madeAt !== undefined && { CreationDate: new Date(madeAt) }) }
   // The font of the first page is ours too: the library's own would be read from its folder.
-  const doc = new Pdf({ size, margin, info, lang: 'en-IN', displayTitle: true, font: '', bufferPages: true })
-  return doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold).registerFont('code', fonts.code)
+  return new Pdf({ size, margin, info, lang: 'en-IN', displayTitle: true, font: '', bufferPages: true })
 }
 
 /** Draws the logo and returns where the words below it begin. */
-const drawLogo = (doc: Page, logo: Uint8Array | null, { margin, inner }: Format): number => {
+const drawLogo = (doc: Page, logo: Uint8Array | null, { margin, inner, isOnePage }: Format): number => {
   if (logo) {
-    const { width, height } = logoBox
+    const { width, height, room } = logoBoxes[isOnePage ? 'A5' : 'A4']
     doc.image(Buffer.from(logo), margin + (inner - width) / 2, margin, { fit: [width, height], align: 'center' })
-    doc.y = margin + logoBox.height + logoBox.room
+    doc.y = margin + height + room
   }
   return doc.y
 }
 
 /** A line that needs a heading above it, such as a table's, has it again on the next page. */
-const turnPage = (doc: Page, { again = [] }: Line, scale: number) => {
-  doc.addPage()
-  for (const line of again) drawLine(doc, line, scale, formats.A4)
+const turnPage = (on: Ground, { again = [] }: Line, scale: number) => {
+  on.doc.addPage()
+  for (const line of again) drawLine(on, line, scale)
 }
 
-const heightOf = (doc: Page, { cells, size: usual, room, closer = 0 }: Line, scale: number): number =>
-  Math.max(
-    ...cells.map(({ text, font, width, size = usual }) =>
-      doc
-        .font(font)
-        .fontSize(size * scale)
-        .heightOfString(text, { width, lineGap: -closer * size * scale }),
-    ),
-  ) +
-  room * scale
+const styleOf = ({ size: usual, closer = 0 }: Line, { font, size = usual }: Line['cells'][number], scale: number): Style => ({
+  font,
+  size: size * scale,
+  closer,
+})
 
-/** Draws a line below what was drawn before. */
-const drawLine = (doc: Page, line: Line, scale: number, { margin, inner }: Format) => {
+const heightOf = (type: Typesetter, line: Line, scale: number): number =>
+  Math.max(...line.cells.map((cell) => type.heightOf(cell.text, styleOf(line, cell, scale), cell.width))) + line.room * scale
+
+/** Draws a line below what was drawn before; smaller letters beside larger ones stand on the same line. */
+const drawLine = ({ doc, type, format: { margin, inner } }: Ground, line: Line, scale: number) => {
   const top = doc.y
-  const end = top + heightOf(doc, line, scale)
+  const end = top + heightOf(type, line, scale)
   const largest = Math.max(...line.cells.map(({ size = line.size }) => size))
-  for (const { text, font, colour, x, width, align, size = line.size } of line.cells)
-    doc
-      .font(font)
-      .fontSize(size * scale)
-      .fillColor(colours[colour])
-      .text(text, margin + x, top + (largest - size) * ascent * scale, { width, align, lineGap: -(line.closer ?? 0) * size * scale })
+  for (const cell of line.cells) {
+    const { text, font, colour, x, width, align, size = line.size } = cell
+    doc.fillColor(colours[colour])
+    type.draw(text, styleOf(line, cell, scale), { x: margin + x, y: top + (largest - size) * ascents[font] * scale, width, align })
+  }
   if (line.rule) drawRule(doc, { from: margin, to: margin + inner, y: end - (line.room * scale) / 2 }, line.rule)
   doc.y = end
 }
@@ -97,45 +102,57 @@ const drawRule = (doc: Page, { from, to, y }: Record<'from' | 'to' | 'y', number
   doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke()
 }
 
-type Foot = { format: Format; foot: number /** As a data: address. */; qr: string }
+type Foot = { foot: number /** As a data: address. */; qr: string }
 
 /** Each page has the code, so that none can be put to another paper; of several each says which it is. */
-const drawFeet = (doc: Page, { title, code, note, confirmation, signatory }: Sheet, { format: { margin, inner }, foot, qr }: Foot) => {
+const drawFeet = (on: Ground, { title, code, note, confirmation, signing }: Sheet, { foot, qr }: Foot) => {
+  const { doc, type, format } = on
+  const { margin, inner } = format
   const { count } = doc.bufferedPageRange()
   const beside = margin + qrSize + 14
-  const rest = inner - qrSize - 14
-  const signed = signatory === undefined ? 0 : 150
+  const width = inner - qrSize - 14
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
     doc.image(qr, margin, foot, { width: qrSize }).link(margin, foot, qrSize, qrSize, confirmation)
-    drawCode(doc, code, beside, foot)
-    doc.font('plain').fontSize(8.5).fillColor(colours.soft)
+    drawCode(on, code, beside, foot)
     const pages = count > 1 ? `\n${title}, page ${page + 1} of ${count}` : ''
-    const width = rest - (signed && signed + 14)
     // It ends where the code ends: what would stand below it would begin a page of its own.
-    const close = { width, lineGap: -1.8 }
-    const height = Math.min(qrSize - codeRoom, doc.heightOfString(note + pages, close))
-    // A little more, or the last line that fits would be taken for one that does not.
-    doc.text(note + pages, beside, foot + qrSize - height, { ...close, height: height + 10, ellipsis: true })
-    if (signatory === undefined || page < count - 1) continue
-    drawRule(doc, { from: margin + inner - signed, to: margin + inner, y: foot + qrSize - 20 }, 'thin')
-    doc
-      .fillColor(colours.ink)
-      .text(signatory, margin + inner - signed, foot + qrSize - 16, { width: signed, height: 14, align: 'center', ellipsis: true })
+    const most = Math.floor((qrSize - codeRoom) / type.lineHeight(small))
+    const height = Math.min(most * type.lineHeight(small), type.heightOf(note + pages, small, width))
+    doc.fillColor(colours.soft)
+    type.draw(note + pages, small, { x: beside, y: foot + qrSize - height, width, most })
+    if (signing && page === count - 1) drawSigning(on, signing, foot)
   }
 }
+
+/** At the end of the paper: where it is sealed, and a line to sign on. */
+const drawSigning = (
+  { doc, type, format: { margin, inner } }: Ground,
+  { signatory, seal: words }: NonNullable<Sheet['signing']>,
+  foot: number,
+) => {
+  const y = foot - seal.above
+  const x = margin + seal.radius
+  doc.circle(x, y, seal.radius).lineWidth(rules.thin.width).dash(2.5, { space: 3 }).strokeColor(rules.thin.colour).stroke().undash()
+  doc.fillColor(colours.soft)
+  type.draw(words, small, { x: margin, y: y - type.lineHeight(small) / 2, width: 2 * seal.radius, align: 'center', most: 1 })
+  const line = { from: margin + inner - signatureWidth, to: margin + inner, y: foot - 54 }
+  drawRule(doc, line, 'thin')
+  doc.fillColor(colours.ink)
+  type.draw(signatory, { font: 'plain', size: 10 }, { x: line.from, y: line.y + 3, width: signatureWidth, align: 'center', most: 1 })
+  drawRule(doc, { from: margin, to: margin + inner, y: foot - 14 }, 'thin')
+}
+
+const small: Style = { font: 'plain', size: 8.5, closer: 0.21 }
 
 /** Points from the square's upper edge to what stands below the code. */
 const codeRoom = 20
 
-const drawCode = (doc: Page, { label, text }: Sheet['code'], x: number, y: number) => {
-  doc.font('plain').fontSize(8.5).fillColor(colours.soft).text(label, x, y, { lineBreak: false })
-  const from = x + doc.widthOfString(label) + 6
-  doc
-    .font('code')
-    .fontSize(11.5)
-    .fillColor(colours.ink)
-    .text(text, from, y - 1.5, { lineBreak: false })
+const drawCode = ({ doc, type, format: { inner } }: Ground, { label, text }: Sheet['code'], x: number, y: number) => {
+  doc.fillColor(colours.soft)
+  type.draw(label, small, { x, y, width: inner })
+  doc.fillColor(colours.ink)
+  type.draw(text, { font: 'code', size: 11.5 }, { x: x + type.widthOf(label, small) + 6, y: y - 1.5, width: inner })
 }
 
 const sum = (heights: number[]) => heights.reduce((all, height) => all + height, 0)

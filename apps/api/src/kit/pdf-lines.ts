@@ -50,6 +50,8 @@ export type Line = {
   cells: Cell[]
   size: number
   room: number
+  /** Its share of what is left of a page that is alone: it stands below the line. */
+  air?: number
   rule?: 'thin' | 'thick'
   /** How much closer than by itself the words of several lines stand, of their size. */
   closer?: number
@@ -77,11 +79,21 @@ export const linesOf = ({ letterhead, parts }: Sheet, on: Format): Line[] => {
 const toLines = (part: SheetPart, next: SheetPart | undefined, on: Format): Line[] => {
   switch (part.kind) {
     case 'title':
-      return [wide(part.text, on, { font: 'bold', size: 14, room: next?.kind === 'alarm' ? 0 : 10, align: 'center', closer: 0.3 })]
+      return [
+        wide(part.text, on, {
+          font: 'bold',
+          size: on.isOnePage ? 14 : 17,
+          ...(next?.kind === 'alarm' ? { room: 0 } : below),
+          align: 'center',
+          closer: 0.3,
+        }),
+      ]
     case 'alarm':
-      return [wide(part.text, on, { font: 'bold', colour: 'alarm', size: 11, room: 8, align: 'center', closer: 0.3 })]
+      return [wide(part.text, on, { font: 'bold', colour: 'alarm', size: 11, ...below, align: 'center', closer: 0.3 })]
     case 'paragraph':
-      return [wide(part.text, on, { size: 10.5, room: 10 })]
+      return [wide(part.text, on, { size: 10.5, room: 10, air: 0.6 })]
+    case 'ends':
+      return [toEnds(part, on)]
     case 'fact':
       // Some room divides facts from what is of another kind.
       return [{ ...toFact(part, on), ...(next?.kind === 'amount' ? ruled : { room: next && next.kind !== 'fact' ? 12 : 1.5 }) }]
@@ -91,6 +103,19 @@ const toLines = (part: SheetPart, next: SheetPart | undefined, on: Format): Line
       return toTable(part, on)
   }
 }
+
+/** Below a title and what belongs to it. */
+const below = { room: 10, air: 1 } as const
+
+const toEnds = ({ left, right }: Extract<SheetPart, { kind: 'ends' }>, { inner }: Format): Line => ({
+  size: 9.5,
+  room: 10,
+  air: 1,
+  cells: [
+    { text: left, font: 'bold', colour: 'ink', x: 0, width: inner * 0.6 },
+    { text: right, font: 'bold', colour: 'ink', x: inner * 0.6, width: inner * 0.4, align: 'right' },
+  ],
+})
 
 const toFact = ({ label, text }: { label: string; text: string }, { inner, labelWidth }: Format): Omit<Line, 'room'> => ({
   size: 9.5,

@@ -6,6 +6,8 @@ export type SheetPart =
   /** Said in red under the title: that the paper is no longer valid. */
   | { kind: 'alarm'; text: string }
   | { kind: 'paragraph'; text: string }
+  /** At the two ends of one line. */
+  | { kind: 'ends'; left: string; right: string }
   /** A label and its value. */
   | { kind: 'fact'; label: string; text: string }
   /** What the paper is about, in large figures at the right edge, between two rules; the notes stand below it. */
@@ -27,8 +29,38 @@ export type Sheet = {
   code: { label: string; text: string }
   /** Stands beside the square, below the code. */
   note: string
-  /** Who signs, in a few words; a line to sign on stands above them. */
-  signatory?: string
+  /** Who signs, in a few words, below a line to sign on; and what stands where the seal is put. */
+  signing?: { signatory: string; seal: string }
   /** ISO moment that the file says it was made at: with it the same sheet is the same file whenever it is printed. */
   madeAt?: string
+}
+
+/** Everything that is written on a sheet. */
+export const textsOf = ({ title, letterhead, parts, code, note, signing }: Sheet): string[] => [
+  title,
+  letterhead.name,
+  letterhead.address,
+  letterhead.phone,
+  letterhead.email,
+  ...parts.flatMap(textsOfPart),
+  code.label,
+  note,
+  ...Object.values(signing ?? {}),
+]
+
+const textsOfPart = (part: SheetPart): string[] => {
+  switch (part.kind) {
+    case 'fact':
+      return [part.label, part.text]
+    case 'ends':
+      return [part.left, part.right]
+    case 'amount':
+      return [part.label, part.text, ...part.notes]
+    case 'table':
+      return [...part.head, ...part.rows.flat()]
+    case 'title':
+    case 'alarm':
+    case 'paragraph':
+      return [part.text]
+  }
 }

@@ -9,7 +9,7 @@ import {
   exampleOwnCertificate,
   exampleRevocation,
 } from './examples.ts'
-import { certificateKindNames, certificateKindOf, certificateKinds } from './kinds.ts'
+import { certificateKindNames, certificateKindOf, statementOf } from './kinds.ts'
 import { certificateConfirmation, certificateSummary, ownCertificate } from './list.ts'
 import { certificateContent } from './schema.ts'
 
@@ -26,7 +26,7 @@ test.each([
 
 const { student } = exampleCertificateContent
 const bonafide = (changed: Partial<typeof student>) =>
-  certificateKinds.bonafide.statement({ ...exampleCertificateContent, student: { ...student, ...changed } })
+  statementOf('bonafide', { ...exampleCertificateContent, student: { ...student, ...changed } })
 
 test('a bonafide certificate says whose child somebody is by the record, and whose ward where it names no parent', () => {
   expect(bonafide({})).toBe(
@@ -38,8 +38,8 @@ test('a bonafide certificate says whose child somebody is by the record, and who
 })
 
 test('a fee certificate has a line for each payment, the total in figures and words, and what was due', () => {
-  const { table, statement, facts, confirms } = certificateKindOf('fee')
-  expect(statement(exampleFeeCertificateContent)).toContain('has paid the fees below from 01-04-2026 to 03-07-2026.')
+  const { table, facts, confirms } = certificateKindOf('fee')
+  expect(statementOf('fee', exampleFeeCertificateContent)).toContain('has paid the fees below from 01-04-2026 to 03-07-2026.')
   expect(table?.(exampleFeeCertificateContent).rows).toEqual([
     ['10-04-2026', 'R2026-001001', '₹50,000.50'],
     ['02-07-2026', 'R2026-001044', '₹25,000'],

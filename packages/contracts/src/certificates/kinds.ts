@@ -6,6 +6,11 @@ import { certificatePaperWords as words } from './words.ts'
 
 type Fact = [label: string, value: string]
 
+type Wording = { /** Of whose child somebody is. */ childOf: string; bonafide: string }
+
+/** Certificates were issued with it before their sentence was kept. */
+const formerWording: Wording = { childOf: 'child of', bonafide: 'bona fide' }
+
 /** Everything that is particular to a kind of certificate. Another kind is another object below, and nothing else. */
 export type CertificateKind = {
   /** Two capital letters: its numbers begin with them. Never changed, and never another's. */
@@ -13,8 +18,8 @@ export type CertificateKind = {
   title: string
   /** What the office says beside the purpose. With `period` the payments between two days are certified. */
   asks: readonly ('dateOfBirth' | 'period')[]
-  /** The sentence that is certified. */
-  statement: (content: CertificateContent) => string
+  /** The sentence that is certified; it is kept with each certificate. */
+  statement: (content: CertificateContent, wording: Wording) => string
   table?: (content: CertificateContent) => { head: string[]; rows: string[][]; shares: number[] }
   /** What stands below it. */
   facts: (content: CertificateContent) => Fact[]
@@ -30,8 +35,8 @@ export const certificateKinds = kept({
     series: 'BC',
     title: 'Bonafide Certificate',
     asks: ['dateOfBirth'],
-    statement: ({ student }) =>
-      `${words.certify} ${personOf(student)}, is a bona fide student of this college: ${placeOf(student)}, admitted for the session ${student.session}.`,
+    statement: ({ student }, wording) =>
+      `${words.certify} ${personOf(student, wording)}, is a ${wording.bonafide} student of this college: ${placeOf(student)}, admitted for the session ${student.session}.`,
     facts: ({ student }) => [
       ...idsOf(student),
       ...(student.dateOfBirth === undefined ? [] : [[words.dateOfBirth, formatCalendarDay(student.dateOfBirth)] satisfies Fact]),
@@ -42,8 +47,8 @@ export const certificateKinds = kept({
     series: 'FC',
     title: 'Fee Certificate',
     asks: ['period'],
-    statement: ({ student, fees }) =>
-      `${words.certify} ${personOf(student)}, a student of this college (${placeOf(student)}), has paid the fees below${fees ? ` from ${daysOf(fees)}` : ''}.`,
+    statement: ({ student, fees }, wording) =>
+      `${words.certify} ${personOf(student, wording)}, a student of this college (${placeOf(student)}), has paid the fees below${fees ? ` from ${daysOf(fees)}` : ''}.`,
     table: ({ fees }) => ({
       head: [words.day, words.receipt, words.amount],
       rows: (fees?.rows ?? []).map(({ day, receiptNumber, amount }) => [formatCalendarDay(day), receiptNumber, formatRupees(amount)]),
@@ -77,12 +82,26 @@ export const certificateKindNames: readonly CertificateKindName[] = Object.keys(
 /** A kind by its name, with all that any kind may have. */
 export const certificateKindOf = (name: CertificateKindName): CertificateKind => certificateKinds[name]
 
+/** The sentence of a new certificate, for somebody of the gender that the record names. */
+export const newStatement = (kind: CertificateKindName, content: CertificateContent, gender: string): string =>
+  certificateKindOf(kind).statement(content, { childOf: words.childOf[relationOf(gender)], bonafide: 'bonafide' })
+
+/** What a certificate says, as it was issued. */
+export const statementOf = (kind: CertificateKindName, content: CertificateContent): string =>
+  content.statement ?? certificateKindOf(kind).statement(content, formerWording)
+
+/** The office writes the list of genders, and applicants may write their own: only what is plain is told apart. */
+const relationOf = (gender: string): keyof typeof words.childOf => {
+  if (/^(male|man|boy|m)$/i.test(gender.trim())) return 'son'
+  return /^(female|woman|girl|f)$/i.test(gender.trim()) ? 'daughter' : 'child'
+}
+
 type Student = CertificateContent['student']
 
-/** Neutral of the student: whose child they are by the record, or whose ward where it names no parent. */
-const personOf = ({ name, fatherName, motherName, guardianName }: Student): string => {
+/** Whose child the student is by the record, or whose ward where it names no parent. */
+const personOf = ({ name, fatherName, motherName, guardianName }: Student, { childOf }: Wording): string => {
   const parents = [fatherName, motherName].filter((parent) => parent !== '').join(' and ')
-  const [relation, of] = parents === '' ? [words.wardOf, guardianName] : [words.childOf, parents]
+  const [relation, of] = parents === '' ? [words.wardOf, guardianName] : [childOf, parents]
   return of === '' ? name : `${name}, ${relation} ${of}`
 }
 

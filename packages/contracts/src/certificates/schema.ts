@@ -34,6 +34,8 @@ export const certificateContent = z.object({
     dateOfBirth: calendarDay.optional(),
   }),
   purpose: z.string(),
+  /** What is certified, word by word. Certificates of before are without it, and read as they did: `statementOf`. */
+  statement: z.string().optional(),
   fees: certifiedFees.optional(),
 })
 export type CertificateContent = z.output<typeof certificateContent>

@@ -14,11 +14,12 @@ export const certificatePaperWords = {
   period: 'Period',
   stillDue: 'Due on the day of issue',
   certify: 'This is to certify that',
-  childOf: 'child of',
+  childOf: { son: 'son of', daughter: 'daughter of', child: 'child of' },
   wardOf: 'ward of',
   confirm: 'Scan to confirm this certificate with the college',
   computed: 'Made by a computer; whether it is genuine and still valid is shown there.',
   signatory: 'Authorised signatory',
+  seal: 'Seal',
   revoked: (day: string): string => `Revoked on ${day}: no longer valid`,
 } as const
 
@@ -47,6 +48,13 @@ export const certificateWords = {
   to: 'Fees paid until',
   lasting: 'It gets its number for good. What is wrong on it is put right in the record, and by another certificate.',
   onlyApproved: 'Only an approved student gets a certificate',
+  unprintable: {
+    purpose: (letters: readonly string[]): string => `The paper has no letters for: ${letters.join(' ')}`,
+    record: (letters: readonly string[]): string =>
+      `The paper has no letters for: ${letters.join(' ')}. They stand in the student’s record or in the name of the course; please write them in others there`,
+    college: (letters: readonly string[]): string =>
+      `The paper has no letters for: ${letters.join(' ')}. They stand in the college’s name or address; please write them in others there`,
+  },
   notPaid: 'Nothing was paid between these days',
   notYet: 'The first day must not lie in the future',
   tooManyPayments: 'These are too many payments for one certificate: please choose fewer days',

@@ -2,25 +2,35 @@ import { inflateSync } from 'node:zlib'
 
 /** The text of a PDF of ours, page after page, in the order in which it is drawn; each piece of text on a line of its own. */
 export const textOf = (pdf: Uint8Array): string => {
-  const objects = new Map(
-    [
-      ...Buffer.from(pdf)
-        .toString('latin1')
-        .matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g),
-    ].map(([, id = '', body = '']) => [id, body]),
-  )
+  const objects = objectsOf(pdf)
   const fonts = new Map<string, Map<string, string>>()
   for (const body of objects.values())
     for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const letters = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]
       fonts.set(name, lettersOf(streamOf(objects.get(letters ?? '') ?? '')))
     }
-  return [...objects.values()]
-    .map(streamOf)
-    .filter((content) => content.includes(' Tf'))
+  return pagesOf(objects)
     .map((content) => drawnBy(content, fonts))
     .join('\n')
 }
+
+/** How many boxes a PDF has in place of letters that its font has not. */
+export const missingIn = (pdf: Uint8Array): number =>
+  pagesOf(objectsOf(pdf))
+    .flatMap((content) => [...content.matchAll(/\[([^\]]*)\] TJ/g)])
+    .flatMap(([, glyphs = '']) => codesOf(glyphs))
+    .filter((code) => code === '0000').length
+
+const objectsOf = (pdf: Uint8Array): Map<string, string> =>
+  new Map(
+    [
+      ...Buffer.from(pdf)
+        .toString('latin1')
+        .matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g),
+    ].map(([, id = '', body = '']) => [id, body]),
+  )
+
+const pagesOf = (objects: Map<string, string>) => [...objects.values()].map(streamOf).filter((content) => content.includes(' Tf'))
 
 const streamOf = (body: string): string => {
   const packed = /\/Filter \/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/.exec(body)?.[1]
@@ -41,12 +51,36 @@ const fromUtf16 = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').s
 const drawnBy = (content: string, fonts: Map<string, Map<string, string>>): string => {
   const lines: string[] = []
   let letters = new Map<string, string>()
-  for (const [, font, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  let isSaid = false
+  for (const [all, font, glyphs, said] of content.matchAll(
+    /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)|EMC/g,
+  )) {
     if (font !== undefined) letters = fonts.get(font) ?? letters
-    else {
-      const codes = [...(glyphs ?? '').matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-      lines.push(codes.map((code) => letters.get(code.toLowerCase()) ?? '?').join(''))
+    else if (said !== undefined) {
+      lines.push(fromString(said))
+      isSaid = true
+    } else if (all === 'EMC') isSaid = false
+    else if (!isSaid) {
+      lines.push(
+        codesOf(glyphs ?? '')
+          .map((code) => letters.get(code.toLowerCase()) ?? '?')
+          .join(''),
+      )
     }
   }
   return lines.join('\n')
+}
+
+/** Glyphs by four hexadecimal digits each. */
+const codesOf = (glyphs: string): string[] => [...glyphs.matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+
+const escaped: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** What is said for glyphs, from a string of the file: UTF-16 after its mark. */
+const fromString = (written: string): string => {
+  const bytes = Buffer.from(
+    written.replaceAll(/\\([\s\S])/g, (_, one: string) => escaped[one] ?? one),
+    'latin1',
+  )
+  return bytes.subarray(2).swap16().toString('utf16le')
 }
