@@ -57,6 +57,14 @@ test('a reversed one says so, when and why', async () => {
   expect(within(sheet).getByText(/on 04-07-2026: The cheque bounced/).textContent).toContain('Reversed')
 })
 
+test('one with letters that its PDF has not says so, and nowhere that it is valid once it is reversed', async () => {
+  const reversed = { at: '2026-07-04T05:30:00.000Z', reason: 'The cheque bounced' }
+  const { sheet } = await open({ ...exampleReceipt, unprintable: ['م', 'ح'], reversed })
+  expect(screen.getByText(/^The PDF has no letters for: م ح\./)).toBeTruthy()
+  expect(within(sheet).getByText(/It is not valid any more/)).toBeTruthy()
+  expect(within(sheet).queryByText(/is valid/)).toBeNull()
+})
+
 test('it is printed, kept as a PDF, and leads back to the account', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)

@@ -1,3 +1,4 @@
+import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
 import { receiptWords } from '@campus/contracts/fees/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -39,6 +40,7 @@ export const ReceiptScreen = () => {
         )
       }
     >
+      {receipt?.unprintable && <p className={styles.unprintable}>{receiptNotes.unprintable(receipt.unprintable)}</p>}
       {receipt && <ReceiptSheet receipt={receipt} />}
       {!receipt && error && (
         <section className="panel">

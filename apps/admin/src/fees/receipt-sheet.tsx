@@ -1,6 +1,7 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-words.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
+import { validityOf } from '@campus/contracts/fees/receipt-notes.ts'
 import { receiptWords as words } from '@campus/contracts/fees/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
@@ -17,8 +18,8 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
         <CollegeMark logo={institute.logo} size={44} />
         <div>
           <p className={styles.name}>{institute.name}</p>
-          <p>
-            {institute.address} <span>{institute.email}</span> <span>{institute.phone}</span>
+          <p className={styles.reach}>
+            <span>{institute.address}</span> <span>{institute.email}</span> <span>{institute.phone}</span>
           </p>
         </div>
       </header>
@@ -47,13 +48,13 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
             <p>
               {paperCheckWords.paperCode} <b className={styles.written}>{printedCode(confirmation)}</b>
             </p>
+            <p>{words.confirm}.</p>
             <p>{paperCheckWords.byHand(confirmation)}.</p>
-            <p>{words.computed}</p>
+            <p>{validityOf(receipt)}</p>
           </div>
         </div>
         <figure>
           <QrCode className={styles.code} text={confirmation} label="QR code" />
-          <figcaption>{words.confirm}</figcaption>
         </figure>
       </div>
     </article>

@@ -6,6 +6,8 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { toRupees } from '@campus/contracts/kit/money.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../kit/access.ts'
+import { textsOf } from '../kit/pdf-sheet.ts'
+import { unprintable } from '../kit/printable-text.ts'
 import { serve } from '../kit/serve.ts'
 import { serveFile } from '../kit/serve-file.ts'
 import type { Services } from '../kit/services.ts'
@@ -27,7 +29,9 @@ export const receiptRoutes = (app: FastifyInstance, { config, db }: Services): v
     const stored = await findReceiptFor(db, number, callerOf(request))
     if (!stored) throw unknown()
     const { institute } = await findDocuments('institute')
-    return toReceipt(stored, institute, confirmationOf(stored.receiptNumber))
+    const receipt = toReceipt(stored, institute, confirmationOf(stored.receiptNumber))
+    const missing = unprintable(textsOf(receiptSheet(receipt)).join('\n'))
+    return { ...receipt, ...(missing.length > 0 && { unprintable: missing }) }
   }
 
   serve(app, findReceipt, async ({ params: { number } }, request) => ({ data: await find(number, request) }))

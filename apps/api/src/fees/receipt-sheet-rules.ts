@@ -1,6 +1,7 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-words.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
+import { validityOf } from '@campus/contracts/fees/receipt-notes.ts'
 import { receiptWords } from '@campus/contracts/fees/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import type { Sheet } from '../kit/pdf-sheet.ts'
@@ -28,7 +29,7 @@ export const receiptSheet = (receipt: Receipt): Sheet => {
     ],
     confirmation,
     code: { label: paperCheckWords.paperCode, text: printedCode(confirmation) },
-    note: `${receiptWords.confirm}.\n${paperCheckWords.byHand(confirmation)}.\n${receiptWords.computed}`,
+    note: `${receiptWords.confirm}.\n${paperCheckWords.byHand(confirmation)}.\n${validityOf(receipt)}`,
   }
 }
 

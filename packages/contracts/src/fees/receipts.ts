@@ -44,6 +44,8 @@ export const receipt = z.object({
   reversed: z.object({ at: z.iso.datetime(), reason: z.string(), isBounce: z.boolean().optional() }).optional(),
   /** The page of the public site that confirms it, for the QR code. */
   confirmation: z.url(),
+  /** Letters of it that the PDF has no font for: each is a question mark there. */
+  unprintable: z.array(z.string()).optional(),
 })
 export type Receipt = z.output<typeof receipt>
 

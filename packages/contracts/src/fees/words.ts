@@ -185,7 +185,6 @@ export const receiptWords = {
   chequeBank: 'Bank of the cheque',
   chequeDate: 'Date of the cheque',
   confirm: 'Scan to confirm this receipt with the college',
-  computed: 'This receipt was made by a computer and is valid without a signature.',
   /** An unknown number and a wrong mark are answered alike. */
   unknown: 'The college knows no such receipt',
 } as const

@@ -1,0 +1,19 @@
+import type { Receipt } from './receipts.ts'
+
+/** What stands below a receipt, and above it on the screen. */
+export const receiptNotes = {
+  computed: 'This receipt was made by a computer and is valid without a signature.',
+  /** In its place on one whose payment was taken back. */
+  notValid: 'This receipt was made by a computer. It is not valid any more.',
+  /** Of a cheque, which the bank has yet to pay. */
+  realisation: 'Subject to realisation of the cheque.',
+  /** The screen has all letters, as its printout does. */
+  unprintable: (letters: readonly string[]): string =>
+    `The PDF has no letters for: ${letters.join(' ')}. A question mark stands for each. Printed from this page, the receipt has them.`,
+} as const
+
+/** What a receipt is worth, in its last line: nothing once its payment was taken back, and a cheque is paid by the bank alone. */
+export const validityOf = ({ reversed, paymentMethod }: Pick<Receipt, 'reversed' | 'paymentMethod'>): string => {
+  if (reversed) return receiptNotes.notValid
+  return paymentMethod === 'Cheque' ? `${receiptNotes.realisation} ${receiptNotes.computed}` : receiptNotes.computed
+}
