@@ -21,7 +21,8 @@ const isMissing = async (token: string) => (await api.sendRefused(findPreview, {
 
 test('a draft is shown to whoever has its secret, and to nobody else; the site stays as it is', async () => {
   const { token } = (await api.send(createPreview, { body: draft }, admin)).body.data
-  expect((await api.send(findPreview, { params: { token } })).body.data).toEqual(draft)
+  const HeroSection = { ...draft.content.HeroSection, isPale: false }
+  expect((await api.send(findPreview, { params: { token } })).body.data).toEqual({ ...draft, content: { ...draft.content, HeroSection } })
   expect((await api.send(getFrontend)).body.data.landingPage).toMatchObject(exampleLandingPage)
   expect(await isMissing(token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')))).toBe(true)
   const { rows } = await api.pool.query<{ row: string }>('select p::text as row from content_previews p')
@@ -60,7 +61,10 @@ test('an uploaded picture is shown by what names it, and by its address from the
   expect(address).toMatch(/^\/media\/[\w-]+\/40x30\.webp$/)
   const content = { ...exampleLandingPage, HeroSection: { ...exampleLandingPage.HeroSection, homeBackgroundImage: address } }
   await api.send(saveLandingContent, { body: { version: 0, content } }, admin)
-  expect((await api.send(getFrontend)).body.data.landingPage.HeroSection.homeBackgroundImage).toBe(address)
+  const { data } = (await api.send(createPreview, { body: { ...draft, content } }, admin)).body
+  const { content: drawn } = (await api.send(findPreview, { params: data })).body.data
+  expect((await api.send(getFrontend)).body.data.landingPage.HeroSection).toMatchObject({ homeBackgroundImage: address, isPale: false })
+  expect(drawn, 'words before it are veiled in the preview, too').toMatchObject({ HeroSection: { isPale: false } })
 })
 
 test('whole pages in any script may be written', async () => {

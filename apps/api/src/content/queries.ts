@@ -10,6 +10,7 @@ import type { ZodType } from 'zod'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
+import type { PictureTones } from '../kit/picture-tone.ts'
 import type { Services } from '../kit/services.ts'
 import { changedWords } from './rules.ts'
 import { findKept, findNewest, insertVersion, joinSaves, type KeptLine, stateOf } from './version-queries.ts'
@@ -32,8 +33,11 @@ export type ContentKind<Content> = {
   find(db: Database, subject: string): Promise<Content | null>
   /** Puts the content there, under the same subject also where there was nothing; null takes it away. */
   write(db: Database, subject: string, content: Content | null): Promise<void>
-  /** What of it a preview has, which whoever has its address can see: all of it, unless some is for the office alone. */
-  shown?(content: Content): unknown
+  /**
+   * What of it a preview has, which whoever has its address can see: all of it, unless some is for the office alone. With what a
+   * reply of the site knows besides.
+   */
+  shown?(content: Content, tones: PictureTones): unknown
   /** False of content that visitors do not see as it stands, such as a draft; without it they see all. */
   isSeen?(content: Content): boolean
   /** What the office calls it, for the audit and the list of what was deleted. */

@@ -17,6 +17,7 @@ import { insertAuditEntry } from '../audit/queries.ts'
 import { courseKinds } from '../courses/kind-queries.ts'
 import { galleryKinds } from '../gallery/kind-queries.ts'
 import type { Database } from '../kit/database.ts'
+import { createPictureTones } from '../kit/picture-tone.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { noticeKinds } from '../notices/kind-queries.ts'
@@ -43,7 +44,9 @@ const kindOf = (name: string): ContentKind<unknown> => {
 }
 
 /** The history of what the office edits; reading and saving belong to each feature. */
-export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publisher, siteState }: Services): void => {
+export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publisher, siteState, storage }: Services): void => {
+  const tones = createPictureTones(storage)
+
   serve(app, listContentVersions, async ({ params: { kind, subject }, query: { before, Limit: limit } }) => {
     const { versions, next } = await listVersions(db, kindOf(kind).name, subject, { before, limit })
     return { data: versions, ...(next !== undefined && { next }) }
@@ -110,7 +113,7 @@ export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publish
     const kind = kindOf(name)
     const fit = kind.schema.safeParse(content)
     if (!fit.success) throw new AppError('INVALID_INPUT', { message: versionWords.unfitPreview, fields: fieldErrors(fit.error.issues) })
-    const shown = kind.shown ? kind.shown(fit.data) : fit.data
+    const shown = kind.shown ? await kind.shown(fit.data, tones) : fit.data
     return { data: { token: await insertPreview(db, { kind: kind.name, subject, content: shown }) } }
   })
 

@@ -8,7 +8,7 @@ import {
   testimonialContent,
   type TestimonialDraft,
 } from '@campus/contracts/site-content/drafts.ts'
-import { aboutContent, landingPage, socialLinks } from '@campus/contracts/site-content/schema.ts'
+import { aboutContent, type LandingPage, landingPage, socialLinks } from '@campus/contracts/site-content/schema.ts'
 import { asc, eq } from 'drizzle-orm'
 import type { ZodType } from 'zod'
 import { lastRank, orderKind } from '../content/order-queries.ts'
@@ -37,6 +37,14 @@ const instituteKind: ContentKind<InstituteContent> = {
   shown: (content) => {
     const { officeMails: _, ...shown } = content
     return shown
+  },
+}
+
+const landingKind: ContentKind<LandingPage> = {
+  ...documentKind('landing', landingPage, 'Home page'),
+  shown: async ({ HeroSection: hero, ...landing }, tones) => {
+    const isPale = await tones.isPale(hero.homeBackgroundImage)
+    return { ...landing, HeroSection: { ...hero, isPale } }
   },
 }
 
@@ -74,7 +82,7 @@ const testimonialKind: ContentKind<TestimonialDraft> = {
 export const siteContentKinds = {
   institute: instituteKind,
   links: documentKind('links', socialLinks, 'Social links'),
-  landing: documentKind('landing', landingPage, 'Home page'),
+  landing: landingKind,
   about: documentKind('about', aboutContent, 'About page'),
   'admission-form': documentKind('admission-form', admissionFormContent, admissionFormWords.title),
   teacher: teacherKind,

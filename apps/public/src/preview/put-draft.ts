@@ -31,7 +31,7 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
     const published = await load(queryClient, frontendQuery)
     const shown =
       kind === 'landing'
-        ? { ...published, landingPage: withTone(shownLanding(content as LandingPage, emptyLists(queryClient)), published.landingPage) }
+        ? { ...published, landingPage: shownLanding(content as LandingPage, emptyLists(queryClient)) }
         : { ...published, aboutPage: shownAbout(content as AboutContent, emptyLists(queryClient)) }
     queryClient.setQueryData(frontendQuery.queryKey, shown)
   } else if (kind === 'institute') {
@@ -66,10 +66,6 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
     showSection(queryClient, 'testimonials')
   }
 }
-
-/** How a picture stands behind words is known of the one that is published. */
-const withTone = (draft: LandingPage, { HeroSection: { homeBackgroundImage, isPale } }: LandingPage): LandingPage =>
-  draft.HeroSection.homeBackgroundImage === homeBackgroundImage ? { ...draft, HeroSection: { ...draft.HeroSection, isPale } } : draft
 
 /** The lists in which there is nothing yet. */
 const emptyLists = (queryClient: QueryClient) => {
