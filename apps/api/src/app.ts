@@ -53,6 +53,7 @@ import { editingRoutes } from './site-content/editing-routes.ts'
 import { siteContentEvents } from './site-content/events.ts'
 import { iconRoutes } from './site-content/icon-routes.ts'
 import { sitePasses } from './set-up/gateway.ts'
+import { findClosed } from './set-up/queries.ts'
 import { setUpRoutes } from './set-up/routes.ts'
 import { siteContentRoutes } from './site-content/routes.ts'
 import { studentEvents } from './students/events.ts'
@@ -155,6 +156,10 @@ export const buildApp = async (services: Services, pace: Pace = usualPace): Prom
   searchEngineRoutes(app, services, cache)
   iconRoutes(app, services, cache)
   await app.register(mediaRoutes, { storage })
-  await mountSites(app, config, cache, { findState: () => siteState.ask(), isGoodPass: sitePasses(config).isGood })
+  await mountSites(app, config, cache, {
+    findState: () => siteState.ask(),
+    isGoodPass: sitePasses(config).isGood,
+    findClosed: () => findClosed(services.db),
+  })
   return app
 }

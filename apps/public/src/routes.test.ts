@@ -1,10 +1,15 @@
 import { exampleAboutPage, exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { closedSite } from '@campus/contracts/site-content/words.ts'
 import type { SearchTexts } from '@campus/contracts/site-content/schema.ts'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './kit/query-client.ts'
 import { Route as about } from './routes/about.tsx'
 import { Route as admission } from './routes/admission.tsx'
 import { Route as home } from './routes/index.tsx'
+import { Route as login } from './routes/login.tsx'
+import { Route as payment } from './routes/payment.tsx'
+import { Route as receipt } from './routes/receipt.index.tsx'
+import { Route as status } from './routes/status.tsx'
 import { frontendQuery, instituteQuery } from './site/api.ts'
 
 const { name, city } = exampleInstitute
@@ -47,4 +52,10 @@ test('the admission page is named and described as specified', async () => {
     { title: `Admission | ${name}` },
     { name: 'description', content: 'Admission Form' },
   ])
+})
+
+test('what is said to stay open while the website is offline are pages of one’s own', async () => {
+  const pages = { '/status': status, '/login': login, '/payment': payment, '/receipt': receipt }
+  expect(Object.keys(closedSite.pages).toSorted()).toEqual(Object.keys(pages).toSorted())
+  for (const page of Object.values(pages)) expect(await headOf(page)).toContainEqual({ name: 'robots', content: 'noindex' })
 })

@@ -1,3 +1,4 @@
+import { escape } from './escape-html.ts'
 import { addressOf, type Letterhead, logoId, type MailContent } from './mail-content.ts'
 
 /** The tokens of packages/ui/src/styles/tokens.css that a mail needs. Mail programs know no variables and load no fonts. */
@@ -136,6 +137,4 @@ const foot = ({ name, address, phone, email, site }: Letterhead) => {
 
 const mailable = (email: string) => /^[^\s@?&]+@[^\s@?&]+$/.test(email)
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 const lines = (text: string): string => escape(text).replaceAll(/\r\n|\n|\r/g, '<br>')

@@ -1,5 +1,8 @@
-import { beingSetUp } from '@campus/contracts/site-content/words.ts'
+import { formatPhone, phoneAddress } from '@campus/contracts/kit/phone.ts'
+import { beingSetUp, closedSite } from '@campus/contracts/site-content/words.ts'
+import { escape } from './escape-html.ts'
 import { pageHeaders, pagePolicy, sealPage } from './security-headers.ts'
+import type { ClosedSite } from './site-state.ts'
 
 /** The colours of the site's own pages, and its arch, drawn without a file. */
 const style = `
@@ -63,5 +66,17 @@ export const beingSetUpPage = (adminAddress: string): Page =>
   plainPage(
     beingSetUp.title,
     `<p>${beingSetUp.text}</p><p><a href="${adminAddress}">${beingSetUp.office}</a></p>`,
+    '<meta name="robots" content="noindex">',
+  )
+
+/** Stands for every page of a website that was online and is offline for a while. */
+export const closedPage = ({ name, phone, email }: ClosedSite): Page =>
+  plainPage(
+    closedSite.title,
+    `<p><strong>${escape(name)}</strong></p><p>${closedSite.text} ${closedSite.reach}<br>
+<a href="${escape(phoneAddress(phone))}">${escape(formatPhone(phone))}</a><br><a href="mailto:${escape(email)}">${escape(email)}</a></p>
+<p>${closedSite.open}</p><ul>${Object.entries(closedSite.pages)
+      .map(([path, words]) => `<li><a href="${path}">${words}</a></li>`)
+      .join('')}</ul>`,
     '<meta name="robots" content="noindex">',
   )

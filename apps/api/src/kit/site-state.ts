@@ -3,6 +3,9 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 /** What visitors see of the site: its pages, or that it is being set up. */
 export type SiteState = 'online' | 'being set up'
 
+/** The college whose website is offline for a while. Texts of the office's. */
+export type ClosedSite = { name: string; phone: string; email: string }
+
 export type SiteStateMemory = {
   /** What `find` says now, or said last while it cannot. Throws UNAVAILABLE where it has never said anything. */
   ask(): Promise<SiteState>

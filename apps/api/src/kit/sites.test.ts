@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { closedSite } from '@campus/contracts/site-content/words.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sitePasses } from '../set-up/gateway.ts'
 import { type TestApp, testApp } from '../testing.ts'
@@ -293,4 +294,26 @@ test('nobody sees a page before the office has put the website online, nor after
   await putOnline()
   await api.publisher.publish('content')
   expect([await seen('/about'), (await ask('/sitemap.xml')).body.includes('<loc>')]).toEqual([true, true])
+})
+
+test('a website that was taken offline says whom to reach meanwhile and what stays open, in the office’s own words as text', async () => {
+  const hidden = async () => {
+    await api.publisher.publish('content')
+    return (await ask('/about')).body
+  }
+  await api.pool.query(
+    `update site_documents set content = content || '{"name": "Arts <b>&</b> Science", "phone": "06512200000", "email": "office@arts.example"}' where key = 'institute'`,
+  )
+  await api.pool.query(`update set_up_marks set step = 'closed' where step = 'website'`)
+  const page = await hidden()
+  expect(page).toContain(`<h1>${closedSite.title}</h1><p><strong>Arts &lt;b&gt;&amp;&lt;/b&gt; Science</strong></p>`)
+  expect(page).toContain('<a href="tel:06512200000">')
+  expect(page).toContain('<a href="mailto:office@arts.example">')
+  for (const open of Object.keys(closedSite.pages)) expect(page).toContain(`<a href="${open}">`)
+  expect((await ask('/login')).body).not.toContain(closedSite.title)
+  expect(page).toContain('<meta name="robots" content="noindex">')
+  await api.pool.query(`delete from set_up_marks`)
+  expect(await hidden()).toContain('<h1>This site is being set up</h1>')
+  await putOnline()
+  expect(await hidden()).not.toContain(closedSite.title)
 })

@@ -11,12 +11,12 @@ import type { Config } from '../config.ts'
 import { holdBuiltFiles } from './built-files.ts'
 import { siteOrigin } from './origins.ts'
 import { seldom } from './logging.ts'
-import { beingSetUpPage, busyPage, failedPage } from './plain-page.ts'
+import { beingSetUpPage, busyPage, closedPage, failedPage } from './plain-page.ts'
 import { createPageRenderer, type Page, type PageAddress, type PageHandler, pageAddress } from './render-pages.ts'
 import { commonHeaders, pageHeaders, pagePolicy } from './security-headers.ts'
 import { sendFormer, sendShared } from './share-replies.ts'
 import type { SharedCache } from './shared-cache.ts'
-import type { SiteState } from './site-state.ts'
+import type { ClosedSite, SiteState } from './site-state.ts'
 
 /** What a site is asked about itself; the kit knows no content. */
 type Site = {
@@ -24,6 +24,8 @@ type Site = {
   findState: () => Promise<SiteState>
   /** True of a pass of the office's, by which it sees the pages meanwhile. */
   isGoodPass: (pass: string) => boolean
+  /** Whom to ask while a website is offline that visitors saw before. */
+  findClosed: () => Promise<ClosedSite | undefined>
 }
 
 /** A browser that has shown a pass keeps it for as long as it is good, for the links of the pages. */
@@ -86,7 +88,7 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
   })
 
   /** What the office has not put online is kept by nobody on the way, and listed by no search engine. */
-  const sendMeanwhile = (page: Page, address: PageAddress, request: FastifyRequest, reply: FastifyReply) => {
+  const sendMeanwhile = async (page: Page, address: PageAddress, request: FastifyRequest, reply: FastifyReply) => {
     const { pathname, searchParams } = new URL(request.raw.url ?? '/', origin)
     const pass = searchParams.get('visit')
     if (pass !== null && site.isGoodPass(pass)) {
@@ -99,7 +101,8 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
       reply.code(page.status).headers({ ...page.headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       return page.html
     }
-    const { html, headers } = beingSetUpPage(`${config.adminUrl ?? ''}/admin`)
+    const closed = await site.findClosed().catch(() => undefined)
+    const { html, headers } = closed ? closedPage(closed) : beingSetUpPage(`${config.adminUrl ?? ''}/admin`)
     reply.headers(headers)
     return html
   }

@@ -8,7 +8,7 @@ import { accounts } from '../identity/tables.ts'
 import type { Database } from '../kit/database.ts'
 import { locks } from '../kit/locks.ts'
 import { findNamedIn } from '../kit/named-pictures.ts'
-import type { SiteState } from '../kit/site-state.ts'
+import type { ClosedSite, SiteState } from '../kit/site-state.ts'
 import { pages, posts } from '../pages/tables.ts'
 import { siteDocuments, teachers, testimonials } from '../site-content/tables.ts'
 import { examplePictures, type MarkedStep, setUpMarks } from './tables.ts'
@@ -85,6 +85,14 @@ export const findSiteState = async (db: Database): Promise<SiteState> => {
       and (select count(*) from ${siteDocuments} where ${inArray(siteDocuments.key, firstDocuments)}) = ${firstDocuments.length}
       and not exists (${standing}) as online`)
   return rows[0]?.online === true ? 'online' : 'being set up'
+}
+
+/** Whom to ask while the website is offline that visitors saw before; undefined of one that never was online, or while the college is the demo's. */
+export const findClosed = async (db: Database): Promise<ClosedSite | undefined> => {
+  const { rows } = await db.execute<ClosedSite>(sql`
+    select content->>'name' as name, content->>'phone' as phone, content->>'email' as email from ${siteDocuments}
+    where key = 'institute' and exists (select from ${setUpMarks} where step = 'closed') and not exists (${standing})`)
+  return rows[0]
 }
 
 export const isOnline = async (db: Database): Promise<boolean> => (await findSiteState(db)) === 'online'

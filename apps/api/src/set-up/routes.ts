@@ -88,6 +88,7 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
     if (online) await refuseUnlessReady()
     const isChanged = await db.transaction(async (tx) => {
       if (!(await saveMark(tx, 'website', online ? 'done' : null))) return false
+      await saveMark(tx, 'closed', online ? null : 'done')
       const action = online ? 'website put online' : 'website taken offline'
       await insertAuditEntry(tx, request, { action, subject: 'Website' })
       await publisher.publish('content', tx)

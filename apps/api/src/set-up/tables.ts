@@ -2,8 +2,8 @@ import type { StepMark } from '@campus/contracts/set-up/schema.ts'
 import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
-/** `guide` is done once somebody has seen that nothing is left, `website` while the office has put the website online. */
-export type MarkedStep = SetUpStepName | 'guide' | 'website'
+/** `guide` is done once somebody has seen that nothing is left, `website` while the office has put the website online, `closed` while it has taken it offline. */
+export type MarkedStep = SetUpStepName | 'guide' | 'website' | 'closed'
 
 /** What the office has said of the steps of the guide, of the guide itself and of the website. */
 export const setUpMarks = pgTable('set_up_marks', {

@@ -14,6 +14,7 @@ import { exampleAboutPage, exampleInstituteContent, exampleLandingPage } from '@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrationsFolder } from '../kit/migrations.ts'
+import { findClosed } from './queries.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
@@ -54,7 +55,10 @@ test('the website goes online by a press, and not by the save of what was missin
   expect([await site(), (await setUp()).online]).toEqual(['being set up', false])
   expect((await press(true)).json()).toEqual({ success: true, message: websiteWords.isOnline })
   expect([await site(), await setUp()]).toEqual(['online', expect.objectContaining({ online: true, putOnline: true }) as object])
+  expect(await findClosed(api.db), 'it is online').toBeUndefined()
   expect((await press(false)).json()).toEqual({ success: true, message: websiteWords.isOffline })
+  const { name, phone, email } = exampleInstituteContent
+  expect(await findClosed(api.db)).toEqual({ name, phone, email })
   expect([await site(), await setUp()]).toEqual(['being set up', expect.objectContaining({ online: false, putOnline: false }) as object])
 })
 

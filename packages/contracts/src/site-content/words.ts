@@ -1,3 +1,5 @@
+import { paperCheckTitle } from '../certificates/paper-check.ts'
+
 /** What the server says of a site that the office has not filled in yet. */
 export const noContentYet = 'This site has no content yet'
 
@@ -6,6 +8,16 @@ export const beingSetUp = {
   title: 'This site is being set up',
   text: 'The college is filling it in. Please come back a little later.',
   office: 'For the office: the admin panel',
+} as const
+
+/** The page that visitors see instead of a website that is offline for a while. */
+export const closedSite = {
+  title: 'Our website is offline for a while',
+  text: 'Please come back later.',
+  reach: 'Until then you can reach us here:',
+  open: 'This stays open:',
+  /** What is somebody's own: the addresses, and the words of the ways there. */
+  pages: { '/status': 'The status of an application', '/login': 'Sign in', '/payment': 'Fees', '/receipt': paperCheckTitle },
 } as const
 
 /** The title of the home page's card that leads to the admission form: with the year of the admissions once the office has set one. */
