@@ -36,6 +36,11 @@ test('its groups hold the links of the specification', async () => {
   ])
 })
 
+test('the college can be called from the end of every page', async () => {
+  await show({})
+  expect(screen.getByRole('link', { name: exampleInstitute.phone }).getAttribute('href')).toMatch(/^tel:\d+$/)
+})
+
 test('an account elsewhere is shown only if its address is present', async () => {
   await show({ instagram: 'https://www.instagram.com/example', email: 'office@example.com' })
   expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe('https://www.instagram.com/example')

@@ -8,6 +8,7 @@ import { footerLinksId, importantLinks, mainLinks, noticesLink } from '../menu/l
 import { SiteLink } from '../menu/site-link.tsx'
 import { instituteQuery, socialLinksQuery } from './api.ts'
 import styles from './footer.module.css'
+import { OfficePhone } from './office-phone.tsx'
 import { hasAccounts, SocialMedia } from './social-media.tsx'
 
 /** The end of each page, under a row of trees. Its links also serve who has no JavaScript for the phone menu. */
@@ -28,6 +29,9 @@ export const Footer = () => {
                   <address>
                     {institute.name}, {institute.address}
                   </address>
+                  <p className={styles.notices}>
+                    <OfficePhone institute={institute} className="num" />
+                  </p>
                   {institute.writtenPages.includes('notices') && (
                     <p className={styles.notices}>
                       <SiteLink to={noticesLink.to}>{noticesLink.label}</SiteLink>
