@@ -80,7 +80,7 @@ export const admissionFormSections = (courses: readonly NamedCourse[]): readonly
         label: 'Class 12',
         kind: 'choice',
         choices: twelfth,
-        hint: 'For courses after class 10, choose “Not asked”: the form leaves class 12 out, and marks of class 10 are required instead. Applications that are there already stay as they are',
+        hint: 'For courses after class 10, choose “Not asked”: the form leaves class 12 out. Applications that are there already stay as they are',
       },
       { path: 'fullMarks.tenth', label: 'Class 10 marks are out of', kind: 'number', optional: true, hint: outOf },
       { path: 'fullMarks.twelfth', label: 'Class 12 marks are out of', kind: 'number', optional: true, hint: outOf },

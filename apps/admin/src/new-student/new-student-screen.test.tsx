@@ -108,13 +108,12 @@ test('the fields of the admission form stand under the sections of the record, w
   expect(field('Semester').value).toBe('')
 })
 
-test('class 12 that is not asked has no fields, and the marks of class 10 are required', async () => {
+test('class 12 that is not asked has no fields', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
   const { user } = await open()
   expect(screen.queryByLabelText(/12th/)).toBeNull()
-  expect(field('10th Marks').required).toBe(true)
   const { '12th Marks': _, '12th Grade': __, ...ofClassTen } = paper
-  fillIn({ ...ofClassTen, '10th Marks': '421' }, {})
+  fillIn(ofClassTen, {})
   await press(user)
   await screen.findByRole('status', { name: words.done.title })
   expect(Object.keys(sent.mock.calls[0]?.[0] ?? {}).filter((name) => name.startsWith('twelfth'))).toEqual([])
@@ -242,7 +241,7 @@ test('what is refused and has no field on the form is said in an alert', async (
   server.use(takes(refuses(new AppError('INVALID_INPUT', { fields: { twelfthMarks: 'Please enter the marks of class 12' } }))))
   const { user } = await open()
   const { '12th Marks': _, '12th Grade': __, ...ofClassTen } = paper
-  fillIn({ ...ofClassTen, '10th Marks': '421' }, {})
+  fillIn(ofClassTen, {})
   await press(user)
   const alert = within(await screen.findByRole('dialog', { name: words.failed }))
   expect(alert.getByText('Please enter the marks of class 12')).toBeTruthy()

@@ -22,6 +22,7 @@ const help: Partial<Record<AdmissionFieldName, ReactNode>> = {
   GcontactNumber: <PhoneHelp name="GcontactNumber" />,
   courseName: <CourseNames />,
   email: <EmailHelp />,
+  tenthMarks: 'Leave it empty, if your certificate has grades alone.',
   lastName: 'Your initials, if you have no family name.',
   tenthMarksOutOf: outOf,
   twelfthMarksOutOf: outOf,

@@ -128,13 +128,10 @@ export const admissionFields: readonly Named<AdmissionFieldName>[] = admissionSt
 /** Whether a field is about class 12. */
 export const isOfTwelfth = (name: string): boolean => name.startsWith('twelfth')
 
-/** The fields that a college asks. Where it does not ask class 12, marks of class 10 are all that an applicant is measured by, so they are required. */
+/** The fields that a college asks. Marks of class 10 nobody has to give: there are boards whose certificates have grades alone. */
 export const fieldsFor = ({ twelfth }: AsksTwelfth): readonly Named<AdmissionFieldName>[] => {
   if (twelfth === 'optional') return admissionFields.map((field) => (isOfTwelfth(field.name) ? { ...field, required: false } : field))
-  if (twelfth !== 'notAsked') return admissionFields
-  return admissionFields
-    .filter(({ name }) => !isOfTwelfth(name))
-    .map((field) => (field.name === 'tenthMarks' ? { ...field, required: true } : field))
+  return twelfth === 'notAsked' ? admissionFields.filter(({ name }) => !isOfTwelfth(name)) : admissionFields
 }
 
 /** Who fills the form in: an applicant on the website, or the office for somebody. */

@@ -74,7 +74,7 @@ const needsOf = (college: AsksTwelfth, filler: Filler = 'applicant'): Needs => {
   return (of) => (asked.get(of) === undefined ? 'notAsked' : asked.get(of) ? 'required' : 'optional')
 }
 
-/** What only the college of the day knows may be left out: whether it asks class 12, and the marks of class 10 for it. */
+/** What only the college of the day knows may be left out: whether it asks class 12. */
 const leftToTheCollege = needsOf({ twelfth: 'optional' })
 const leftToTheOffice = needsOf({ twelfth: 'optional' }, 'office')
 
@@ -120,7 +120,7 @@ const rulesFor = (choices: Choices, needs: Needs) => {
     Gname: name('Gname'),
     Grelation: chosen('Grelation'),
     GcontactNumber: phone('GcontactNumber'),
-    tenthMarks: needed(marks('tenthMarks'), needs('tenthMarks')),
+    tenthMarks: optional(marks('tenthMarks')),
     tenthMarksOutOf: optional(outOf('tenthMarksOutOf')),
     tenthBoard: chosen('tenthBoard'),
     tenthGrade: chosen('tenthGrade'),
@@ -238,7 +238,7 @@ export const changedDetails = details.extend({ ...otherDetails, email: emailOrNo
 export type ChangedDetails = z.output<typeof changedDetails>
 
 /** What a record says already. */
-type KeptAnswers = { [K in ChoiceName]?: string | undefined } & { tenthMarks?: number | undefined; twelfthMarks?: number | undefined }
+type KeptAnswers = { [K in ChoiceName]?: string | undefined } & { twelfthMarks?: number | undefined }
 
 /**
  * The fields of a record to be corrected, by what the college asks now. What the record never had need not be given, lest a college
@@ -251,8 +251,7 @@ export const detailFieldsFor = (college: AsksTwelfth, kept: KeptAnswers): Return
     mayLack(field.name) && kept[field.name] === undefined ? { ...field, required: false } : field,
   )
 }
-const mayLack = (of: AdmissionFieldName): of is 'tenthMarks' | 'twelfthMarks' | 'twelfthGrade' =>
-  of === 'tenthMarks' || of === 'twelfthMarks' || of === 'twelfthGrade'
+const mayLack = (of: AdmissionFieldName): of is 'twelfthMarks' | 'twelfthGrade' => of === 'twelfthMarks' || of === 'twelfthGrade'
 
 /** The details by the lists of now, and by what stands in the record already: nobody has to give up what was once on a list. */
 export const applicantDetailsFor = (options: AdmissionOptions, kept: KeptAnswers): typeof applicantDetails =>

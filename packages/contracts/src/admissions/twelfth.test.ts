@@ -63,8 +63,9 @@ describe('class 12', () => {
     expect(askedAnswers(read, {})).toBe(read)
   })
 
-  test('leaves class 10 to be measured by: its marks are required where class 12 is not asked', () => {
-    expect(said('notAsked', { tenthMarks: '' })).toEqual({ tenthMarks: '10th Marks is required.' })
+  test('leaves class 10 to be measured by, of which some certificates have grades alone', () => {
+    expect(said('notAsked', { tenthMarks: '' })).toEqual({})
+    expect(said('notAsked', { tenthGrade: '' })).toEqual({ tenthGrade: 'This field is required.' })
     expect(said('notAsked', { tenthMarks: '501' })).toEqual({ tenthMarks: '10th Marks must be a number from 0 to 500' })
   })
 

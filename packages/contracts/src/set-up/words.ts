@@ -47,7 +47,8 @@ type StepWords = {
 export const setUpStepWords: Record<SetUpStepName, StepWords> = {
   identity: {
     title: 'Who you are',
-    shows: 'The name stands at the head of every page, name, place and phone at its foot; with the e-mail they are on the contact page, on receipts and in every mail.',
+    shows:
+      'The name stands at the head of every page, name, place and phone at its foot; with the e-mail they are on the contact page, on receipts and in every mail.',
     link: 'Fill in your institute',
   },
   logo: {
