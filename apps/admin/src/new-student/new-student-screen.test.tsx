@@ -15,7 +15,7 @@ import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { college, courseList, withoutMails } from '../testing/answers.ts'
+import { college, courseList } from '../testing/answers.ts'
 import { connectTo } from '../testing/live.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 
@@ -272,17 +272,6 @@ test('where the earlier try has arrived with other words, the next press has ano
   await screen.findByRole('status', { name: words.done.title })
   const [first, second] = sent.mock.calls.map(([, key]) => key)
   expect(first).not.toBe(second)
-})
-
-test('where no mail leaves, the office is asked to tell the Student Id, before and after', async () => {
-  server.use(withoutMails())
-  const { user } = await open()
-  expect(await screen.findByText(words.intro.kept)).toBeTruthy()
-  fillIn()
-  await press(user)
-  const note = await screen.findByRole('status', { name: words.done.title })
-  const { uniqueId, student } = admitted
-  await waitFor(() => expect(note.textContent).toContain(words.done.text.kept(uniqueId, student.email[0] ?? '')))
 })
 
 test('leaving with something typed is asked about', async () => {

@@ -31,7 +31,7 @@ export const courseList = (...courses: [code: string, name: string, semesters?: 
     order: { version: 0 },
   })
 
-/** A college without a mail server. To be used after `college()`. */
+/** A college without a mail server. To be used in a call after that of `college()`, or before it in the same. */
 export const withoutMails = () => mock(findCollege, { success: true, data: exampleInstitute, sendsMails: false })
 
 const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item)
