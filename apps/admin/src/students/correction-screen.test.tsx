@@ -93,7 +93,7 @@ test('class 12 that is not asked has no fields, unless the record has something 
   server.use(record(0, { twelfthMarks: undefined, twelfthBoard: undefined, twelfthGrade: undefined }))
   const { user } = await open()
   expect(screen.queryByLabelText(/12th/)).toBeNull()
-  await write(user, '10th Marks', '431')
+  await write(user, '10th Marks (optional)', '431')
   await give(user)
   await save(user)
   expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
