@@ -1,72 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { closedSite } from '@campus/contracts/site-content/words.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sitePasses } from '../set-up/gateway.ts'
-import { type TestApp, testApp } from '../testing.ts'
+import type { TestApp } from '../testing.ts'
 import { pageAddress } from './render-pages.ts'
+import { builtSite, fillSite } from './testing/built-site.ts'
 
-let folder: string
 let api: TestApp
 
-/** A site as a build leaves it: a handler of pages and the files that they ask for. */
-const site = `let rendered = 0
-export default {
-  addressOf: ({ pathname, search }) => ({ href: pathname + search, kind: 'fixed' }),
-  async fetch(request) {
-    const { pathname, host } = new URL(request.url)
-    const nonce = request.headers.get('x-page-nonce')
-    if (pathname === '/broken') throw new Error('the page is broken')
-    if (pathname === '/held') await new Promise((release) => globalThis.heldPages.push(release))
-    if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: 'http://127.0.0.1:3000/elsewhere?a=1' } })
-    if (pathname === '/unsteady' && rendered++ > 0 && this.steady) return new Response('busy', { status: 503 })
-    if (pathname === '/unsteady') this.steady = true
-    const status = pathname === '/nothing' ? 404 : pathname === '/failing' ? 503 : 200
-    const head = pathname === '/login' || status === 404 ? '<meta name="robots" content="noindex"/>' : ''
-    return new Response(head + '<p>' + pathname + ' on ' + host + ', ' + ++rendered + '</p><script nonce="' + nonce + '">start()</script>', {
-      status,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'set-cookie': 'a=b',
-        'cache-control': pathname === '/own' ? 'no-store' : 'public, max-age=9',
-      },
-    })
-  },
-}`
-
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'campus-sites-'))
-  const files = {
-    'public/server/server.js': site,
-    'public/server/package.json': '{"type":"module"}',
-    'public/client/assets/app-abc.js': 'run()',
-    'public/client/humans.txt': 'By hand',
-    'admin/index.html': '<meta name="api-origin" content="" /><script nonce="{{nonce}}">dark()</script>',
-    'admin/assets/admin-abc.js': 'run()',
-  }
-  for (const [file, content] of Object.entries(files)) {
-    await mkdir(path.join(folder, path.dirname(file)), { recursive: true })
-    await writeFile(path.join(folder, file), content)
-  }
-  api = await testApp({
-    PUBLIC_SITE_DIR: path.join(folder, 'public'),
-    ADMIN_SITE_DIR: path.join(folder, 'admin'),
-    API_URL: 'https://api.example',
-  })
-  await fill('institute', 'landing', 'about')
-  await putOnline()
-  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  api = await builtSite()
 })
-afterAll(async () => {
-  await api.dispose()
-  await rm(folder, { recursive: true, force: true })
-})
-
-/** Stands for what the office has filled in. */
-const fill = (...keys: string[]) => api.pool.query(`insert into site_documents (key, content) select unnest($1::text[]), '{}'`, [keys])
-
-const putOnline = () => api.pool.query(`insert into set_up_marks (step, mark) values ('website', 'done')`)
+afterAll(() => api.dispose())
 
 const ask = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers })
 
@@ -112,7 +54,7 @@ test('when a page fails the former one is shown, and the next visitor’s reques
 test('until the office has filled the site in, a page that lacks its content answers 200 and says that the site is being set up', async () => {
   await api.pool.query("delete from site_documents where key = 'about'")
   const [page, none] = [await ask('/failing'), await ask('/nothing')]
-  await fill('about')
+  await fillSite(api, 'about')
   expect([page.statusCode, page.headers['cache-control'], page.headers['retry-after']]).toEqual([200, 'no-store', undefined])
   expect(page.body).toContain('<h1>This site is being set up</h1>')
   // Nothing tells which addresses lead somewhere.
@@ -235,85 +177,4 @@ test('an unknown address of the API is no page', async () => {
   const reply = await ask('/api/v1/nothing')
   expect(reply.headers['content-type']).toContain('application/json')
   expect(reply.statusCode).toBe(404)
-})
-
-test('while an example of the demo stands on it, the site is shown to nobody but the office, which has a pass', async () => {
-  const example = { kind: 'teacher', subject: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c41' }
-  await api.pool.query(
-    `insert into content_versions (kind, subject, version, content, saved_at) values ($1, $2, 1, '{"name": "Dr. Example"}', now())`,
-    Object.values(example),
-  )
-  await api.pool.query(
-    `insert into imported_examples (kind, subject, version, name) values ($1, $2, 1, 'Dr. Example')`,
-    Object.values(example),
-  )
-  await api.publisher.publish('content')
-  const isHidden = async (url: string, headers = {}) => (await ask(url, headers)).body.includes('This site is being set up')
-  expect(await isHidden('/teachers')).toBe(true)
-  // Signing in and drafts are open to whoever has an account or the secret.
-  expect([await isHidden('/login'), await isHidden('/preview/secret')]).toEqual([false, false])
-
-  const { statusCode, headers } = await ask(`/?visit=${sitePasses(api.config).make()}`)
-  expect([statusCode, headers.location]).toEqual([303, '/'])
-  const [cookie = ''] = String(headers['set-cookie']).split(';')
-  const shown = await ask('/teachers', { cookie })
-  expect([shown.body.includes('/teachers on'), shown.headers['cache-control'], shown.headers['x-robots-tag']]).toEqual([
-    true,
-    'no-store',
-    'noindex',
-  ])
-  // What the office was shown is kept for nobody else, and a pass cannot be made up.
-  expect(await isHidden('/teachers')).toBe(true)
-  for (const forged of ['site_pass=', 'site_pass=9999999999999.x', `${cookie}x`])
-    expect(await isHidden('/teachers', { cookie: forged })).toBe(true)
-  expect(await isHidden('/?visit=9999999999999.x')).toBe(true)
-  expect(await isHidden('/teachers', { cookie: `site_pass=${sitePasses(api.config).make(0)}` })).toBe(true)
-
-  // A query that fails lets nothing of it out.
-  await api.pool.query('alter table imported_examples rename to away')
-  const isHiddenStill = await isHidden('/teachers')
-  await api.pool.query('alter table away rename to imported_examples')
-  expect(isHiddenStill).toBe(true)
-
-  await api.pool.query('delete from imported_examples')
-  await api.publisher.publish('content')
-  expect(await isHidden('/teachers', {})).toBe(false)
-})
-
-test('nobody sees a page before the office has put the website online, nor after it was taken offline', async () => {
-  const seen = async (url: string) => !(await ask(url)).body.includes('<h1>This site is being set up</h1>')
-  expect(await seen('/about')).toBe(true)
-  await api.pool.query(`delete from set_up_marks where step = 'website'`)
-  await api.publisher.publish('content')
-  const { statusCode, headers, body } = await ask('/about')
-  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
-  expect(body).toContain('<meta name="robots" content="noindex">')
-  // Who has applied, pays or studies finds what is their own.
-  expect([await seen('/login'), await seen('/')]).toEqual([true, false])
-  expect((await ask('/sitemap.xml')).body).not.toContain('<loc>')
-  await putOnline()
-  await api.publisher.publish('content')
-  expect([await seen('/about'), (await ask('/sitemap.xml')).body.includes('<loc>')]).toEqual([true, true])
-})
-
-test('a website that was taken offline says whom to reach meanwhile and what stays open, in the office’s own words as text', async () => {
-  const hidden = async () => {
-    await api.publisher.publish('content')
-    return (await ask('/about')).body
-  }
-  await api.pool.query(
-    `update site_documents set content = content || '{"name": "Arts <b>&</b> Science", "phone": "06512200000", "email": "office@arts.example"}' where key = 'institute'`,
-  )
-  await api.pool.query(`update set_up_marks set step = 'closed' where step = 'website'`)
-  const page = await hidden()
-  expect(page).toContain(`<h1>${closedSite.title}</h1><p><strong>Arts &lt;b&gt;&amp;&lt;/b&gt; Science</strong></p>`)
-  expect(page).toContain('<a href="tel:06512200000">')
-  expect(page).toContain('<a href="mailto:office@arts.example">')
-  for (const open of Object.keys(closedSite.pages)) expect(page).toContain(`<a href="${open}">`)
-  expect((await ask('/login')).body).not.toContain(closedSite.title)
-  expect(page).toContain('<meta name="robots" content="noindex">')
-  await api.pool.query(`delete from set_up_marks`)
-  expect(await hidden()).toContain('<h1>This site is being set up</h1>')
-  await putOnline()
-  expect(await hidden()).not.toContain(closedSite.title)
 })
