@@ -1,5 +1,6 @@
--- First of all what a payment takes first, so that neither waits for the other: what follows takes `fee_entries` and, last, `applications`.
-LOCK TABLE "applications" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
+-- First of all, while a deadlock would undo nothing: certificates before applications, the order of every query that reads certificates, and
+-- applications before `fee_entries`, the order of a payment. The statements that follow lock each of them.
+LOCK TABLE "certificates", "applications" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "office_news" (
 	"kind" text NOT NULL,
 	"subject" text NOT NULL,

@@ -4,18 +4,12 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { openDatabase, type OpenDatabase } from '../database.ts'
 import { applyMigrations, migrationsFolder, replayMigrations } from '../migrations.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
-/**
- * Makes a database as it was before a migration (its name without the number), lets `fill` write rows of then, and brings it on to
- * this release. `drop` closes and removes it.
- */
-export const upgradedDatabase = async (
-  migration: string,
-  fill: (client: Client) => Promise<void>,
-): Promise<OpenDatabase & { drop: () => Promise<void> }> => {
+/** Makes a database as it was before a migration (its name without the number), and lets `fill` write rows of then. Drop it afterwards. */
+export const databaseBefore = async (migration: string, fill: (client: Client) => Promise<unknown>): Promise<TestDatabase> => {
   const database = await createTestDatabase({ empty: true })
   const { entries } = journal.parse(JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')))
   const place = entries.findIndex(({ tag }) => tag.endsWith(migration))
@@ -30,6 +24,15 @@ export const upgradedDatabase = async (
   await client.query('commit')
   await fill(client)
   await client.end()
+  return database
+}
+
+/** Such a database, brought on to this release. `drop` closes and removes it. */
+export const upgradedDatabase = async (
+  migration: string,
+  fill: (client: Client) => Promise<unknown>,
+): Promise<OpenDatabase & { drop: () => Promise<void> }> => {
+  const database = await databaseBefore(migration, fill)
   const opened = await openDatabase(database.url)
   await applyMigrations(opened.pool)
   const drop = async () => {
