@@ -25,7 +25,7 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import { insertApplication } from './application-queries.ts'
 import { receivedMail } from './mail-rules.ts'
 import { withPicture } from './picture-gateway.ts'
-import { admissionYearOf, closedChoices, timeRefusal } from './rules.ts'
+import { admissionYearOf, closedChoices, contentOfForm, timeRefusal } from './rules.ts'
 
 type Application = { pictureKey: string | null; accountId: string | null; network: string }
 
@@ -81,7 +81,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
   /** What makes a request the same one again: its key, its answers and its picture. Null where it has no key. */
   const repeatableOf = async (request: FastifyRequest, sent: SentAdmission, picture: SpooledFile): Promise<Repeatable | null> => {
     if (request.headers['idempotency-key'] === undefined) return null
-    return idempotency.read(request, applyForAdmission.path, [JSON.stringify(sent), await contentOf(picture.path)])
+    return idempotency.read(request, applyForAdmission.path, [contentOfForm(sent), await contentOf(picture.path)])
   }
 
   /** An accepted application is answered as at first, also where the office has changed its lists or its dates since. */

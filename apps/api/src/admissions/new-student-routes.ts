@@ -20,7 +20,7 @@ import { siteContentQueries } from '../site-content/queries.ts'
 import { findSameApplicant, insertApplication } from './application-queries.ts'
 import { decidedMail } from './mail-rules.ts'
 import { withPicture } from './picture-gateway.ts'
-import { admissionYearOf, refusedPlace, sameStudent } from './rules.ts'
+import { admissionYearOf, contentOfForm, refusedPlace, sameStudent } from './rules.ts'
 import { insertDecision } from './status-queries.ts'
 
 const answers = { answer: newStudentReceipt, otherKey: newStudentWords.otherKey }
@@ -91,7 +91,7 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
   /** What identifies a repeated request: its key, who sends it, its answers and its picture. Null where it has no key. */
   const repeatableOf = async (request: FastifyRequest, sent: SentNewStudent, picture?: SpooledFile): Promise<Repeatable | null> => {
     if (request.headers['idempotency-key'] === undefined) return null
-    const content = [JSON.stringify(sent), ...(picture ? [await contentOf(picture.path)] : [])]
+    const content = [contentOfForm(sent), ...(picture ? [await contentOf(picture.path)] : [])]
     return idempotency.read(request, `${admitStudent.path} ${callerOf(request).userId}`, content)
   }
 

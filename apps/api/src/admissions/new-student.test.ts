@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
-import { exampleAdmissionForm, exampleChoices } from '@campus/contracts/admissions/examples.ts'
+import { exampleAdmissionForm, exampleChoices, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
 import { newStudentWords } from '@campus/contracts/admissions/new-student-words.ts'
+import { answerParts, type OwnQuestion, shownQuestions } from '@campus/contracts/admissions/questions.ts'
 import { consentWords, trackWords } from '@campus/contracts/admissions/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
@@ -120,6 +121,23 @@ test('the first answer holds although a choice has been taken off the lists sinc
   try {
     expect((await add(applicant(15), { key: randomUUID() })).body.errors).toHaveProperty('gender')
     const again = await add(applicant(14), { key, picture: portrait })
+    expect([again.status, again.text]).toEqual([201, first.text])
+  } finally {
+    await saveDocument(api.db, 'admission-form', exampleAdmissionForm)
+  }
+})
+
+test('the first answer holds although a question that was answered has been removed since', async () => {
+  const key = randomUUID()
+  const ask = (questions: OwnQuestion[]) => saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, questions })
+  const sends = (questions: OwnQuestion[]) =>
+    add({ ...applicant(18), ...answerParts(exampleOwnAnswers, shownQuestions({ questions })) }, { key })
+  await ask(exampleQuestions)
+  try {
+    const first = await sends(exampleQuestions)
+    expect(first.status).toBe(201)
+    await ask(exampleQuestions.slice(1))
+    const again = await sends(exampleQuestions.slice(1))
     expect([again.status, again.text]).toEqual([201, first.text])
   } finally {
     await saveDocument(api.db, 'admission-form', exampleAdmissionForm)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
+import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
 import { applicantMailWords } from '@campus/contracts/admissions/mail-words.ts'
+import { answerParts, type OwnQuestion, shownQuestions } from '@campus/contracts/admissions/questions.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeExpiredKeys } from '../kit/idempotency.ts'
@@ -52,6 +53,27 @@ test('the first answer holds although the office has taken a choice off its list
     expect((await apply(api, applicant(301), { key: randomUUID() })).body.errors).toHaveProperty('gender')
     const again = await apply(api, applicant(300), { key })
     expect([again.status, again.text]).toEqual([201, first.text])
+  } finally {
+    await saveDocument(api.db, 'admission-form', exampleAdmissionForm)
+  }
+})
+
+test('the first answer holds although the page has another question, or one question less, since', async () => {
+  const key = randomUUID()
+  /** As a page sends it that has been given these questions. */
+  const sends = (questions: OwnQuestion[]) =>
+    apply(api, { ...applicant(400), ...answerParts(exampleOwnAnswers, shownQuestions({ questions })) }, { key })
+  const ask = (questions: OwnQuestion[]) => saveDocument(api.db, 'admission-form', { ...exampleAdmissionForm, questions })
+  await ask(exampleQuestions)
+  try {
+    const first = await sends(exampleQuestions)
+    expect(first.status).toBe(201)
+    const reworded = exampleQuestions.map((question, n) => (n === 0 ? { ...question, text: 'Which university?' } : question))
+    for (const questions of [exampleQuestions.slice(1), reworded, []]) {
+      await ask(questions)
+      const again = await sends(questions)
+      expect([again.status, again.text]).toEqual([201, first.text])
+    }
   } finally {
     await saveDocument(api.db, 'admission-form', exampleAdmissionForm)
   }

@@ -62,6 +62,12 @@ export const sameStudent = ({ uniqueId, by }: { uniqueId: string; by: 'number' |
   return new AppError('CONFLICT', { fields })
 }
 
+/**
+ * What a form says, for telling a repeated one from another. How the questions read on its page is left out: that follows the college,
+ * which may have changed them since the form was stored.
+ */
+export const contentOfForm = (sent: { shownQuestions?: unknown }): string => JSON.stringify({ ...sent, shownQuestions: undefined })
+
 /** What may be found by its beginning, in the form in which the column has it. */
 export type Beginning = { of: 'uniqueId' | 'email' | 'contactNumber'; text: string }
 
