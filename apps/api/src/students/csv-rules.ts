@@ -1,14 +1,9 @@
-import { fileCells, fileHead } from '@campus/contracts/admissions/file-columns.ts'
+import { fileCells, fileHeads } from '@campus/contracts/admissions/file-columns.ts'
 import { answerCells, type AsksQuestions, questionTexts } from '@campus/contracts/admissions/questions.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { studentWords } from '@campus/contracts/students/words.ts'
 
 /** The college's own questions stand in columns of their own, after the others. */
-export const studentHead = (college: AsksQuestions): string[] => [
-  ...Object.values(studentWords.file),
-  ...fileHead,
-  ...questionTexts(college),
-]
+export const studentHead = (college: AsksQuestions): string[] => [...fileHeads.students, ...questionTexts(college)]
 
 /** A student as a line of a file, in the order of its head; amounts in rupees. */
 export const studentCells =

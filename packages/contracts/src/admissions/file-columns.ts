@@ -1,4 +1,6 @@
+import { studentWords } from '../students/words.ts'
 import { type AdmissionFieldName, admissionFields } from './form.ts'
+import { applicationListWords } from './words.ts'
 
 /** What of an applicant stands in the files of applications and students beside the columns of each: what places are given by. */
 const fields = [
@@ -22,9 +24,15 @@ export type FileFields = { [Name in FieldName]?: (Name extends `${string}Marks${
 }
 
 /** What these columns are called: as the fields of the form are. */
-export const fileHead: string[] = fields.map((name) => admissionFields.find((field) => field.name === name)?.label ?? name)
+const fieldLabels = fields.map((name) => admissionFields.find((field) => field.name === name)?.label ?? name)
 
-/** Full marks say something of marks alone, and of somebody who was erased nothing is left. */
+/** The heads of the two files, in the order of their cells. The college's own questions follow, none of which is called like one of them. */
+export const fileHeads: { applications: string[]; students: string[] } = {
+  applications: [...Object.values(applicationListWords.columns), ...fieldLabels],
+  students: [...Object.values(studentWords.file), ...fieldLabels],
+}
+
+/** The cells below the fields of the form. Full marks say something of marks alone, and of somebody who was erased nothing is left. */
 export const fileCells = (kept: FileFields): (string | number)[] => {
   if (kept.erasedAt) return fields.map(() => '')
   const { tenthMarksOutOf, twelfthMarksOutOf, ...others } = kept

@@ -1,8 +1,8 @@
 import { line, optional, recordId } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
-import { studentWords } from '../students/words.ts'
 import { choicesList } from './choice-rules.ts'
 import { comparable } from './choices.ts'
+import { fileHeads } from './file-columns.ts'
 import {
   longestHint,
   longestQuestion,
@@ -16,10 +16,8 @@ import {
   questionNeeds,
 } from './questions.ts'
 import { questionWords } from './question-words.ts'
-import { applicationListWords } from './words.ts'
 
-/** What the columns of the files are called in which answers stand after the others. */
-const columns = new Set([...Object.values(applicationListWords.columns), ...Object.values(studentWords.file)].map(comparable))
+const columns = new Set(Object.values(fileHeads).flat().map(comparable))
 
 const question = {
   id: z.string(),
