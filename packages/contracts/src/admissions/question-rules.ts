@@ -34,7 +34,7 @@ const parsed = (sent: unknown): unknown => {
 }
 
 /** Texts by the ids of questions, in the order of these, so that the same ones always read the same; what has no question's id is left out. */
-const readSent = (sent: SentOwnAnswers | string | null | undefined) => {
+const readSent = (read: (text: string) => string) => (sent: SentOwnAnswers | string | null | undefined) => {
   if (sent === undefined || sent === null || sent === '') return undefined
   const answers = parsed(sent)
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return unreadable
@@ -43,21 +43,25 @@ const readSent = (sent: SentOwnAnswers | string | null | undefined) => {
   if (known.length > mostSent) return unreadable
   return Object.fromEntries(
     known
-      .map(([id, answer]: [string, unknown]): [string, unknown] => [id, typeof answer === 'string' ? trimVisible(answer) : answer])
+      .map(([id, answer]: [string, unknown]): [string, unknown] => [id, typeof answer === 'string' ? read(answer) : answer])
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 }
 
 /** Texts by the ids of questions on the wire: an object, or its JSON where it is a part of a form with files. */
-const textsById = z
-  .preprocess(
-    readSent as (sent: SentOwnAnswers | string | undefined) => SentOwnAnswers | undefined,
-    z.record(z.string(), z.string(questionWords.unreadable), questionWords.unreadable).optional(),
-  )
-  .optional()
+const textsById = (read: (text: string) => string) =>
+  z
+    .preprocess(
+      readSent(read) as (sent: SentOwnAnswers | string | undefined) => SentOwnAnswers | undefined,
+      z.record(z.string(), z.string(questionWords.unreadable), questionWords.unreadable).optional(),
+    )
+    .optional()
 
-/** Answers on the wire, with how their questions read to whoever gave them. What they have to be, the college of the day says. */
-export const sentQuestions = { [ownAnswersField]: textsById, [shownQuestionsField]: textsById }
+/**
+ * Answers on the wire, with how their questions read to whoever gave them. What they have to be, the college of the day says. A question
+ * is read as it was sent, to be compared with one that was saved before texts of invisible characters were refused.
+ */
+export const sentQuestions = { [ownAnswersField]: textsById(trimVisible), [shownQuestionsField]: textsById((text) => text) }
 
 type Answered = { courseName?: string; ownAnswers?: SentOwnAnswers | undefined; shownQuestions?: ShownQuestions | undefined }
 type Context = { addIssue: (issue: { code: 'custom'; message: string; path: string[] }) => void }
