@@ -56,7 +56,9 @@ test('an applicant who tries two courses is asked what each asks, and sends what
   await askQuestions(request, headers)
   const values = { ...exampleAdmissionDraft, AadharCardNumber: String(randomInt(2e11, 9e11)), email: `asha-${randomUUID()}@example.com` }
   await openPage(page, '/admission')
-  await expect(page.getByText(`The college also asks: ${category}. For MCA it asks: ${degree}. For BCA it asks: ${subject}.`)).toBeVisible()
+  await expect(
+    page.getByText(`The college also asks: ${category}. For MCA the college asks: ${degree}. For BCA the college asks: ${subject}.`),
+  ).toBeVisible()
   for (const number of [1, 2, 3, 4, 5]) {
     await expect(page.getByRole('heading', { name: `Step ${number} of 5` })).toBeAttached()
     await fillStep(page, number, { ...values, courseName: 'MCA' })

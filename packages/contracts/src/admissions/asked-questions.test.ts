@@ -5,8 +5,11 @@ import { exampleAdmissionDraft, exampleChoices, exampleOwnAnswers, exampleQuesti
 import {
   answerParts,
   answersToSend,
+  correctedAnswers,
+  correctionComplaints,
   hintOf,
   keepOwnAnswers,
+  keptAnswers,
   type OwnQuestion,
   questionsFor,
   requiredQuestions,
@@ -84,6 +87,15 @@ describe('what was read', () => {
     expect(said({})).toEqual({})
   })
 
+  test('is compared as it was read, so that a question that cannot be seen keeps nobody from applying', () => {
+    for (const text of ['\u200b', '\u3164', ' Category\u200b ']) {
+      const stored = { questions: [{ id: category, text, kind: 'text', need: 'required' } as const] }
+      const read = JSON.stringify(shownQuestions(stored))
+      expect(said(read, stored), text).toEqual({})
+      expect(said(JSON.stringify({ [category]: 'Category' }), stored)).toEqual({ [`ownAnswers.${category}`]: questionWords.reworded })
+    }
+  })
+
   test('that cannot be read is refused', () => {
     expect(said('[7]')).toEqual({ shownQuestions: 'These answers cannot be read' })
     expect(said({ [category]: 7 })).toEqual({ [`shownQuestions.${category}`]: 'These answers cannot be read' })
@@ -95,6 +107,47 @@ describe('what was read', () => {
     expect([answerParts({ [roll]: '' }, shown), answerParts({ [category]: 'OBC' })]).toEqual([{}, { ownAnswers: `{"${category}":"OBC"}` }])
     expect(keepOwnAnswers(answers, reworded, shown)).toEqual({ [category]: '' })
     expect(keepOwnAnswers({ ...answers, [category]: '' }, reworded, shown)).toEqual({})
+  })
+})
+
+describe('a number in groups of digits', () => {
+  const asked = { questions: [{ ...exampleQuestions[2], least: -100_000, most: 300_000 }] as OwnQuestion[] }
+  const said = (answer: string) =>
+    refusals(sentAdmissionFor({ ...exampleChoices, ...asked }), { ...exampleAdmissionDraft, ownAnswers: { [marks]: answer } })
+
+  test.each([
+    ['2,40,000', '240000'],
+    ['2,40,000.50', '240000.50'],
+    ['240,000', '240000'],
+    ['2 40 000', '240000'],
+    ['2\u00a040\u00a0000', '240000'],
+    ['-1,00,000', '-100000'],
+    ['1,000', '1000'],
+    ['240000', '240000'],
+    ['-0', '-0'],
+  ])('%s is kept as %s', (written, plain) => {
+    expect(said(written)).toEqual({})
+    expect(keptAnswers(asked, { [marks]: written })).toEqual([expect.objectContaining({ answer: plain })])
+  })
+
+  test.each(['3,00,001', '-1,00,001'])('%s is held to the bounds as what it comes to', (written) => {
+    expect(said(written)).toEqual({ [`ownAnswers.${marks}`]: 'Please write a number: -100000 to 300000' })
+  })
+
+  test.each(['5,5', '2,4,0', '2,40', '2,40 000', '2,,40,000', ',240', '240,', '1,0,000', '2,40,000.12345', '12,34,56,78,90,123', '2-40'])(
+    '%s is no number',
+    (written) => {
+      expect(said(written)).toHaveProperty([`ownAnswers.${marks}`])
+    },
+  )
+
+  test('that says what a record has already is no change of it', () => {
+    const kept = keptAnswers(asked, { [marks]: '240000' })
+    expect(correctedAnswers(asked, kept, { [marks]: '2,40,000' })).toEqual(kept)
+    expect(correctedAnswers(asked, kept, { [marks]: '2,50,000' })).toEqual(keptAnswers(asked, { [marks]: '250000' }))
+    const narrower = { questions: asked.questions.map((question) => ({ ...question, most: 1000 })) }
+    expect(correctionComplaints(narrower, kept, { [marks]: '2,40,000' })).toEqual({})
+    expect(correctionComplaints(narrower, kept, { [marks]: '2,50,000' })).toHaveProperty([`ownAnswers.${marks}`])
   })
 })
 

@@ -3,6 +3,7 @@ import { z } from '../kit/zod.ts'
 import { choicesList } from './choice-rules.ts'
 import { comparable } from './choices.ts'
 import { fileHeads } from './file-columns.ts'
+import { mostDecimals } from './number-answers.ts'
 import {
   longestHint,
   longestQuestion,
@@ -47,7 +48,14 @@ const withoutOddFields = (written: unknown) => {
   }
 }
 
-const bound = optional(z.number(questionWords.noBound).min(-mostBound, questionWords.noBound).max(mostBound, questionWords.noBound))
+/** Between bounds that are finer than any answer there may be no answer. */
+const bound = optional(
+  z
+    .number(questionWords.noBound)
+    .min(-mostBound, questionWords.noBound)
+    .max(mostBound, questionWords.noBound)
+    .refine((number) => Number(number.toFixed(mostDecimals)) === number, questionWords.boundTooFine(mostDecimals)),
+)
 
 /** No course is all of them. */
 const courseIds = z

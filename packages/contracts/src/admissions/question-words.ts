@@ -32,6 +32,7 @@ export const questionWords = {
   sameId: 'Two questions have the same id',
   isColumn: 'The files with applications and students have a column of this name. Please word it otherwise',
   noBound: 'Please write a number, or leave it empty',
+  boundTooFine: (decimals: number): string => `At most ${decimals} decimals`,
   boundsTurned: 'The largest is smaller than the smallest',
   tooManyCourses: (most: number): string => `At most ${most} courses`,
   twice: 'Another question reads the same',

@@ -26,6 +26,7 @@ const college = { questions: exampleQuestions }
 const [university, , marks, category, roll, day] = exampleQuestions.map(({ id }) => id) as [string, string, string, string, string, string]
 const answers: Record<string, string> = exampleOwnAnswers
 const kept = keptAnswers(college, answers)
+const fineBound = 'At most 4 decimals'
 const [requiredLine, requiredChoice] = [(text: string) => `${text} is required.`, 'This field is required.']
 
 describe('the questions that the office writes', () => {
@@ -70,6 +71,7 @@ describe('the questions that the office writes', () => {
     [[question({ kind: 'number', least: 10, most: 9 })], { 'questions.0.most': questionWords.boundsTurned }],
     [[question({ kind: 'number', least: 'ten' })], { 'questions.0.least': questionWords.noBound }],
     [[question({ kind: 'number', most: 1e12 })], { 'questions.0.most': questionWords.noBound }],
+    [[question({ kind: 'number', least: 0.00001, most: 5e-324 })], { 'questions.0.least': fineBound, 'questions.0.most': fineBound }],
     [[question({ courseIds: ['BCA'] })], { 'questions.0.courseIds.0': 'Invalid UUID' }],
   ])('%j are refused at their field', (questions, errors) => {
     expect(said(questions)).toEqual(errors)
@@ -77,8 +79,8 @@ describe('the questions that the office writes', () => {
 
   test('bounds are kept of a number alone, and courses are named once or not at all', () => {
     const id = '0198b2c4-0000-7000-8000-000000000001'
-    expect(saved([question({ kind: 'number', least: 0, most: 100, courseIds: [id, id] })])).toEqual([
-      question({ kind: 'number', least: 0, most: 100, courseIds: [id] }),
+    expect(saved([question({ kind: 'number', least: -0.0001, most: 100.1, courseIds: [id, id] })])).toEqual([
+      question({ kind: 'number', least: -0.0001, most: 100.1, courseIds: [id] }),
     ])
     expect(saved([question({ least: 0, most: 'x', courseIds: [] })])).toEqual([question()])
     expect(saved([question({ kind: 'number', least: '', most: null, hint: '\u3164' })])).toEqual([question({ kind: 'number' })])

@@ -1,4 +1,5 @@
 import { missing, notChosen } from './missing-words.ts'
+import { isNumber, plainNumber } from './number-answers.ts'
 import { questionWords } from './question-words.ts'
 
 /** What an answer is. A date is a day YYYY-MM-DD. */
@@ -92,7 +93,6 @@ const readsOtherwise = (question: OwnQuestion, shown: ShownQuestions) => ![undef
 export const rewordedQuestions = ({ questions = [] }: AsksQuestions, answers: SentOwnAnswers, shown: ShownQuestions = {}): OwnQuestion[] =>
   questions.filter((question) => (answers[question.id] ?? '') !== '' && readsOtherwise(question, shown))
 
-const numberForm = /^-?\d{1,12}(?:\.\d{1,4})?$/
 const dayForm = /^(?:19|20|21)\d\d-\d\d-\d\d$/
 /** A day that its month does not have is none. */
 const isDay = (text: string) => dayForm.test(text) && new Date(text).getUTCDate() === Number(text.slice(-2))
@@ -100,7 +100,8 @@ const isDay = (text: string) => dayForm.test(text) && new Date(text).getUTCDate(
 const complaints: Record<QuestionKind, (answer: string, question: OwnQuestion) => string | undefined> = {
   text: () => undefined,
   number: (answer, { least, most }) => {
-    const isRight = numberForm.test(answer) && Number(answer) >= (least ?? -Infinity) && Number(answer) <= (most ?? Infinity)
+    const number = plainNumber(answer)
+    const isRight = isNumber(number) && Number(number) >= (least ?? -Infinity) && Number(number) <= (most ?? Infinity)
     return isRight ? undefined : questionWords.noNumber(least, most)
   },
   choice: (answer, { choices = [] }) => (choices.includes(answer) ? undefined : questionWords.notListed),
@@ -129,7 +130,12 @@ export const answerComplaints = (college: AsksQuestions, answers: SentOwnAnswers
   )
 }
 
-const keptAs = ({ id, kind, text }: OwnQuestion, answer: string): OwnAnswer => ({ id, kind, question: text, answer })
+/** An answer in the form in which it is kept, whichever way it was written. */
+const plainAnswer = ({ kind }: OwnQuestion, answer: string) => (kind === 'number' ? plainNumber(answer) : answer)
+const keptAs = (question: OwnQuestion, answer: string): OwnAnswer => {
+  const { id, kind, text } = question
+  return { id, kind, question: text, answer: plainAnswer(question, answer) }
+}
 
 /** The answers to the questions of now as they are kept, in the order of the questions. */
 export const keptAnswers = ({ questions = [] }: AsksQuestions, answers: SentOwnAnswers = {}): OwnAnswer[] =>
@@ -170,9 +176,10 @@ export const correctionComplaints = (
   corrected: SentOwnAnswers = {},
   shown?: ShownQuestions,
 ): Record<string, string> => {
-  const changed = questionsOfRecord(college, kept).filter(({ id }) => {
+  const changed = questionsOfRecord(college, kept).filter((question) => {
+    const { id } = question
     const former = kept.find((answer) => answer.id === id)?.answer ?? ''
-    return corrected[id] !== undefined && corrected[id] !== former
+    return corrected[id] !== undefined && plainAnswer(question, corrected[id]) !== former
   })
   const isNew = ({ id }: OwnQuestion) => corrected[id] !== '' && !kept.some((answer) => answer.id === id)
   const isFull = correctedAnswers(college, kept, corrected).length > mostKeptAnswers
@@ -187,7 +194,7 @@ export const correctedAnswers = (college: AsksQuestions, kept: readonly OwnAnswe
     const former = kept.find(({ id }) => id === question.id)
     const answer = corrected[question.id] ?? former?.answer ?? ''
     if (answer === '') return []
-    return former?.answer === answer ? [former] : [keptAs(question, answer)]
+    return former?.answer === plainAnswer(question, answer) ? [former] : [keptAs(question, answer)]
   })
 
 /** The texts of the questions at which two records differ. */

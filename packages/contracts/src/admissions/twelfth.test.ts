@@ -82,7 +82,7 @@ describe('class 12', () => {
     expect(admissionWords.needed(twelfth)).toContain(`your Aadhar card, ${sheets} and a photograph`)
     const asked = [{ texts: ['Entrance roll number', 'Subject'] }, { courses: ['B.Ed.', 'M.Ed.'], texts: ['Degree'] }]
     expect(admissionWords.needed(twelfth, asked)).toContain(
-      'asks: Entrance roll number; Subject. For B.Ed., M.Ed. it asks: Degree. The five',
+      'asks: Entrance roll number; Subject. For B.Ed., M.Ed. the college asks: Degree. The five',
     )
   })
 })

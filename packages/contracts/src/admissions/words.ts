@@ -26,7 +26,7 @@ export const admissionWords = {
     [
       `Note: keep at hand your Aadhar card, ${markSheets[twelfth]}, and a photograph of yourself, without which the form cannot be sent.`,
       ...asked.map(({ courses, texts }) =>
-        courses ? `For ${courses.join(', ')} it asks: ${texts.join('; ')}.` : `The college also asks: ${texts.join('; ')}.`,
+        courses ? `For ${courses.join(', ')} the college asks: ${texts.join('; ')}.` : `The college also asks: ${texts.join('; ')}.`,
       ),
       'The five steps take about twelve minutes.',
     ].join(' '),

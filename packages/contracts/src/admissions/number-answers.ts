@@ -1,0 +1,18 @@
+/** How many an answer may have. */
+export const mostDecimals = 4
+
+/** With as many decimals as `mostDecimals` says. */
+const plain = /^-?\d{1,12}(?:\.\d{1,4})?$/
+
+/** Digits in groups, as India writes them (2,40,000) and as others do (240,000): between them one kind of comma or space throughout. */
+const grouped = [
+  /^-?\d{1,2}(?<by>[, \u00a0\u2009\u202f])(?:\d\d\k<by>)*\d{3}(?:\.\d+)?$/,
+  /^-?\d{1,3}(?<by>[, \u00a0\u2009\u202f])\d{3}(?:\k<by>\d{3})*(?:\.\d+)?$/,
+]
+
+/** A number without what groups its digits: '240000' of '2,40,000'. What is written in no such way is returned as it is. */
+export const plainNumber = (written: string): string =>
+  grouped.some((form) => form.test(written)) ? written.replaceAll(/[^-\d.]/g, '') : written
+
+/** Whether a number without groups is one that can be an answer. */
+export const isNumber = (text: string): boolean => plain.test(text)
