@@ -1,5 +1,6 @@
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { accountWords } from '@campus/contracts/identity/words.ts'
+import { lowerAscii } from '@campus/contracts/kit/rules.ts'
 import { createRemoteJWKSet, customFetch, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 
@@ -40,7 +41,7 @@ const isTrue = z.union([z.literal(true), z.literal('true')])
 /** What makes a person of an ID token or of the provider's answer about one; without a verified address they are nobody here. */
 const person = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  email: z.string().trim().overwrite(lowerAscii).pipe(z.email().max(254)),
   email_verified: isTrue,
   name: z.string().optional().catch(undefined),
   picture: z

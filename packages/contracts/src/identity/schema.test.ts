@@ -72,6 +72,7 @@ describe('login', () => {
 
   test('compares addresses without case and keeps the ends of a password', () => {
     expect(login.parse({ email: ' Asha@Example.com ', password: ' x ' })).toEqual({ email: 'asha@example.com', password: ' x ' })
+    expect(login.parse({ email: '\u212Aumar@example.com', password: 'x' }).email).not.toBe('kumar@example.com')
   })
 
   test('asks nothing of a password that is there already', () => {

@@ -1,5 +1,5 @@
 import { z } from '../kit/zod.ts'
-import { across, email, line, optional } from '../kit/rules.ts'
+import { across, email, line, lowerAscii, optional } from '../kit/rules.ts'
 import { loginWarning } from './login-warning.ts'
 import { otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'
@@ -31,7 +31,7 @@ const whatIsMissing = (given: unknown) =>
  */
 export const login = z
   .object({
-    email: line(loginWords.oneMissing, { max: 254 }).toLowerCase(),
+    email: line(loginWords.oneMissing, { max: 254 }).overwrite(lowerAscii),
     password: password(loginWords.oneMissing),
     /** Where it is false the sign-in ends with the browser. */
     remember: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choice, digits, email, line, optional, page, pageSize, recordId, text, webAddress, writtenDay } from './rules.ts'
+import { choice, digits, email, emailOrNone, line, optional, page, pageSize, recordId, text, webAddress, writtenDay } from './rules.ts'
 import { dialogChecks } from './dialog-checks.ts'
 import { hostileStrings, refusal, refusals } from './testing.ts'
 import { z } from './zod.ts'
@@ -84,6 +84,14 @@ describe('email', () => {
     '%o is malformed',
     (value) => {
       expect(refusal(rule, value)).toBe('Must be a valid email address')
+    },
+  )
+
+  test.each(['\u212Aumar@example.com', 'asha@Ban\u212A.example', 'ＡSHA@example.com', 'AŞHA@example.com'])(
+    '%o is malformed, and never somebody else’s in lower case',
+    (value) => {
+      expect(refusal(rule, value)).toBe('Must be a valid email address')
+      expect(refusal(emailOrNone(), value)).toBe('Must be a valid email address')
     },
   )
 

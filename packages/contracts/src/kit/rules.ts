@@ -82,16 +82,22 @@ export const optional = <S extends z.ZodType>(rule: S) =>
 
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && trimVisible(value) === '')
 
+/**
+ * Puts an e-mail address into lower case, its ASCII letters alone. `toLowerCase` also turns the Kelvin sign into a k, which would make a
+ * malformed address the valid one of somebody else.
+ */
+export const lowerAscii = (address: string): string => address.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
 /** Required e-mail address, trimmed, in lower case: addresses compare without case (decisions §7). */
 export const email = (required: string, malformed: string = words.malformedEmail) =>
-  line(required, { max: 254 }).toLowerCase().pipe(z.email(malformed))
+  line(required, { max: 254 }).overwrite(lowerAscii).pipe(z.email(malformed))
 
 /** The same where somebody may have none: then it is the empty text, which is nobody's address. */
 export const emailOrNone = (malformed: string = words.malformedEmail) =>
   z
     .string({ error: malformed })
     .trim()
-    .toLowerCase()
+    .overwrite(lowerAscii)
     .max(254, atMost(254))
     .regex(noControls, words.controlCharacters)
     .refine((address) => address === '' || z.email().safeParse(address).success, malformed)

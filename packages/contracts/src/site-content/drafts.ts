@@ -1,7 +1,7 @@
 import { z } from '../kit/zod.ts'
 import { dialogChecks } from '../kit/dialog-checks.ts'
 import { feeLinesDraft } from '../courses/schema.ts'
-import { across, email, line, optional, recordId, text, writtenDay, writtenPhone } from '../kit/rules.ts'
+import { across, email, line, lowerAscii, optional, recordId, text, writtenDay, writtenPhone } from '../kit/rules.ts'
 import { phoneDigits } from '../kit/lengths.ts'
 import { messageLimit } from '../contact/schema.ts'
 import { institute } from './institute.ts'
@@ -145,7 +145,7 @@ const addressComplaint = (addresses: readonly string[]): string | undefined => {
 /** One address a line, as they are written: blank lines are left out, and capitals made small. */
 const officeAddresses = z
   .array(z.string())
-  .transform((lines) => lines.map((each) => each.trim().toLowerCase()).filter((each) => each !== ''))
+  .transform((lines) => lines.map((each) => lowerAscii(each.trim())).filter((each) => each !== ''))
   .superRefine((written, context) => {
     const message = addressComplaint(written)
     if (message !== undefined) context.addIssue({ code: 'custom', message })
