@@ -100,7 +100,7 @@ test('the fields of the admission form stand under the sections of the record, w
   expect(titles).toEqual(['Personal Information', 'Parent Information', 'Grade Information', 'University Information'])
   const choices = (name: string) => [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ text }) => text)
   expect(choices('Course Name')).toEqual(['Choose', 'Bachelor of Computer Applications (BCA)', 'Master of Computer Applications (MCA)'])
-  expect(field('Full Marks, 12th (optional)').value).toBe('500')
+  expect(field('Full Marks, 12th').value).toBe('500')
   expect(field('Semester').value).toBe('1')
   put('Semester', '6')
   put('Course Name', 'MCA')

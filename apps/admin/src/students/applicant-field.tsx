@@ -1,4 +1,5 @@
 import { longestChoice } from '@campus/contracts/admissions/choices.ts'
+import { birthdayDoubt } from '@campus/contracts/admissions/doubts.ts'
 import {
   type AdmissionField,
   type AdmissionOptions,
@@ -7,6 +8,7 @@ import {
   otherChoice,
   otherLabel,
   otherOf,
+  outOfFields,
 } from '@campus/contracts/admissions/form.ts'
 import { TextInput } from '@mantine/core'
 import { SelectField } from '../table/select-field.tsx'
@@ -16,6 +18,16 @@ import styles from './correction-screen.module.css'
 const wide: readonly string[] = ['email', 'street']
 
 const types = { text: 'text', number: 'text', date: 'date', email: 'email', phone: 'tel' } as const
+
+/** Whether a field says what marks are out of. It is needed as soon as there are marks, so its label does not call it optional. */
+const isOutOf = (name: string) => outOfFields.some(({ outOf }) => outOf === name)
+const outOfHelp = 'Needed with the marks: 500 or 600, say, or 10 for a grade point.'
+
+/** Said in every form of the office, where a label does not say it all. */
+const help: Record<string, string | undefined> = {
+  lastName: 'The initials, where there is no family name.',
+  ...Object.fromEntries(outOfFields.map(({ outOf }) => [outOf, outOfHelp])),
+}
 
 /** What a field needs of Mantine's form, whatever else that has. */
 export type FieldForm = { getInputProps: (name: string, options?: { type: 'checkbox' }) => object; key: (name: string) => string }
@@ -28,7 +40,7 @@ type ApplicantFieldProps = {
   hint?: string | undefined
   /** What stands in a record already; it can be chosen also where the list does not have it any more. */
   kept?: string | undefined
-  /** What is chosen now. */
+  /** What is chosen now, in a list or as a day. */
   chosen: string | undefined
   /** How a choice reads where its value alone says too little. */
   labelOfOption?: ((option: string) => string) | undefined
@@ -41,8 +53,18 @@ export const ApplicantField = ({ field, form, options, hint, kept, chosen, label
     ...form.getInputProps(name),
     required,
     withAsterisk: false,
-    label: required ? label : `${label} (optional)`,
-    description: hint,
+    label: required || isOutOf(name) ? label : `${label} (optional)`,
+    description:
+      kind === 'date' ? (
+        <>
+          {hint}
+          <span role="status" className={styles.doubt}>
+            {birthdayDoubt(chosen ?? '')}
+          </span>
+        </>
+      ) : (
+        (hint ?? help[name])
+      ),
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     errorProps: { role: 'alert' },
     // It is somebody else's: the browser knows the office's own.

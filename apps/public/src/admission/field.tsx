@@ -12,7 +12,7 @@ import { Select } from './select.tsx'
 import type { NamedField } from './step-groups.ts'
 import type { Wizard } from './use-wizard.ts'
 
-const outOf = 'The full marks of your board: 500 or 600, say, or 10 where you have a grade point.'
+const outOf = 'Needed with the marks: 500 or 600, as your board has it, or 10 where you have a grade point.'
 
 /** Said under a field, where its label does not say it all. */
 const help: Partial<Record<AdmissionFieldName, ReactNode>> = {

@@ -23,7 +23,7 @@ export type ImportColumn = {
   hint?: string
 }
 
-const asTheFormHasIt = 'Empty: what the admission form has'
+const asTheFormHasIt = 'Empty: what the admission form has; needed with the marks where that has nothing'
 
 const hints: Partial<Record<AdmissionFieldName, string>> = {
   AadharCardNumber: 'Format the column as text, or the spreadsheet shortens the number',
