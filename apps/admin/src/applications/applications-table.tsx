@@ -22,10 +22,11 @@ const day: Column<ApplicationSummary> = {
   label: 'Applied',
   sort: 'appliedAt',
   order: 'time',
+  wrap: 'never',
   className: styles.day,
-  cell: ({ appliedAt }) => formatDay(appliedAt),
+  cell: ({ appliedAt, origin }) => (origin === 'import' ? applicationListWords.imported : formatDay(appliedAt)),
 }
-const phone: Column<ApplicationSummary> = { label: labels.phone, cell: ({ contactNumber }) => formatPhone(contactNumber) }
+const phone: Column<ApplicationSummary> = { label: labels.phone, wrap: 'never', cell: ({ contactNumber }) => formatPhone(contactNumber) }
 
 /** With the pane beside it the table is narrower, and leaves to the pane what stands there. */
 const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => [
@@ -42,10 +43,10 @@ const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => 
         name
       ),
   },
-  { label: applicationListWords.columns.id, cell: ({ uniqueId }) => uniqueId },
+  { label: applicationListWords.columns.id, wrap: 'never', cell: ({ uniqueId }) => uniqueId },
   { label: 'Course', cell: ({ courseName }) => courseName },
   ...(chosen ? [] : [phone]),
-  { label: 'Status', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },
+  { label: 'Status', wrap: 'never', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },
   {
     label: labels.actions,
     kind: 'action',

@@ -4,5 +4,5 @@ import { read } from '../kit/read.ts'
 /** So many of the latest applications are shown. */
 export const latestShown = 5
 
-/** The applications that came last. */
-export const latestQuery = read(listApplications, { query: { Limit: latestShown } }, ({ data }) => data)
+/** The applications that came last by the website: what the office wrote down or took over is no news to it. */
+export const latestQuery = read(listApplications, { query: { Limit: latestShown, origin: 'online' } }, ({ data }) => data)

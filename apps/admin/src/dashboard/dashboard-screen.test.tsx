@@ -109,14 +109,14 @@ test('the last days are drawn, said in a table with the latest first, and move b
   connection.tellDays(...exampleDashboardDays)
   expect(screen.getByText('11 in 14 days')).toBeTruthy()
   expect(screen.getByText('₹72,500.50 received, ₹10,000 reversed in 14 days')).toBeTruthy()
-  expect(rowsOf('Applications a day')).toEqual(['Day | Applications', '05-07-2026 | 7', '04-07-2026 | 0', '03-07-2026 | 4'])
+  expect(rowsOf('Online applications a day')).toEqual(['Day | Applications', '05-07-2026 | 7', '04-07-2026 | 0', '03-07-2026 | 4'])
   expect(rowsOf('Collections a day')).toEqual([
     'Day | Received | Reversed',
     '05-07-2026 | ₹2,500 | ₹0',
     '04-07-2026 | ₹0 | ₹10,000',
     '03-07-2026 | ₹70,000.50 | ₹0',
   ])
-  const picture = screen.getByRole('region', { name: 'Applications a day' }).querySelector('svg')
+  const picture = screen.getByRole('region', { name: 'Online applications a day' }).querySelector('svg')
   const heights = () => [...(picture?.querySelectorAll('g') ?? [])].map((bar) => Number(bar.querySelector('rect')?.getAttribute('height')))
   expect(heights()).toEqual([42, 0, 73.5])
   connection.tellDays(...exampleDashboardDays.map((day) => ({ ...day, applications: 8 })))

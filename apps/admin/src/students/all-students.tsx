@@ -1,3 +1,4 @@
+import { applicationListWords } from '@campus/contracts/admissions/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
@@ -7,18 +8,42 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
+import { useRoomForPane } from '../table/room-for-pane.ts'
+import { useCards } from '../table/use-cards.ts'
 import { listedStudents, type StudentsAddress } from './address.ts'
 import { allStudentsQuery } from './api.ts'
 
 const { columns: labels, file } = studentWords
 
-const columns: Column<StudentSummary>[] = [
+const applied: Column<StudentSummary> = {
+  label: 'Applied',
+  wrap: 'never',
+  sort: 'appliedAt',
+  order: 'time',
+  cell: ({ appliedAt, origin }) => (origin === 'import' ? applicationListWords.imported : formatDay(appliedAt)),
+}
+
+/** Where a table has less room, the year of admission stands for the day. */
+const columnsFor = (hasRoom: boolean): Column<StudentSummary>[] => [
   { label: labels.name, kind: 'name', sort: 'name', cell: ({ name }) => name },
-  { label: labels.id, cell: ({ uniqueId }) => uniqueId },
+  { label: labels.id, wrap: 'never', cell: ({ uniqueId }) => uniqueId },
+  {
+    label: file.rollNumber,
+    sort: 'rollNumber',
+    cardLabel: file.rollNumber,
+    cell: ({ rollNumber }) => rollNumber ?? '–',
+  },
   { label: file.course, cell: ({ courseName }) => courseName },
   { label: file.semester, cardLabel: file.semester, cell: ({ semester }) => semester },
-  { label: labels.phone, cell: ({ contactNumber }) => formatPhone(contactNumber) },
-  { label: 'Applied', sort: 'appliedAt', order: 'time', cell: ({ appliedAt }) => formatDay(appliedAt) },
+  { label: labels.phone, wrap: 'never', cell: ({ contactNumber }) => formatPhone(contactNumber) },
+  {
+    label: studentListWords.admissionYear,
+    sort: 'admissionYear',
+    order: 'time',
+    cardLabel: studentListWords.admissionYear,
+    cell: ({ admissionYear }) => admissionYear ?? '–',
+  },
+  ...(hasRoom ? [applied] : []),
   {
     label: labels.actions,
     kind: 'action',
@@ -38,6 +63,8 @@ const firstPage = { after: undefined, before: undefined }
 /** All students, as long as no course and semester are chosen: newest first, or by name. */
 export const AllStudents = ({ address }: { address: StudentsAddress }) => {
   const navigate = useNavigate({ from: '/Students' })
+  const isCards = useCards()
+  const hasRoom = useRoomForPane() || isCards
   const listed = listedStudents(address)
   const asked = useQuery({ ...allStudentsQuery(listed), placeholderData: keepPreviousData })
   const move = (changed: Partial<StudentsAddress>, resetScroll = false) =>
@@ -46,7 +73,7 @@ export const AllStudents = ({ address }: { address: StudentsAddress }) => {
     <ListPanel
       label={studentListWords.title}
       region={studentListWords.title}
-      columns={columns}
+      columns={columnsFor(hasRoom)}
       keyOf={({ uniqueId }) => uniqueId}
       asked={asked}
       list={{

@@ -6,6 +6,7 @@ import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { exportStudents, findStudents, listStudents } from '@campus/contracts/students/endpoints.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import type { StudentClass, StudentSearch } from '@campus/contracts/students/schema.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -74,6 +75,27 @@ test.each(['/admin/Students', '/admin/students'])('%s lists all students until a
   await user.click(search())
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ course: 'BCA', Limit: 25 }))
   expect(router.history.location.search).toBe('?course=BCA')
+})
+
+test('all students have their roll number and year, by which they are sorted, and the day of an import is no application', async () => {
+  const asked = vi.fn<(query: object) => void>()
+  server.use(
+    mock(listStudents, ({ query }) => {
+      asked(query)
+      return { success: true as const, data: [{ ...line(1), rollNumber: 'CE-24-07', admissionYear: 2024, origin: 'import' as const }] }
+    }),
+  )
+  const { user } = renderAdmin('/admin/Students')
+  const row = (await screen.findByRole('rowheader', { name: 'Asha1 Demo' })).closest('tr')
+  for (const told of ['CE-24-07', '2024']) expect(row?.textContent).toContain(told)
+  expect(row?.textContent).not.toContain(formatDay(line(1).appliedAt))
+  for (const [head, sort] of [
+    ['Roll Number', 'rollNumber'],
+    ['Year', 'admissionYear'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: head }))
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ sort, Limit: 25 }))
+  }
 })
 
 test('the semesters are those of the chosen course', async () => {

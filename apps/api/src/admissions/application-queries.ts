@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
+import type { ApplicationOrigin, ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { trackWords } from '@campus/contracts/admissions/words.ts'
@@ -41,6 +41,7 @@ type NewApplication = {
   admissionYear: number
   pictureKey: string | null
   accountId: string | null
+  origin: ApplicationOrigin
   /** Where it was handed in (`counts.networkOf`); null: at the office, whose network is not the applicant's. */
   network: string | null
 }

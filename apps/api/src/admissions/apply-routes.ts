@@ -67,7 +67,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     db.transaction(async (tx) => {
       const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers())
       if (former) return { receipt: former, isNew: false }
-      const stored = await insertApplication(tx, identityNumbers, { ...application, ...offer })
+      const stored = await insertApplication(tx, identityNumbers, { ...application, ...offer, origin: 'online' })
       if (!stored) throw new AppError('CONFLICT', { message: admissionWords.duplicate })
       const { uniqueId } = stored
       const receipt = { uniqueId, applicationStatus: 'Pending' as const }

@@ -13,6 +13,7 @@ export const applicationCells =
   (college: AsksQuestions) =>
   ({
     appliedAt,
+    origin,
     name,
     uniqueId,
     courseName,
@@ -22,7 +23,7 @@ export const applicationCells =
     ownAnswers,
     ...fields
   }: Line): (string | number)[] => [
-    collegeDay(new Date(appliedAt)),
+    origin === 'import' ? applicationListWords.imported : collegeDay(new Date(appliedAt)),
     name,
     uniqueId,
     courseName,

@@ -8,7 +8,7 @@ import { startOf } from '../kit/college-time.ts'
 import type { Database } from '../kit/database.ts'
 import { beginsWith, hasWords } from '../kit/search.ts'
 import { type Beginning, type Place, type Search, searchOf } from './rules.ts'
-import { applications, fullName, nameWords } from './tables.ts'
+import { applications, cameOnline, fullName, nameWords } from './tables.ts'
 
 type Wanted = Omit<ApplicationSearch, 'after' | 'Limit'> & { after?: Place | undefined; limit: number }
 type Lines = { rows: ApplicationSummary[]; last: Place | null }
@@ -65,6 +65,8 @@ const selectLines = (db: Database, from: Table | Subquery) =>
       courseName: courses.code,
       applicationStatus: applications.status,
       appliedAt: applications.appliedAt,
+      origin: applications.origin,
+      admissionYear: applications.admissionYear,
     })
     .from(from)
     .innerJoin(courses, eq(courses.id, applications.courseId))
@@ -122,10 +124,11 @@ export const findFileFields = async (db: Database, college: AsksQuestions, uniqu
 
 type Condition = Omit<Wanted, 'limit' | 'course' | 'search'> & { courseId: string | undefined }
 
-const conditionOf = ({ status, courseId, from, to, sort, after }: Condition): SQL | undefined =>
+const conditionOf = ({ status, courseId, from, to, origin, sort, after }: Condition): SQL | undefined =>
   and(
     ...[
       status && eq(applications.status, status),
+      origin && cameOnline,
       courseId && eq(applications.courseId, courseId),
       from && gte(applications.appliedAt, startOf(sql`${from}::date`)),
       to && lt(applications.appliedAt, startOf(sql`${to}::date + 1`)),

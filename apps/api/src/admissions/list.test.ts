@@ -49,6 +49,8 @@ test('a line has what the office needs to see, and no more', async () => {
       courseName: 'MCA',
       applicationStatus: 'Pending',
       appliedAt: expect.stringMatching(/^20.*Z$/) as string,
+      origin: 'online',
+      admissionYear: 2025,
     },
   ])
 })
@@ -207,4 +209,8 @@ test('all that fits is in the file, with what places are given by, and that it w
   expect(rest).toEqual([''])
   const { rows } = await api.pool.query(`select actor_id from audit_entries where action = 'list exported' and subject = 'applications'`)
   expect(rows).toEqual([{ actor_id: admin.id }])
+
+  // Of somebody who was imported it names no day, as the screen does not.
+  await api.pool.query(`update applications set origin = 'import' where unique_id = $1`, [id])
+  expect((await api.inject(exportApplications, { query: { search: id } }, admin)).body).toContain(`\r\nImported,"'=Cmd Last, Name",`)
 })

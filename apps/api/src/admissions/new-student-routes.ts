@@ -64,7 +64,13 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
     db.transaction(async (tx) => {
       const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers)
       if (former) return { receipt: former, isNew: false }
-      const stored = await insertApplication(tx, identityNumbers, { ...application, pictureKey, accountId: null, network: null })
+      const stored = await insertApplication(tx, identityNumbers, {
+        ...application,
+        pictureKey,
+        accountId: null,
+        origin: 'office',
+        network: null,
+      })
       if (!stored) {
         const same = await findSameApplicant(tx, identityNumbers, application)
         // Whoever was there has been corrected meanwhile: a repeat will do.

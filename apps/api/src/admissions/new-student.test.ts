@@ -46,6 +46,7 @@ test('a new student is admitted at once: history, semester, fee account, audit e
     admission_year: 2025,
     picture_key: null,
     account_id: null,
+    origin: 'office',
   })
   expect(
     await rows('select status, message, changed_by from status_changes where application_id = $1 order by changed_at', [row?.id]),

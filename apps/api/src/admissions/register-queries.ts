@@ -21,6 +21,7 @@ export type NewStudent = { row: number; application: Stored; courseFeePaise: Pai
 const {
   status,
   isAdmitted,
+  origin,
   pictureKey: _1,
   accountId: _2,
   appliedAt: _3,
@@ -56,8 +57,8 @@ export const insertStudents = async (
 ): Promise<{ added: number; passedOver: NewStudent[] }> => {
   const insert = async (rows: Stored[]): Promise<string[]> => {
     const stored = await transaction.execute<{ uniqueId: string }>(sql`
-      insert into ${applications} (${names([...columns.map(([, column]) => column), status, isAdmitted])})
-      select ${values}, 'Approved', true from ${each(rows.map((application) => ({ application })))}
+      insert into ${applications} (${names([...columns.map(([, column]) => column), status, isAdmitted, origin])})
+      select ${values}, 'Approved', true, 'import' from ${each(rows.map((application) => ({ application })))}
       on conflict do nothing
       returning ${sql.identifier(sent.uniqueId.name)} as "uniqueId"`)
     return stored.rows.map(({ uniqueId }) => uniqueId)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { longestChoice } from '@campus/contracts/admissions/choices.ts'
-import { applicationStatuses, fullMarksRange, usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import { applicationOrigins, applicationStatuses, fullMarksRange, usualFullMarks } from '@campus/contracts/admissions/options.ts'
 import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
@@ -114,6 +114,8 @@ export const applications = pgTable(
     pictureKey: text('picture_key'),
     /** The account that it was handed in from. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** How it came; a process of an earlier release knows of the website alone. */
+    origin: text('origin', { enum: applicationOrigins }).notNull().default('online'),
     status: text('status', { enum: applicationStatuses }).notNull().default('Pending'),
     isAdmitted: boolean('is_admitted').notNull().default(false),
     semester: smallint('semester'),
@@ -135,6 +137,8 @@ export const applications = pgTable(
     uniqueIndex('applications_once_by_address').on(t.courseId, t.admissionYear, t.email, t.dateOfBirth).where(sql`${t.email} <> ''`),
     // The office's list, by each of its filters; equal moments are told apart by the id.
     index('applications_applied').on(t.appliedAt, t.id),
+    // The dashboard counts what came by the website, and shows the latest of it.
+    index('applications_online').on(t.appliedAt, t.id).where(sql`${t.origin} = 'online'`),
     index('applications_status').on(t.status, t.appliedAt, t.id),
     index('applications_course').on(t.courseId, t.appliedAt, t.id),
     // Its search: beginnings of words of a name, and of the other three as they are written.
@@ -149,10 +153,13 @@ export const applications = pgTable(
     // The list of all students, by each of its orders.
     index('applications_students_applied').on(t.appliedAt, t.id).where(sql`${t.isAdmitted}`),
     index('applications_students_name').on(nameOrder(t), t.id).where(sql`${t.isAdmitted}`),
+    index('applications_students_roll').on(rollOrder(t), t.id).where(sql`${t.isAdmitted}`),
+    index('applications_students_year').on(t.admissionYear, t.id).where(sql`${t.isAdmitted}`),
     index('applications_account').on(t.accountId),
     index('applications_picture').on(sql`split_part(${t.pictureKey}, '/', 2)`),
     check('applications_unique_id_form', sql`${t.uniqueId} ~ '^STU[0-9]{1,17}$'`),
     check('applications_status', sql`${t.status} in (${isOneOf(applicationStatuses)})`),
+    check('applications_origin', sql`${t.origin} in (${isOneOf(applicationOrigins)})`),
     check('applications_email_plain', sql`${t.email} = lower(btrim(${t.email}))`),
     check('applications_aadhaar', sql`octet_length(${t.aadhaarHash}) = 32 and ${t.aadhaarLastFour} ~ '^[0-9]{4}$'`),
     check(
@@ -231,6 +238,17 @@ export const fullName = sql<string>`concat_ws(' ', ${applications.firstName}, ${
 export function nameOrder(t: { firstName: unknown; lastName: unknown }) {
   return sql`lower(${t.firstName} || ' ' || ${t.lastName})`
 }
+
+/**
+ * By what students are put in the order of their roll numbers. Students without one come last: U+10FFFF sorts after every letter, but
+ * only where texts are compared by their bytes, and the collation of a college's own database may be another.
+ */
+export function rollOrder(t: { rollNumber: unknown }) {
+  return sql`(coalesce(lower(${t.rollNumber}), chr(1114111)) collate "C")`
+}
+
+/** Of those that came by the website: written out, or the planner could not know the index that has them alone. */
+export const cameOnline = sql`${applications.origin} = 'online'`
 
 /** The words of a name, as the search compares them: in lower case, of any script. */
 export function nameWords(t: { firstName: unknown; middleName: unknown; lastName: unknown }) {

@@ -5,7 +5,7 @@ import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees, toRupees } from '@campus/contracts/kit/money.ts'
 import { and, count, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { applications } from '../admissions/tables.ts'
+import { applications, cameOnline } from '../admissions/tables.ts'
 import { contactMessages } from '../contact/tables.ts'
 import { sumCollections, sumDue, sumOf } from '../fees/collection-queries.ts'
 import { feeEntries } from '../fees/tables.ts'
@@ -15,14 +15,15 @@ import type { Database } from '../kit/database.ts'
 /** The college in figures: the dashboard's cards in their order. */
 export const listCards = async (db: Database, now = new Date()): Promise<DashboardCard[]> => {
   const today = collegeDay(now)
-  const [statuses, messages, collected, due] = await Promise.all([
+  const [statuses, online, messages, collected, due] = await Promise.all([
     countStatuses(db),
+    db.$count(applications, cameOnline),
     db.$count(contactMessages),
     sumCollections(db, { from: today.replace(/\d\d$/, '01'), to: today }),
     sumDue(db),
   ])
   const values = {
-    applications: [...statuses.values()].reduce((sum, each) => sum + each, 0),
+    applications: online,
     pending: statuses.get('Pending') ?? 0,
     // Who is approved is admitted, and nobody else: the table checks it.
     students: statuses.get('Approved') ?? 0,
@@ -49,7 +50,7 @@ export const listDays = async (db: Database, now = new Date()): Promise<Dashboar
   const applied = db
     .select({ applications: count().as('applications') })
     .from(applications)
-    .where(and(...within(applications.appliedAt)))
+    .where(and(cameOnline, ...within(applications.appliedAt)))
     .as('applied')
   const moved = db
     .select({ received: sumOf('Payment').as('received'), reversed: sumOf('Reversal').as('reversed') })

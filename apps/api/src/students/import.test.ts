@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { openAdmissions } from '../kit/testing/admissions.ts'
+import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { isOfTwelfth } from '@campus/contracts/admissions/form.ts'
 import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
@@ -9,6 +10,7 @@ import type { StudentImport } from '@campus/contracts/students/import.ts'
 import { importColumns, importLimits, importWords, type ImportMode } from '@campus/contracts/students/import-columns.ts'
 import { rollNumberWords } from '@campus/contracts/students/words.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { listCards, listDays } from '../dashboard/queries.ts'
 import { toCsv } from '../kit/csv.ts'
 import { dumpOf } from '../kit/testing/dump.ts'
 import { beginImport, importFile as fileOf, studentRow as student, takeImport } from '../kit/testing/imports.ts'
@@ -74,6 +76,11 @@ test('students are admitted into their semester, with a history, a fee account a
   const { rows } = await api.pool.query('select status, message, changed_by from status_changes')
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ status: 'Approved', message: importWords.history, changed_by: admin.id })))
   expect(await api.mails.settled()).toEqual([])
+  // It is no application that came in: neither the dashboard nor its latest ones have it.
+  expect((await listCards(api.db)).find(({ icon }) => icon === 'applications')?.value).toBe(0)
+  expect((await listDays(api.db)).at(-1)?.applications).toBe(0)
+  expect((await api.send(listApplications, { query: { origin: 'online' } }, admin)).body.data).toEqual([])
+  expect((await api.send(listApplications, {}, admin)).body.data.map(({ origin }) => origin)).toEqual(['import', 'import'])
 })
 
 test('a file without the columns of class 12 is taken where the form does not ask it', async () => {

@@ -4,7 +4,7 @@ import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from 
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { consentOf } from '../admissions/consent-queries.ts'
 import { answersFor } from '../admissions/list-queries.ts'
-import { applications, fullName, hasAddress, nameOrder, statusChanges } from '../admissions/tables.ts'
+import { applications, fullName, hasAddress, nameOrder, rollOrder, statusChanges } from '../admissions/tables.ts'
 import { certificates } from '../certificates/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { feeColumns, feeOf } from '../fees/queries.ts'
@@ -37,6 +37,8 @@ const isListed = ({ course, semester }: Chosen): SQL | undefined =>
 const keys: Record<string, SortKey> = {
   appliedAt: { column: applications.appliedAt, kind: 'moment' },
   name: { column: nameOrder(applications), kind: 'text' },
+  rollNumber: { column: rollOrder(applications), kind: 'text' },
+  admissionYear: { column: applications.admissionYear, kind: 'number' },
 }
 
 /** A part of the listed students in the order of their names, for a file of them. */
@@ -72,6 +74,8 @@ export const listStudents = async (db: Database, { course, semester, ...paging }
       rollNumber: applications.rollNumber,
       contactNumber: applications.contactNumber,
       appliedAt: applications.appliedAt,
+      origin: applications.origin,
+      admissionYear: applications.admissionYear,
       key,
     })
     .from(applications)

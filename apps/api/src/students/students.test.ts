@@ -5,6 +5,7 @@ import { exportStudents, findStudents, getStudentPicture, listStudents, validate
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rollOrder } from '../admissions/tables.ts'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { type TestApp, testApp } from '../testing.ts'
 import { studentPictures } from './gateway.ts'
@@ -47,9 +48,29 @@ test('all students are listed without a class, newest first or by name, page aft
     expect.objectContaining({ uniqueId: ids[2] }),
   ])
   expect((await list({ sort: 'name', Limit: '2', after: first.next ?? '' })).data.map(({ uniqueId }) => uniqueId)).toEqual([ids[0]])
+  await api.pool.query(`update applications set roll_number = 'b-1', admission_year = 2024 where unique_id = $1`, [ids[0]])
+  await api.pool.query(`update applications set roll_number = 'A-2' where unique_id = $1`, [ids[1]])
+  const byRoll = await list({ sort: 'rollNumber', Limit: '2' })
+  expect(byRoll.data.map(({ rollNumber }) => rollNumber)).toEqual(['A-2', 'b-1'])
+  const [last] = (await list({ sort: 'rollNumber', Limit: '2', after: byRoll.next ?? '' })).data
+  expect(last, 'who has no roll number comes last').toMatchObject({ uniqueId: ids[2], origin: 'online' })
+  const byYear = await list({ sort: 'admissionYear', Limit: '1' })
+  expect(byYear.data).toEqual([expect.objectContaining({ uniqueId: ids[0], admissionYear: 2024 })])
+  expect((await list({ sort: 'admissionYear', after: byYear.next ?? '' })).data.map(({ admissionYear }) => admissionYear)).toEqual([
+    2025, 2025,
+  ])
+  await api.pool.query('update applications set roll_number = null, admission_year = 2025')
   expect((await list({ course: 'bca' })).data).toHaveLength(3)
   expect((await list({ course: 'MCA' })).data).toEqual([])
   expect((await list({ semester: '2' })).data).toEqual([])
+})
+
+test('students without a roll number come last under a collation that puts signs before letters and figures, too', async () => {
+  const roll = sql`roll collate "en-x-icu"`
+  const { rows } = await api.db.execute(
+    sql`select roll from (values (null), ('b-2'), ('५'), ('1'), ('B-1')) as of(roll) order by ${rollOrder({ rollNumber: roll })}`,
+  )
+  expect(rows.map((row) => row['roll'])).toEqual(['1', 'B-1', 'b-2', '५', null])
 })
 
 test.each([

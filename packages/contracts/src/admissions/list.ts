@@ -2,7 +2,7 @@ import { courseFilter } from '../courses/schema.ts'
 import { z } from '../kit/zod.ts'
 import { listSearch, pageMark } from '../kit/list.ts'
 import { calendarDay, optional, pageSize } from '../kit/rules.ts'
-import { applicationStatuses } from './options.ts'
+import { applicationOrigins, applicationStatuses } from './options.ts'
 import { applicationState } from './status.ts'
 
 /** What the list can be sorted by; the first is its order where nobody asks for another. */
@@ -14,6 +14,8 @@ export const applicationFilters = z.object({
   course: courseFilter,
   from: optional(calendarDay),
   to: optional(calendarDay),
+  /** Only those that came by the website; all where it is not given. */
+  origin: optional(z.literal('online')),
   /** The beginning of a name's words, a student's id or its digits, an e-mail address or a phone number, however that is written. */
   search: listSearch,
   sort: optional(z.enum(applicationSorts)),
@@ -32,7 +34,11 @@ export const applicationSummary = z.object({
   contactNumber: z.string(),
   courseName: z.string(),
   applicationStatus: z.enum(applicationStatuses),
+  /** Of a student who was imported the moment of the import: `admissionYear` says when they began. */
   appliedAt: z.iso.datetime(),
+  /** These two are missing where an earlier release answers. */
+  origin: z.enum(applicationOrigins).optional(),
+  admissionYear: z.number().int().optional(),
 })
 export type ApplicationSummary = z.output<typeof applicationSummary>
 

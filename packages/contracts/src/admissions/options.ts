@@ -15,3 +15,7 @@ export const fullMarksRange = { min: 1, max: 9999 } as const
 export const aadhaarDigits = 12
 export const pinDigits = 6
 export const postalDigits = { min: 3, max: 10 } as const
+
+/** How an application came: sent on the website, written down at the office's counter, or taken over with a file of students. */
+export const applicationOrigins = ['online', 'office', 'import'] as const
+export type ApplicationOrigin = (typeof applicationOrigins)[number]

@@ -141,6 +141,8 @@ export const trackWords = {
 
 /** Texts of the office's list of applications. */
 export const applicationListWords = {
+  /** In place of the day on which somebody applied who was taken over from a file. */
+  imported: 'Imported',
   columns: {
     day: 'Applied',
     name: 'Name',

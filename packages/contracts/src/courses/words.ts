@@ -47,7 +47,7 @@ export const editCourseWords = {
   }),
   /** Under the number of semesters. */
   semestersNote: `1 to ${mostSemesters}; left empty, ${usualSemesters}`,
-  feeNote: 'Who applied already owes what they owed before.',
+  feeNote: 'In rupees, for the whole course. A new fee is for those who apply from now on.',
 } as const
 
 /** What became of a new course (specification §8). */

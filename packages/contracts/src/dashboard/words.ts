@@ -19,7 +19,7 @@ export const dashboardWords = {
   quickLinks: { title: 'Quick Links', dashboard: 'Dashboard', contact: 'Contact', createAlbum: 'Create Album' },
   failed: (message: string): string => `Error: ${message}`,
   charts: {
-    applications: 'Applications a day',
+    applications: 'Online applications a day',
     collections: 'Collections a day',
     day: 'Day',
     applicationsOfDay: 'Applications',
@@ -43,7 +43,7 @@ export const dashboardCardNames = [
 
 /** What each card's figure counts. Sums of money are called alike on all screens: net is received less reversed. */
 export const dashboardCardNotes: Record<(typeof dashboardCardNames)[number][0], string> = {
-  applications: 'Of all years',
+  applications: 'Sent online, of all years',
   pending: 'Status Pending',
   students: 'Admitted',
   collected: 'Net: received less reversed',

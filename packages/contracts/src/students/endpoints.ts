@@ -48,7 +48,7 @@ export const listStudents = endpoint({
   method: 'GET',
   path: '/api/v1/admin/students',
   summary:
-    'All admitted students, newest first or by name, of a course or a semester where one is chosen; `next` and `previous` ask for the pages beside it',
+    'All admitted students, newest first, by name, roll number or year of admission, of a course or a semester where one is chosen; `next` and `previous` ask for the pages beside it',
   access: 'admin',
   query: studentListSearch,
   status: 200,

@@ -1,5 +1,5 @@
 import { z } from '../kit/zod.ts'
-import { applicationStatuses } from '../admissions/options.ts'
+import { applicationOrigins, applicationStatuses } from '../admissions/options.ts'
 import { ownAnswer } from '../admissions/own-answer.ts'
 import { guardianConsent } from '../admissions/status.ts'
 import { mostSemesters } from '../courses/semesters.ts'
@@ -85,7 +85,16 @@ export const studentIdCheck = z.object({ isValidated: z.boolean() })
 export type StudentIdCheck = z.output<typeof studentIdCheck>
 
 /** What the list of all students can be sorted by; the first is its order where nobody asks for another. */
-export const studentSorts = ['-appliedAt', 'appliedAt', 'name', '-name'] as const
+export const studentSorts = [
+  '-appliedAt',
+  'appliedAt',
+  'name',
+  '-name',
+  'rollNumber',
+  '-rollNumber',
+  'admissionYear',
+  '-admissionYear',
+] as const
 
 /** Which of the admitted students are listed: all of them where neither is chosen. */
 export const listedStudents = z.object({ course: optional(studentSearch.shape.course), semester: optional(studentSearch.shape.semester) })
@@ -105,7 +114,11 @@ export const studentSummary = z.object({
   semester: z.number().int(),
   rollNumber: z.string().optional(),
   contactNumber: z.string(),
+  /** Of a student who was imported the moment of the import: `admissionYear` says when they began. */
   appliedAt: z.iso.datetime(),
+  /** These two are missing where an earlier release answers. */
+  origin: z.enum(applicationOrigins).optional(),
+  admissionYear: z.number().int().optional(),
 })
 export type StudentSummary = z.output<typeof studentSummary>
 

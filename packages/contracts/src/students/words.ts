@@ -119,6 +119,8 @@ export const peopleSearchWords = {
 export const studentListWords = {
   /** Unlike the name of a class's list, so that each is found by its own. */
   title: 'All students',
+  /** The year in which the round of admissions began. */
+  admissionYear: 'Year',
   anyCourse: 'All courses',
   anySemester: 'All semesters',
   failed: 'The students could not be fetched',
