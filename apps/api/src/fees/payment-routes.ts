@@ -15,7 +15,7 @@ import { callerOf } from '../kit/access.ts'
 import type { Database } from '../kit/database.ts'
 import { answerOnce, createIdempotency } from '../kit/idempotency.ts'
 import { sendsMails } from '../kit/mail-delivery.ts'
-import { createTurns } from '../kit/turns.ts'
+import { createConcurrencyLimiter } from '../kit/concurrency-limiter.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
 import { type Account, lockAccount } from './account-queries.ts'
@@ -25,18 +25,18 @@ import { receiptMail, reversalMail } from './mail-rules.ts'
 import { adjustmentRefusal, dueOf, earlierDayRefusal, feeOf, paiseOf, paymentRefusal } from './rules.ts'
 
 /** Of a hundred payments of one account ninety-nine wait for its lock; they wait here, where they hold no connection that others need. */
-const turns = { atOnce: 2, mostWaiting: 1000, longestWait: 10_000 }
+const limits = { atOnce: 2, mostWaiting: 1000, longestWait: 10_000 }
 
 export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publisher }: Services): void => {
   const idempotency = createIdempotency(config.secrets.pii)
   const { confirmationOf } = receiptMarks(config)
-  const inTurn = createTurns(turns)
+  const limited = createConcurrencyLimiter(limits)
 
   /** Does the work once for the request's key, which is its admin's own: the same one of a colleague is another request. */
   const once = <T>(request: FastifyRequest, path: string, answer: z.ZodType<T>, work: (tx: Database) => Promise<T>) => {
     const repeatable = idempotency.read(request, `${path} ${callerOf(request).userId}`, [JSON.stringify(request.body)])
     const answers = { answer, otherKey: recordPaymentWords.otherKey }
-    return inTurn(() => answerOnce({ db, idempotency, repeatable }, answers, work))
+    return limited(() => answerOnce({ db, idempotency, repeatable }, answers, work))
   }
 
   /** What is said of a payment that was taken, by whether a receipt reaches the student. */
@@ -101,11 +101,11 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
   }
 
   serve(app, reversePayment, ({ params: { number }, body: { reason } }, request) =>
-    inTurn(() => db.transaction((tx) => reverse(tx, { receiptNumber: number, reason, isBounce: false }, request))),
+    limited(() => db.transaction((tx) => reverse(tx, { receiptNumber: number, reason, isBounce: false }, request))),
   )
 
   serve(app, bounceCheque, ({ params: { number }, body }, request) =>
-    inTurn(() => db.transaction((tx) => reverse(tx, { receiptNumber: number, ...body, isBounce: true }, request))),
+    limited(() => db.transaction((tx) => reverse(tx, { receiptNumber: number, ...body, isBounce: true }, request))),
   )
 
   const adjust = async (tx: Database, { uniqueId, kind, amount, reason }: FeeAdjustment, request: FastifyRequest) => {

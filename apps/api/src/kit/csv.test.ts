@@ -52,3 +52,18 @@ test('a file that is sent as it is read says the same as one that is made at onc
   const nothing = async function* () {}
   expect((await streamCsv(['Name'], nothing(), () => []).toArray()).join('')).toBe(toCsv([['Name']]))
 })
+
+test('of all files together three parts are read at a time', async () => {
+  const reading = { now: 0, most: 0 }
+  const parts = async function* () {
+    for (const n of [1, 2]) {
+      reading.most = Math.max(reading.most, ++reading.now)
+      await new Promise((read) => setImmediate(read))
+      reading.now--
+      yield [[n]] as const
+    }
+  }
+  const files = Array.from({ length: 9 }, () => streamCsv(['N'], parts(), (row) => row).toArray())
+  for (const file of await Promise.all(files)) expect(file.join('')).toBe(toCsv([['N'], [1], [2]]))
+  expect(reading.most).toBe(3)
+})

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { exportWords } from '@campus/contracts/kit/export-words.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 type Cells = readonly (string | number)[]
 
@@ -13,6 +14,13 @@ const formula = /^\s*[=+\-@|%＝＋－＠]|^[\t\r\n]/
 export const toCsv = (rows: readonly Cells[]): string => `\uFEFF${linesOf(rows)}`
 
 /**
+ * Reads what a file is made of, three at a time in a process: a part of a list may weigh ten megabytes, and ten clerks who take a file
+ * at once are not to take the database from all others. A file has a turn for each of its parts, so that one whose reader is slow
+ * keeps nobody waiting while it is being sent.
+ */
+export const inReadingTurn = createConcurrencyLimiter({ atOnce: 3, mostWaiting: 100, longestWait: 10_000, message: exportWords.busy })
+
+/**
  * The same of rows that come part by part, sent on as they are read: however many, only a part of them is held at a time. What
  * fails before the first part is there is still refused in words; later the file ends with a line that says so, and is broken off,
  * so that neither who reads it nor a browser takes it for whole.
@@ -23,7 +31,7 @@ export const streamCsv = <Row>(head: Cells, parts: AsyncIterable<readonly Row[]>
 const textOf = async function* <Row>(head: Cells, parts: AsyncIterable<readonly Row[]>, cellsOf: (row: Row) => Cells) {
   let before = toCsv([head])
   try {
-    for await (const rows of parts) {
+    for await (const rows of inTurns(parts)) {
       yield before + linesOf(rows.map(cellsOf))
       before = ''
     }
@@ -32,6 +40,19 @@ const textOf = async function* <Row>(head: Cells, parts: AsyncIterable<readonly 
     throw error
   }
   if (before !== '') yield before
+}
+
+const inTurns = async function* <Row>(parts: AsyncIterable<readonly Row[]>) {
+  const reader = parts[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const part = await inReadingTurn(() => reader.next())
+      if (part.done) return
+      yield part.value
+    }
+  } finally {
+    await reader.return?.()
+  }
 }
 
 const linesOf = (rows: readonly Cells[]) => rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')

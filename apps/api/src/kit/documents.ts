@@ -4,7 +4,7 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { slugFrom } from '@campus/contracts/pages/slug.ts'
 import { noticeMessages } from '@campus/contracts/notices/edit-words.ts'
 import type { Storage } from './storage.ts'
-import { createTurns } from './turns.ts'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 export type Documents = {
   /**
@@ -19,13 +19,13 @@ export type Documents = {
 
 /** The intake of papers. Two at a time are in memory, each of at most the size that its form allows. */
 export const createDocuments = (storage: Storage): Documents => {
-  const inTurn = createTurns({ atOnce: 2, mostWaiting: 40, longestWait: 45_000 })
+  const limited = createConcurrencyLimiter({ atOnce: 2, mostWaiting: 40, longestWait: 45_000 })
   return {
     take: async ({ path, bytes }, { field, name }) => {
       await checkPdf(path, field)
       const folder = randomBytes(16).toString('base64url')
       const file = `${bytes}-${plainName(name)}.pdf`
-      await inTurn(async () => storage.put(`public/${folder}/${file}`, await readFile(path), { contentType: 'application/pdf' }))
+      await limited(async () => storage.put(`public/${folder}/${file}`, await readFile(path), { contentType: 'application/pdf' }))
       return `/media/${folder}/${file}`
     },
     has: async (address) => (await storage.head(address.replace('/media/', 'public/'))) !== null,

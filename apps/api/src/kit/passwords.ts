@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '@campus/contracts/kit/errors.ts'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import PQueue from 'p-queue'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 import { slotsOf } from './thread-pool.ts'
 
 export type Passwords = {
@@ -21,18 +20,14 @@ export const argon2Work = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * of the cores. Beyond `maxWaiting` a caller is told at once to come back later.
  */
 export const createPasswords = ({ work = argon2Work, maxWaiting = 200 } = {}): Passwords => {
-  const queue = new PQueue({ concurrency: slotsOf().passwords })
-  const queued = async <T>(make: () => Promise<T>): Promise<T> => {
-    if (queue.size >= maxWaiting) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
-    return queue.add(make)
-  }
+  const limited = createConcurrencyLimiter({ atOnce: slotsOf().passwords, mostWaiting: maxWaiting })
   /** Nobody's: compared with where there is no account, so that the answer takes as long as if there were one. */
   let nobodys: Promise<string> | undefined
 
   return {
-    hash: (password) => queued(() => hash(password, work)),
+    hash: (password) => limited(() => hash(password, work)),
     isRight: (stored, password) =>
-      queued(async () => {
+      limited(async () => {
         const right = await verify(stored ?? (await (nobodys ??= hash(randomBytes(32), work))), password)
         return right && stored !== null
       }),

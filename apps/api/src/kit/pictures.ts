@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { PictureRule } from '@campus/contracts/kit/files.ts'
 import { pictureWidths } from '@campus/contracts/gallery/picture-address.ts'
-import PQueue from 'p-queue'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 import { createMemoryLimiter } from './memory-limiter.ts'
 import { checkFile, checkPixels } from './pictures-check.ts'
 import { pictureMemory } from './pictures-memory.ts'
@@ -47,7 +46,12 @@ export const createPictures = ({
   slots?: number
   maxWaiting?: number
 }): Pictures => {
-  const queue = new PQueue({ concurrency: slots })
+  const limited = createConcurrencyLimiter({
+    atOnce: slots,
+    mostWaiting: maxWaiting,
+    message: 'Many pictures are being uploaded. Please try again in a moment',
+    retryAfter: 10,
+  })
   const withMemory = createMemoryLimiter(pictureMemory.together)
 
   const make = async (file: string, scope: Scope, field: string) => {
@@ -59,9 +63,7 @@ export const createPictures = ({
 
   const take: Pictures['take'] = async (file, rule, { scope, field }) => {
     await checkFile(file, rule, field)
-    if (queue.size >= maxWaiting)
-      throw new AppError('UNAVAILABLE', { message: 'Many pictures are being uploaded. Please try again in a moment', retryAfter: 10 })
-    const [full, ...copies] = await queue.add(() => make(file, scope, field))
+    const [full, ...copies] = await limited(() => make(file, scope, field))
     const folder = `${scope}/${randomBytes(16).toString('base64url')}`
     const key = `${folder}/${full.width}x${full.height}.webp`
     await storeAll(storage, [[key, full], ...copies.map((copy): [string, Rendered] => [`${folder}/${copy.width}.webp`, copy])])

@@ -19,7 +19,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readContent, saveContent, savedWords } from '../content/queries.ts'
 import { serve } from '../kit/serve.ts'
 import type { Services } from '../kit/services.ts'
-import { createTurns } from '../kit/turns.ts'
+import { createConcurrencyLimiter } from '../kit/concurrency-limiter.ts'
 import { findSlug, isSlugTaken, listPageLines, listPostLines, pageKinds } from './kind-queries.ts'
 import { toHtml } from './queries.ts'
 
@@ -53,7 +53,7 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
   })
 
   /** One address at a time is chosen here; what another process takes meanwhile is seen the next time. */
-  const inTurn = createTurns({ atOnce: 1, mostWaiting: 200, longestWait: 20_000 })
+  const limited = createConcurrencyLimiter({ atOnce: 1, mostWaiting: 200, longestWait: 20_000 })
 
   const saveNamed = (request: FastifyRequest, { subject, draft, ...change }: PostChange & { draft: PostDraft & { slug: string } }) =>
     saveContent(services, request, postKind, { subject, ...change, content: complete(draft) })
@@ -68,7 +68,7 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
   const writePost = (request: FastifyRequest, { draft, ...change }: PostChange): Promise<ContentState> => {
     const { slug } = draft
     if (slug !== undefined) return saveNamed(request, { ...change, draft: { ...draft, slug } })
-    return inTurn(async () => {
+    return limited(async () => {
       for (let left = 5; ; left--) {
         const chosen = await findSlug(db, change.subject, draft.title)
         try {

@@ -1,0 +1,61 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+
+type Limits = {
+  /** How many work at the same time. */
+  atOnce: number
+  /** How many may wait for that. */
+  mostWaiting: number
+  /** Milliseconds after which whoever asked for the work has hung up; without it they wait as long as it takes. */
+  longestWait?: number
+  /** What is said to whoever is refused, and in how many seconds they may come back. */
+  message?: string
+  retryAfter?: number
+}
+
+/** Does work when its turn has come. */
+export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Does work a few at a time, in the order in which it came. Throws UNAVAILABLE when too many wait already, and, before the work
+ * begins, when it has waited for too long.
+ */
+export const createConcurrencyLimiter = ({ atOnce, mostWaiting, longestWait, message, retryAfter = 5 }: Limits): ConcurrencyLimiter => {
+  const refusal = () => new AppError('UNAVAILABLE', { ...(message !== undefined && { message }), retryAfter })
+  const waiting = new Set<() => void>()
+  let free = atOnce
+
+  const waitForTurn = (): Promise<void> =>
+    new Promise((begin, refuse) => {
+      const impatience =
+        longestWait === undefined
+          ? undefined
+          : setTimeout(() => {
+              waiting.delete(begun)
+              refuse(refusal())
+            }, longestWait)
+      const begun = () => {
+        clearTimeout(impatience)
+        waiting.delete(begun)
+        begin()
+      }
+      waiting.add(begun)
+    })
+
+  /** Hands the place on to whoever has waited longest, so that nobody who comes just then is before them. */
+  const leave = () => {
+    const [next] = waiting
+    if (next) next()
+    else free++
+  }
+
+  return async (work) => {
+    if (free > 0) free--
+    else if (waiting.size >= mostWaiting) throw refusal()
+    else await waitForTurn()
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}
