@@ -44,8 +44,9 @@ type DataTableProps<Row> = {
 }
 
 /**
- * A table with its head in sight, whose rows are cards where there is little room. What is wider all the same scrolls sideways. The roles are written out, because a browser forgets what a
- * table is as soon as its rows are laid out as anything else. Up, Down, Home and End go from a row's link or button to that of another.
+ * A table with its head in sight, whose rows are cards where there is little room. What is wider all the same scrolls sideways. The
+ * roles are written out, because a browser forgets what a table is as soon as its rows are laid out as anything else. Up, Down, Home
+ * and End go from a row's link or button to that of another.
  */
 export const DataTable = <Row,>({ columns, rows, awaited, keyOf, stale = false, chosen = null, ...props }: DataTableProps<Row>) => {
   const { label, sort, onSort, cardsBelow } = props
