@@ -1,18 +1,20 @@
+import { plainDetails } from '@campus/contracts/audit/plain-details.ts'
 import type { AuditEntry } from '@campus/contracts/audit/schema.ts'
-import { auditWords, detailsLine } from '@campus/contracts/audit/words.ts'
+import { auditWords, deedName } from '@campus/contracts/audit/words.ts'
 import { collegeDay, formatTime } from '@campus/contracts/kit/dates.ts'
 
 export const auditHead = Object.values(auditWords.file)
 
-/** A deed as a line of a file, in the order of its head. */
+/** A deed as a line of a file, in the order of its head, and in the words of the screen. */
 export const auditCells = ({ at, by, action, kind, subject, details, requestId = '' }: AuditEntry): string[] => [
   collegeDay(new Date(at)),
   formatTime(at),
   by?.name ?? auditWords.server,
   by?.email ?? '',
-  action,
+  deedName(action),
   kind ?? '',
   subject,
-  detailsLine(details),
+  plainDetails(details),
   requestId,
+  Object.keys(details).length > 0 ? JSON.stringify(details) : '',
 ]

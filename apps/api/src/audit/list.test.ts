@@ -92,7 +92,7 @@ test('an entry keeps the name and address of who did it, whatever becomes of the
   expect(await found({ search: 'meera@example.com' })).toEqual(['sessions ended before'])
   expect(await found({ search: 'Latt' })).toEqual(['sessions ended after'])
   const { body } = await api.inject(exportAuditEntries, { query }, admin)
-  expect(body).toContain('Meera Former,meera@example.com,sessions ended')
+  expect(body).toContain('Meera Former,meera@example.com,Sessions ended')
   expect(body).not.toContain('The server')
 })
 
@@ -100,11 +100,11 @@ test('all that fits is in the file, formulas made harmless', async () => {
   const { body, headers } = await api.inject(exportAuditEntries, { query: { from: '2026-03-10', to: '2026-03-11', sort: 'at' } }, admin)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(body.split('\r\n')).toEqual([
-    '\uFEFFDay,Time,Who,Email,What,Kind,Record,Details,Request',
-    '2026-03-10,00:00,Sunita Birhor,sunita@example.com,payment recorded,fee,STU1001,amount: ₹100,',
-    '2026-03-10,23:59,Sunita Birhor,sunita@example.com,payment recorded,fee,STU10,,',
-    `2026-03-11,00:00,The server,,content changed,content,"'=cmd",kind: page,`,
-    '2026-03-11,05:30,The server,,ledger burned,,stu1001,,',
+    '\uFEFFDay,Time,Who,Email,What,Kind,Record,Details,Request,Raw details',
+    '2026-03-10,00:00,Sunita Birhor,sunita@example.com,Payment recorded,fee,STU1001,Amount: ₹100,,"{""amount"":100}"',
+    '2026-03-10,23:59,Sunita Birhor,sunita@example.com,Payment recorded,fee,STU10,,,',
+    `2026-03-11,00:00,The server,,Content changed,content,"'=cmd",Kind: page,,"{""kind"":""page""}"`,
+    '2026-03-11,05:30,The server,,Ledger burned,,stu1001,,,',
     '',
   ])
 })

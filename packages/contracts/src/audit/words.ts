@@ -1,4 +1,4 @@
-import { formatRupees } from '../kit/money.ts'
+const raw = 'Raw details'
 
 /** Texts of the audit log. */
 export const auditWords = {
@@ -7,7 +7,7 @@ export const auditWords = {
   server: 'The server',
   /** The record of a deed done to a message, which has no name of its own. */
   message: 'Message',
-  raw: 'Raw details',
+  raw,
   formerAccount: 'A deleted account',
   stranger: 'Somebody not signed in',
   labels: { search: 'Record or person', action: 'What', from: 'From', to: 'To' },
@@ -25,24 +25,13 @@ export const auditWords = {
     subject: 'Record',
     details: 'Details',
     request: 'Request',
+    /** As they are kept: with ids and versions, which are for programs. */
+    raw,
   },
 } as const
 
 /** A deed as a sentence begins with it. */
 export const deedName = (action: string): string => action.charAt(0).toUpperCase() + action.slice(1)
 
-/** What is known of a deed beside its record, in a line: 'former: Pending, status: Approved'. An id, which is for programs, is left out. */
-export const detailsLine = (details: Record<string, unknown>): string =>
-  Object.entries(details)
-    .filter(([name]) => name !== 'id')
-    .map(([name, value]) => `${wordsOf(name)}: ${textOf(name, value)}`)
-    .join(', ')
-
 /** The name of a detail as words: 'due dates' for dueDates. */
 export const wordsOf = (name: string): string => name.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-const textOf = (name: string, value: unknown): string => {
-  if (name === 'amount' && typeof value === 'number') return formatRupees(value)
-  if (Array.isArray(value)) return value.map((one) => textOf(name, one)).join('; ')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
-}
