@@ -1,6 +1,7 @@
 import { fileCells, type FileFields, fileHeads } from '@campus/contracts/admissions/file-columns.ts'
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { answerCells, type AsksQuestions, type OwnAnswer, questionTexts } from '@campus/contracts/admissions/questions.ts'
+import { applicationListWords } from '@campus/contracts/admissions/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 
 /** The college's own questions stand in columns of their own, after the others. */
