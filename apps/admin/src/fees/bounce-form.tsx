@@ -1,12 +1,15 @@
 import { chequeBounce, type ChequeBounce } from '@campus/contracts/fees/ledger.ts'
-import { bounceWords as words } from '@campus/contracts/fees/words.ts'
+import { bounceWords as words } from '@campus/contracts/fees/bounce-words.ts'
+import { ledgerWords } from '@campus/contracts/fees/words.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { NumberInput, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useSendsMails } from '../institute/api.ts'
 import { messageOf } from '../kit/failure.ts'
 import { useBounceCheque } from './api.ts'
 import styles from './fee-ledger.module.css'
@@ -17,6 +20,7 @@ type BounceFormProps = { number: string; amount: number; onDone: () => void }
 /** Asks why the bank did not pay a cheque and what that costs, and takes the payment back. */
 export const BounceForm = ({ number, amount, onDone }: BounceFormProps) => {
   const bounce = useBounceCheque()
+  const sendsMails = useSendsMails()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -44,7 +48,7 @@ export const BounceForm = ({ number, amount, onDone }: BounceFormProps) => {
         {...form.getInputProps('reason')}
         ref={field}
         label="Reason"
-        description="Stands in the ledger for ever, and in the mail to the student."
+        description={sentWords(sendsMails, ledgerWords.reasonStands)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={200}
         autoComplete="off"

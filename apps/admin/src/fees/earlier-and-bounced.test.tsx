@@ -3,7 +3,8 @@ import { server } from '@campus/client/testing/server.ts'
 import { bounceCheque, findFeeLedger, findOfficeFeeInfo, recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo } from '@campus/contracts/fees/examples.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
-import { bounceWords, recordPaymentWords } from '@campus/contracts/fees/words.ts'
+import { bounceWords } from '@campus/contracts/fees/bounce-words.ts'
+import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import { fieldWords } from '@campus/contracts/kit/words.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
@@ -12,7 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { settled } from '../testing/render-admin.tsx'
 import { replace } from '../testing/replace.ts'
-import { fillIn, openFound } from './testing.ts'
+import { fillIn, openFound, sums } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -26,6 +27,15 @@ const cheque: FeeEntry = {
   paymentMethod: 'Cheque',
   receiptNumber: 'R2026-001002',
   isReversed: false,
+}
+const charge: FeeEntry = {
+  kind: 'Late Fine',
+  amount: 250,
+  amount_due: 1250,
+  at: '2026-07-04T05:30:00.000Z',
+  reason: bounceWords.chargeReason('R2026-001002'),
+  isReversed: false,
+  isCharge: true,
 }
 let entries: FeeEntry[]
 
@@ -44,7 +54,7 @@ beforeEach(() => {
     }),
     mock(bounceCheque, ({ params, body }) => {
       sent({ ...params, ...body })
-      entries = entries.map((entry) => (entry === cheque ? { ...entry, isReversed: true } : entry))
+      entries = [charge, ...entries.map((entry) => (entry === cheque ? { ...entry, isReversed: true } : entry))]
       return { success: true as const, message: 'It bounced', data: { fee: exampleFee } }
     }),
   )
@@ -83,8 +93,9 @@ test('a date that is not complete stops the payment', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a cheque, and nothing else, can be written down as bounced, with a charge', async () => {
+test('a cheque, and nothing else, can be written down as bounced, with a charge that is not called a late fine', async () => {
   const { user } = await openFound()
+  expect(sums()).toMatchObject({ 'Late fine': '₹500' })
   expect(screen.queryByRole('button', { name: bounceWords.of('R2026-001001') })).toBeNull()
   await user.click(await screen.findByRole('button', { name: bounceWords.of('R2026-001002') }))
   const form = within(screen.getByRole('form', { name: bounceWords.of('R2026-001002') }))
@@ -93,4 +104,6 @@ test('a cheque, and nothing else, can be written down as bounced, with a charge'
   expect(await screen.findByText('It bounced')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: bounceWords.of('R2026-001002') })).toBeNull())
   expect(sent.mock.calls).toEqual([[{ number: 'R2026-001002', reason: bounceWords.usualReason, charge: 250 }]])
+  expect(screen.getByText(bounceWords.chargeReason('R2026-001002')).closest('li')?.textContent).toContain(bounceWords.charged)
+  await waitFor(() => expect(sums()).toMatchObject({ 'Late fine and cheque charges': '₹500' }))
 })

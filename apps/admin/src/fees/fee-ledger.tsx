@@ -1,6 +1,7 @@
 import type { EntryKind } from '@campus/contracts/fees/options.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
-import { adjustmentWords, bounceWords, receiptWords, recordPaymentWords } from '@campus/contracts/fees/words.ts'
+import { bounceWords } from '@campus/contracts/fees/bounce-words.ts'
+import { adjustmentWords, receiptWords, recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/kit/dates.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -91,12 +92,19 @@ const TakeBack = ({ entry: { receiptNumber, amount }, back, onDone }: TakeBackPr
 const canBeReversed = (entry: FeeEntry): entry is FeeEntry & { receiptNumber: string } =>
   entry.kind === 'Payment' && !entry.isReversed && entry.receiptNumber !== undefined
 
+/** What an entry is, in a word or two: of a payment how it was paid. */
+const nameOf = ({ kind, paymentMethod, isBounce, isCharge }: FeeEntry) => {
+  if (isBounce) return receiptWords.bounced
+  if (isCharge) return bounceWords.charged
+  return kind === 'Payment' ? paymentMethod : kind
+}
+
 const Entry = ({ entry }: { entry: FeeEntry }) => {
-  const { kind, at, by, paymentMethod, receiptNumber, reference, reason, paidOn, isReversed, isBounce } = entry
+  const { at, by, receiptNumber, reference, reason, paidOn, isReversed } = entry
   return (
     <>
       <p className={styles.line}>
-        <b>{isBounce ? receiptWords.bounced : kind === 'Payment' ? paymentMethod : kind}</b>
+        <b>{nameOf(entry)}</b>
         <span className={styles.amount}>{signed(entry)}</span>
       </p>
       <p className={styles.about}>

@@ -17,7 +17,7 @@ import { fullName } from '../students/full-name.ts'
 import { StudentIdField } from '../students/student-id-field.tsx'
 import { FeeLedger } from './fee-ledger.tsx'
 import styles from './fee-screen.module.css'
-import { concessionOf, FeeSummary } from './fee-summary.tsx'
+import { chargesOf, concessionOf, FeeSummary } from './fee-summary.tsx'
 import { Payer } from './payer.tsx'
 import { PaymentExtras, withoutPlace } from './payment-extras.tsx'
 import { payLabel, PaymentNote } from './payment-note.tsx'
@@ -146,7 +146,13 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
         <div className={styles.beside}>
           <OwnNameNote />
           {taken && !isTakenBack && <TakenNote taken={taken} link={receiptLink} />}
-          <FeeSummary fee={account?.fee} concession={concessionOf(account?.fee, ledger)} paying={amount} refreshed={refreshed} />
+          <FeeSummary
+            fee={account?.fee}
+            concession={concessionOf(account?.fee, ledger)}
+            charges={chargesOf(account?.fee, ledger)}
+            paying={amount}
+            refreshed={refreshed}
+          />
           {account && ledger && <FeeLedger key={id} uniqueId={id} name={fullName(account.student)} entries={ledger.entries} />}
         </div>
       </div>

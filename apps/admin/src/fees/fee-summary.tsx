@@ -1,3 +1,4 @@
+import { finesOf } from '@campus/contracts/fees/fines.ts'
 import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
 import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
@@ -8,6 +9,8 @@ type FeeSummaryProps = {
   fee: Fee | undefined
   /** Rupees of the course's fee that need not be paid. */
   concession: number
+  /** Rupees of the fines that are the bank's charges for cheques. */
+  charges: number
   /** Rupees that are about to be paid; null where no right amount is written. */
   paying: number | null
   /** It has just changed. */
@@ -15,17 +18,13 @@ type FeeSummaryProps = {
 }
 
 /** What makes up what is due, and what the payment makes of it. */
-export const FeeSummary = ({ fee, concession, paying, refreshed }: FeeSummaryProps) => (
+export const FeeSummary = ({ fee, refreshed, ...sums }: FeeSummaryProps) => (
   <section className={`panel ${styles.summary}`} aria-labelledby="fee-summary" data-refreshed={refreshed || undefined}>
     <h2 id="fee-summary">Fee summary</h2>
     <p className={styles.news} role="status">
       {refreshed && 'Updated'}
     </p>
-    {fee ? (
-      <Sums fee={fee} concession={concession} paying={paying} />
-    ) : (
-      <p className={styles.none}>Enter a student’s id to see what is due.</p>
-    )}
+    {fee ? <Sums fee={fee} {...sums} /> : <p className={styles.none}>Enter a student’s id to see what is due.</p>}
   </section>
 )
 
@@ -33,12 +32,18 @@ export const FeeSummary = ({ fee, concession, paying, refreshed }: FeeSummaryPro
 export const concessionOf = (fee: Fee | undefined, ledger: Pick<FeeLedger, 'fee' | 'concession'> | undefined): number =>
   ledger && ledger.fee.course_Fee === fee?.course_Fee ? ledger.concession : 0
 
+/** What of a fine is a charge for a cheque that bounced, by the same rule. */
+export const chargesOf = (fee: Fee | undefined, ledger: Pick<FeeLedger, 'fee' | 'entries'> | undefined): number =>
+  ledger && ledger.fee.late_Fine === fee?.late_Fine
+    ? addRupees(ledger.entries.flatMap(({ isCharge, amount }) => (isCharge ? [amount] : [])))
+    : 0
+
 /** What is taken off; nothing is taken off without a sign. */
 const less = (rupees: number) => `${rupees > 0 ? '− ' : ''}${formatRupees(rupees)}`
 
-type SumsProps = { fee: Fee } & Pick<FeeSummaryProps, 'concession' | 'paying'>
+type SumsProps = { fee: Fee } & Pick<FeeSummaryProps, 'concession' | 'charges' | 'paying'>
 
-const Sums = ({ fee, concession, paying }: SumsProps) => (
+const Sums = ({ fee, concession, charges, paying }: SumsProps) => (
   <>
     <dl>
       <Sum term="Course fee">{formatRupees(addRupees([fee.course_Fee, concession]))}</Sum>
@@ -50,7 +55,7 @@ const Sums = ({ fee, concession, paying }: SumsProps) => (
           </Sum>
         </>
       )}
-      <Sum term="Late fine">{formatRupees(fee.late_Fine)}</Sum>
+      <Sum term={finesOf({ ...fee, charges }).alone}>{formatRupees(fee.late_Fine)}</Sum>
       <Sum term="Paid so far">{less(fee.amount_paid)}</Sum>
       <Sum term="Due now" look="sum">
         {formatRupees(fee.amount_due)}

@@ -35,9 +35,10 @@ test('a receipt says who paid what to whom, in figures and words', async () => {
     Semester: '1',
     'Received by': 'Office',
     'Payment method': 'UPI',
-    'Course fee in all': '₹2,25,000',
-    'Late fine in all': '₹500',
-    'Paid before': '₹25,000',
+    'Course fee': '₹2,50,000',
+    Concession: '− ₹25,000',
+    'Late fine': '₹500',
+    'Paid before': '− ₹25,000',
     'Due after this payment': '₹1,50,499.50',
   })
   for (const words of [
@@ -59,10 +60,12 @@ test('a reversed one says so, when and why', async () => {
 
 test('one with letters that its PDF has not says so, and nowhere that it is valid once it is reversed', async () => {
   const reversed = { at: '2026-07-04T05:30:00.000Z', reason: 'The cheque bounced' }
-  const { sheet } = await open({ ...exampleReceipt, unprintable: ['م', 'ح'], reversed })
+  const { sheet, facts } = await open({ ...exampleReceipt, unprintable: ['م', 'ح'], reversed })
   expect(screen.getByText(/^The PDF has no letters for: م ح\./)).toBeTruthy()
   expect(within(sheet).getByText(/It is not valid any more/)).toBeTruthy()
   expect(within(sheet).queryByText(/is valid/)).toBeNull()
+  // What was due with the payment is not due any more.
+  expect(facts).not.toHaveProperty('Due after this payment')
 })
 
 test('it is printed, kept as a PDF, and leads back to the account', async () => {

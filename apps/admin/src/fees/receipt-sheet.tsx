@@ -37,13 +37,13 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
         </p>
         {money.towards !== undefined && (
           <p className={styles.words}>
-            {words.towards.label}: <span>{money.towards}</span>
+            {words.towards}: <span>{money.towards}</span>
           </p>
         )}
       </div>
       <div className={styles.lower}>
         <div>
-          <Facts className={styles.account} facts={[...account, [words.balance, money.balance]]} />
+          {account.length > 0 && <Facts className={styles.account} facts={account} />}
           <div className={styles.small}>
             <p>
               {paperCheckWords.paperCode} <b className={styles.written}>{printedCode(confirmation)}</b>

@@ -1,11 +1,14 @@
 import { paymentReversal } from '@campus/contracts/fees/ledger.ts'
+import { ledgerWords } from '@campus/contracts/fees/words.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { useSendsMails } from '../institute/api.ts'
 import { messageOf } from '../kit/failure.ts'
 import { useReversePayment } from './api.ts'
 import styles from './fee-ledger.module.css'
@@ -16,6 +19,7 @@ type ReversalFormProps = { number: string; amount: number; onDone: () => void }
 /** Asks why a payment is taken back, and takes it back. */
 export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
   const reverse = useReversePayment()
+  const sendsMails = useSendsMails()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -38,7 +42,7 @@ export const ReversalForm = ({ number, amount, onDone }: ReversalFormProps) => {
         {...form.getInputProps('reason')}
         ref={field}
         label="Reason"
-        description="Stands in the ledger for ever, and in the mail to the student."
+        description={sentWords(sendsMails, ledgerWords.reasonStands)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={200}
         autoComplete="off"

@@ -1,4 +1,5 @@
 import { bounceCheque, findFeeLedger, findReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { bounceWords } from '@campus/contracts/fees/bounce-words.ts'
 import { ledgerWords } from '@campus/contracts/fees/words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../kit/testing/admissions.ts'
@@ -33,7 +34,7 @@ test('a cheque that bounced is taken back once, with a charge of its own, whoeve
   )
   expect(answers.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
   const [charge, reversal] = await entriesOf()
-  expect(charge).toMatchObject({ kind: 'Late Fine', amount: 250, reason: ledgerWords.bounceCharge(number) })
+  expect(charge).toMatchObject({ kind: 'Late Fine', isCharge: true, amount: 250, reason: bounceWords.chargeReason(number) })
   expect(reversal).toMatchObject({ kind: 'Reversal', amount: 1000, reason, isBounce: true, receiptNumber: number })
   const receipt = (await api.send(findReceipt, { params: { number } }, admin)).body.data
   expect(receipt.reversed).toMatchObject({ reason, isBounce: true })

@@ -1,3 +1,4 @@
+import { isChargeReason } from '@campus/contracts/fees/bounce-words.ts'
 import type { AdjustmentKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
@@ -92,5 +93,6 @@ const toEntry = (entry: typeof feeEntries.$inferSelect, wasReversed: boolean, re
   ...((entry.reason ?? entry.paidOnReason) !== null && { reason: entry.reason ?? entry.paidOnReason ?? '' }),
   ...(entry.paidOn !== null && { paidOn: entry.paidOn }),
   ...(entry.isBounce && { isBounce: true }),
+  ...(entry.kind === 'Late Fine' && isChargeReason(entry.reason) && { isCharge: true }),
   isReversed: wasReversed,
 })

@@ -24,6 +24,15 @@ test('a receipt’s mail leads to the student area, and says how one gets an acc
   expect(receipt?.notes?.join(' ')).toContain('sign up with this e-mail address')
 })
 
+test('the receipt’s mail of a cheque says that the bank has yet to pay it', () => {
+  const payer = { uniqueId: 'STU123', firstName: 'Rahul', middleName: 'Raj', lastName: 'T.', email: 'rahul@example.com', courseName: 'BCA' }
+  const mailOf = (paymentMethod: 'Cheque' | 'Cash') =>
+    receiptMail(payer, { receiptNumber: 'R-1', amountPaise: 5000, duePaise: 100, paymentMethod, confirmation: '/receipt/R-1' })
+  expect(mailOf('Cheque').paragraphs[0]).toBe('Dear Rahul Raj T.,')
+  expect(mailOf('Cheque').notes).toContain('Subject to realisation of the cheque.')
+  expect(mailOf('Cash').notes).not.toContain('Subject to realisation of the cheque.')
+})
+
 test('the mail about a cheque that bounced says so, why, and what it costs', () => {
   const payer = { uniqueId: 'STU123', firstName: 'Asha', lastName: 'Devi', email: 'asha@example.com', courseName: 'BCA' }
   const mail = reversalMail(payer, {

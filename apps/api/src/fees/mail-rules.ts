@@ -1,12 +1,15 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { homeOf } from '@campus/contracts/identity/options.ts'
-import { bounceWords, receiptWords } from '@campus/contracts/fees/words.ts'
+import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
+import { bounceWords } from '@campus/contracts/fees/bounce-words.ts'
+import { receiptWords } from '@campus/contracts/fees/words.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
-import { greetingOf } from '@campus/contracts/kit/greeting.ts'
+import { greetingOf, type Named } from '@campus/contracts/kit/greeting.ts'
 import type { MailDraft } from '../kit/mail-content.ts'
+import { studentAreaNote } from '../kit/mail-rules.ts'
 
-type Payer = { uniqueId: string; firstName: string; lastName: string; email: string; courseName: string }
+type Payer = Named & { uniqueId: string; email: string; courseName: string }
 type Payment = { receiptNumber: string; amountPaise: Paise; duePaise: Paise; paymentMethod: PaymentMethod; confirmation: string }
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise))
@@ -33,7 +36,8 @@ export const receiptMail = (payer: Payer, payment: Payment): MailDraft => ({
   link: { words: 'Confirm this receipt with the college', to: payment.confirmation },
   secondLink: { words: 'Open your student area', to: homeOf.student },
   notes: [
-    'The student area needs an account: sign up with this e-mail address, then confirm it with the code that is mailed to you.',
+    ...(payment.paymentMethod === 'Cheque' ? [receiptNotes.realisation] : []),
+    studentAreaNote,
     'If you have not made this payment, please tell the office.',
   ],
 })
@@ -57,7 +61,7 @@ export const reversalMail = (payer: Payer, { receiptNumber, reason, isBounce, ch
     [receiptWords.number, receiptNumber],
     [receiptWords.id, payer.uniqueId],
     [receiptWords.course, payer.courseName],
-    ...(chargePaise > 0 ? [[bounceWords.mailed, rupees(chargePaise)] satisfies [string, string]] : []),
+    ...(chargePaise > 0 ? [[bounceWords.charged, rupees(chargePaise)] satisfies [string, string]] : []),
     [receiptWords.dueNow, rupees(duePaise)],
   ],
   notes: ['If this surprises you, please ask the office.'],

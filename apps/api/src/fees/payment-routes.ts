@@ -1,6 +1,7 @@
 import { adjustFees, bounceCheque, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import type { FeeAdjustment } from '@campus/contracts/fees/ledger.ts'
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
+import { bounceWords } from '@campus/contracts/fees/bounce-words.ts'
 import { ledgerWords, receiptWords, recordPaymentWords } from '@campus/contracts/fees/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -85,7 +86,7 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
       await insertAdjustment(tx, where, {
         kind: 'Late Fine',
         amountPaise: paiseOf(charge),
-        reason: ledgerWords.bounceCharge(receiptNumber),
+        reason: bounceWords.chargeReason(receiptNumber),
       })
     const details = { receiptNumber, reason, ...(charge !== undefined && { charge }) }
     await insertAuditEntry(tx, request, { action: isBounce ? 'cheque bounced' : 'payment reversed', subject: account.uniqueId, details })
@@ -137,9 +138,10 @@ const find = async (tx: Database, receiptNumber: string) => {
   return payment
 }
 
-const addressee = ({ uniqueId, payer: { firstName, lastName, email }, course: { courseName } }: Account) => ({
+const addressee = ({ uniqueId, payer: { firstName, middleName, lastName, email }, course: { courseName } }: Account) => ({
   uniqueId,
   firstName,
+  middleName,
   lastName,
   email: email[0] ?? '',
   courseName,

@@ -1,7 +1,8 @@
 import type { EntryKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
+import { bounceWords } from '@campus/contracts/fees/bounce-words.ts'
 import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { belongsTo } from '../admissions/status-queries.ts'
 import { applications, fullName } from '../admissions/tables.ts'
@@ -13,10 +14,10 @@ import type { StoredReceipt } from './receipt-rules.ts'
 import { feeAccounts, feeEntries } from './tables.ts'
 
 const former = alias(feeEntries, 'former')
-/** What the account's entries of a kind came to before this one, in paise. */
-const before = (kind: EntryKind) =>
+/** What the account's entries of a kind came to before this one, in paise; `only` chooses among them. */
+const before = (kind: EntryKind, only?: SQL) =>
   sql`(select coalesce(sum(${former.amountPaise}), 0) from ${feeEntries} as ${former}
-    where ${former.applicationId} = ${feeEntries.applicationId} and ${former.place} < ${feeEntries.place} and ${former.kind} = ${kind})`
+    where ${and(eq(former.applicationId, feeEntries.applicationId), lt(former.place, feeEntries.place), eq(former.kind, kind), only)})`
 
 const columns = {
   receiptNumber: sql<string>`${feeEntries.receiptNumber}`,
@@ -32,8 +33,10 @@ const columns = {
   semester: applications.semester,
   amountPaise: feeEntries.amountPaise,
   duePaise: feeEntries.duePaise,
-  coursePaise: sql`${feeAccounts.courseFeePaise} - ${before('Concession')}`.mapWith(Number),
+  fullFeePaise: feeAccounts.courseFeePaise,
+  concessionPaise: before('Concession').mapWith(Number),
   finePaise: before('Late Fine').mapWith(Number),
+  chargesPaise: before('Late Fine', like(former.reason, bounceWords.chargeReason('%'))).mapWith(Number),
   paidPaise: sql`${before('Payment')} - ${before('Reversal')}`.mapWith(Number),
   paymentMethod: sql<PaymentMethod>`${feeEntries.paymentMethod}`,
   reference: feeEntries.reference,

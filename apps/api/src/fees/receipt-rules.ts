@@ -19,9 +19,12 @@ export type StoredReceipt = {
   admissionYear: number
   semester: number | null
   amountPaise: Paise
-  /** What was to be paid before it: for the course less concessions, as fines, and of these what had been paid. */
-  coursePaise: Paise
+  /** The course's fee, and what had been taken off it before the payment; */
+  fullFeePaise: Paise
+  concessionPaise: Paise
+  /** fines, what of them the bank's charges for cheques were, and what had been paid. */
   finePaise: Paise
+  chargesPaise: Paise
   paidPaise: Paise
   /** What was due after it. */
   duePaise: Paise
@@ -46,8 +49,10 @@ export const toReceipt = (
     rollNumber,
     admissionYear,
     semester,
-    coursePaise,
+    fullFeePaise,
+    concessionPaise,
     finePaise,
+    chargesPaise,
     paidPaise,
     amountPaise,
     duePaise,
@@ -68,7 +73,13 @@ export const toReceipt = (
     student: { uniqueId, name, ...(rollNumber !== null && { rollNumber }) },
     session: sessionOf(admissionYear, institute?.admission.session),
     ...(semester !== null && { semester }),
-    account: { course_Fee: toRupees(coursePaise), late_Fine: toRupees(finePaise), paid_before: toRupees(paidPaise) },
+    account: {
+      course_Fee: toRupees(fullFeePaise - concessionPaise),
+      ...(concessionPaise > 0 && { concession: toRupees(concessionPaise) }),
+      late_Fine: toRupees(finePaise),
+      ...(chargesPaise > 0 && { charges: toRupees(chargesPaise) }),
+      paid_before: toRupees(paidPaise),
+    },
     amount: toRupees(amountPaise),
     amountInWords: amountInWords(toRupees(amountPaise)),
     ...(reference !== null && { reference }),

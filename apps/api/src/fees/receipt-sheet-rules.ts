@@ -10,7 +10,8 @@ import type { Sheet } from '../kit/pdf-sheet.ts'
 export const receiptSheet = (receipt: Receipt): Sheet => {
   const { receiptNumber, institute, reversed, confirmation } = receipt
   const { paper, payment, account, money } = receiptFacts(receipt)
-  const facts = (list: [label: string, text: string][]) => list.map(([label, text]) => ({ kind: 'fact', label, text }) as const)
+  const lines = <Kind extends 'fact' | 'sum'>(kind: Kind, list: [label: string, text: string][]) =>
+    list.map(([label, text]) => ({ kind, label, text }))
   return {
     size: 'A5',
     title: `${receiptWords.title} ${receiptNumber}`,
@@ -18,14 +19,15 @@ export const receiptSheet = (receipt: Receipt): Sheet => {
     parts: [
       { kind: 'title', text: receiptWords.title },
       ...(reversed ? [{ kind: 'alarm', text: takenBack(reversed) } as const] : []),
-      ...facts([...paper, ...payment]),
+      ...lines('fact', [...paper, ...payment]),
       {
         kind: 'amount',
         label: receiptWords.amount,
         text: money.amount,
-        notes: [money.inWords, ...(money.towards === undefined ? [] : [`${receiptWords.towards.label}: ${money.towards}`])],
+        notes: [money.inWords, ...(money.towards === undefined ? [] : [`${receiptWords.towards}: ${money.towards}`])],
+        isStruck: reversed !== undefined,
       },
-      ...facts([...account, [receiptWords.balance, money.balance]]),
+      ...lines('sum', account),
     ],
     confirmation,
     code: { label: paperCheckWords.paperCode, text: printedCode(confirmation) },

@@ -90,6 +90,11 @@ test('a receipt of a payment that was taken back calls itself valid nowhere; a c
   const reversed = noteOf({ paymentMethod: 'Cheque', reversed: { at: exampleReceipt.paidAt, reason: 'No money', isBounce: true } })
   expect(reversed).toContain('It is not valid any more.')
   expect(reversed).not.toMatch(/is valid|realisation/)
+  const struck = (receipt: Receipt) => receiptSheet(receipt).parts.find((part) => part.kind === 'amount')?.isStruck
+  expect([struck(exampleReceipt), struck({ ...exampleReceipt, reversed: { at: exampleReceipt.paidAt, reason: 'No money' } })]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('somebody else’s receipt is as unknown as one that there is not, as a PDF too', async () => {
@@ -115,7 +120,7 @@ test('a receipt can be kept as a PDF of one page, in any script and with a rupee
 test('what is printed is what the receipt says', () => {
   const printed = (receipt: Receipt) =>
     receiptSheet(receipt).parts.flatMap((part): [string, string][] => {
-      if (part.kind === 'fact') return [[part.label, part.text]]
+      if (part.kind === 'fact' || part.kind === 'sum') return [[part.label, part.text]]
       return part.kind === 'amount' ? [[part.label, part.text], ...part.notes.map((note): [string, string] => ['', note])] : []
     })
   expect(printed(exampleReceipt)).toEqual([
@@ -131,9 +136,10 @@ test('what is printed is what the receipt says', () => {
     ['Amount received', '₹50,000.50'],
     ['', 'Rupees Fifty Thousand and Fifty Paise Only'],
     ['', 'Towards: Course fee and late fine'],
-    ['Course fee in all', '₹2,25,000'],
-    ['Late fine in all', '₹500'],
-    ['Paid before', '₹25,000'],
+    ['Course fee', '₹2,50,000'],
+    ['Concession', '− ₹25,000'],
+    ['Late fine', '₹500'],
+    ['Paid before', '− ₹25,000'],
     ['Due after this payment', '₹1,50,499.50'],
   ])
   expect(printed({ ...exampleReceipt, reference: '004417' })).toContainEqual(['Reference', '004417'])
@@ -144,6 +150,8 @@ test('what is printed is what the receipt says', () => {
     ['', 'Rupees Fifty Thousand and Fifty Paise Only'],
     ['Due after this payment', '₹1,50,499.50'],
   ])
+  const reversed = { at: exampleReceipt.paidAt, reason: 'No money' }
+  expect(printed({ ...exampleReceipt, reversed }).at(-1)).toEqual(['', 'Towards: Course fee and late fine'])
 })
 
 /** A page's instructions, as a printer reads them. */

@@ -14,7 +14,13 @@ const signatureWidth = 180
 /** What a share of the room that is left may come to. */
 const mostAir = 30
 const colours = { ink: '#1b1b1b', soft: '#5a5a5a', alarm: '#a1200f' }
-const rules = { thin: { colour: '#c9c4ba', width: 0.7 }, thick: { colour: '#1b5039', width: 1.6 } }
+const rules = {
+  thin: { colour: '#c9c4ba', width: 0.7 },
+  thick: { colour: '#1b5039', width: 1.6 },
+  strike: { colour: colours.alarm, width: 1.6 },
+}
+/** Above the letters' lower edge, of their size. */
+const strikeHeight = 0.3
 
 type Page = PDFKit.PDFDocument
 
@@ -91,7 +97,13 @@ const drawLine = ({ doc, type, format: { margin, inner } }: Ground, line: Line, 
   for (const cell of line.cells) {
     const { text, font, colour, x, width, align, size = line.size } = cell
     doc.fillColor(colours[colour])
-    type.draw(text, styleOf(line, cell, scale), { x: margin + x, y: top + (largest - size) * ascents[font] * scale, width, align })
+    const style = styleOf(line, cell, scale)
+    const y = top + (largest - size) * ascents[font] * scale
+    type.draw(text, style, { x: margin + x, y, width, align })
+    if (cell.isStruck) {
+      const to = margin + x + width
+      drawRule(doc, { from: to - type.widthOf(text, style), to, y: y + (ascents[font] - strikeHeight) * style.size }, 'strike')
+    }
   }
   if (line.rule) drawRule(doc, { from: margin, to: margin + inner, y: end - (line.room * scale) / 2 }, line.rule)
   doc.y = end
@@ -102,7 +114,11 @@ const drawRule = (doc: Page, { from, to, y }: Record<'from' | 'to' | 'y', number
   doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke()
 }
 
-type Foot = { foot: number /** As a data: address. */; qr: string }
+type Foot = {
+  foot: number
+  /** As a data: address. */
+  qr: string
+}
 
 /** Each page has the code, so that none can be put to another paper; of several each says which it is. */
 const drawFeet = (on: Ground, { title, code, note, confirmation, signing }: Sheet, { foot, qr }: Foot) => {

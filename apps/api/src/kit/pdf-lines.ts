@@ -30,7 +30,7 @@ const format = (
 
 export const formats = {
   A5: format(419.53, 595.28, 40, { labelWidth: 120, isOnePage: true, scales: [1, 0.92, 0.84, 0.76, 0.68, 0.6], smallest: 0.52 }),
-  A4: format(595.28, 841.89, 60, { labelWidth: 170, isOnePage: false, scales: [1.35, 1.25], smallest: 1.15 }),
+  A4: format(595.28, 841.89, 60, { labelWidth: 170, isOnePage: false, scales: [1.35, 1.25, 1.15, 1.05], smallest: 1.15 }),
 } satisfies Record<Sheet['size'], Format>
 
 type Cell = {
@@ -43,6 +43,8 @@ type Cell = {
   align?: 'right' | 'center'
   /** Where it is not the line's. */
   size?: number
+  /** Crossed out, at the right edge. */
+  isStruck?: boolean
 }
 
 /** Cells beside each other, and the room below them, with a rule in it where there is one. */
@@ -82,7 +84,7 @@ const toLines = (part: SheetPart, next: SheetPart | undefined, on: Format): Line
       return [
         wide(part.text, on, {
           font: 'bold',
-          size: on.isOnePage ? 14 : 17,
+          size: on.isOnePage ? 14 : 20,
           ...(next?.kind === 'alarm' ? { room: 0 } : below),
           align: 'center',
           closer: 0.3,
@@ -97,6 +99,8 @@ const toLines = (part: SheetPart, next: SheetPart | undefined, on: Format): Line
     case 'fact':
       // Some room divides facts from what is of another kind.
       return [{ ...toFact(part, on), ...(next?.kind === 'amount' ? ruled : { room: next && next.kind !== 'fact' ? 12 : 1.5 }) }]
+    case 'sum':
+      return [toSum(part, next, on)]
     case 'amount':
       return toAmount(part, on)
     case 'table':
@@ -126,10 +130,22 @@ const toFact = ({ label, text }: { label: string; text: string }, { inner, label
   ],
 })
 
+const toSum = ({ label, text }: { label: string; text: string }, next: SheetPart | undefined, { inner }: Format): Line => {
+  const total = next?.kind === 'sum' ? ({ font: 'plain', colour: 'soft' } as const) : ({ font: 'bold', colour: 'ink' } as const)
+  return {
+    size: 9.5,
+    room: 1.5,
+    cells: [
+      { ...total, text: label, x: 0, width: inner * 0.6 },
+      { text, font: 'bold', colour: 'ink', x: inner * 0.6, width: inner * 0.4, align: 'right' },
+    ],
+  }
+}
+
 const ruled = { room: 14, rule: 'thin' } as const
 
 /** The figures are twice as large as what is beside and below them. */
-const toAmount = ({ label, text, notes }: Extract<SheetPart, { kind: 'amount' }>, on: Format): Line[] => {
+const toAmount = ({ label, text, notes, isStruck = false }: Extract<SheetPart, { kind: 'amount' }>, on: Format): Line[] => {
   const half = on.inner / 2
   return [
     {
@@ -138,7 +154,7 @@ const toAmount = ({ label, text, notes }: Extract<SheetPart, { kind: 'amount' }>
       closer: 0.3,
       cells: [
         { text: label, font: 'plain', colour: 'soft', x: 0, width: half },
-        { text, font: 'bold', colour: 'ink', x: half, width: half, align: 'right', size: 17 },
+        { text, font: 'bold', colour: 'ink', x: half, width: half, align: 'right', size: 17, isStruck },
       ],
     },
     ...notes.map((note, place) => wide(note, on, { font: 'bold', size: 9.5, ...(place === notes.length - 1 ? ruled : { room: 1.5 }) })),

@@ -10,8 +10,10 @@ export type SheetPart =
   | { kind: 'ends'; left: string; right: string }
   /** A label and its value. */
   | { kind: 'fact'; label: string; text: string }
+  /** A line of an account: its amount stands at the right edge. The last of several is what they come to. */
+  | { kind: 'sum'; label: string; text: string }
   /** What the paper is about, in large figures at the right edge, between two rules; the notes stand below it. */
-  | { kind: 'amount'; label: string; text: string; notes: string[] }
+  | { kind: 'amount'; label: string; text: string; notes: string[]; isStruck?: boolean }
   /** `shares`: the width of each column, of 1 in all. The last column has amounts, at the right edge. */
   | { kind: 'table'; head: string[]; rows: string[][]; shares: number[] }
 
@@ -51,6 +53,7 @@ export const textsOf = ({ title, letterhead, parts, code, note, signing }: Sheet
 const textsOfPart = (part: SheetPart): string[] => {
   switch (part.kind) {
     case 'fact':
+    case 'sum':
       return [part.label, part.text]
     case 'ends':
       return [part.left, part.right]

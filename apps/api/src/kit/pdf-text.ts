@@ -5,15 +5,24 @@ type Page = PDFKit.PDFDocument
 
 export type Lettering = 'plain' | 'bold' | 'code'
 export type Style = {
-  font: Lettering /** Points. */
-  size: number /** How much closer than by itself a line follows on another, of the size. */
+  font: Lettering
+  /** Points. */
+  size: number
+  /** How much closer than by itself a line follows on another, of the size. */
   closer?: number
 }
 type Piece = Run & { width: number }
 /** What stands on one line, in points. */
 type SetLine = { pieces: Piece[]; width: number }
 
-type Place = { x: number; y: number; width: number; align?: 'right' | 'center' | undefined /** More lines are cut off. */; most?: number }
+type Place = {
+  x: number
+  y: number
+  width: number
+  align?: 'right' | 'center' | undefined
+  /** More lines are cut off. */
+  most?: number
+}
 
 const weights = { plain: 'regular', bold: 'bold', code: 'regular' } as const satisfies Record<Lettering, Weight>
 /** How far below its upper edge the letters of a line stand, of their size: Mukta’s, and JetBrains Mono’s. */

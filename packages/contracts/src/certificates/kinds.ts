@@ -6,7 +6,11 @@ import { certificatePaperWords as words } from './words.ts'
 
 type Fact = [label: string, value: string]
 
-type Wording = { /** Of whose child somebody is. */ childOf: string; bonafide: string }
+type Wording = {
+  /** Of whose child somebody is. */
+  childOf: string
+  bonafide: string
+}
 
 /** Certificates were issued with it before their sentence was kept. */
 const formerWording: Wording = { childOf: 'child of', bonafide: 'bona fide' }

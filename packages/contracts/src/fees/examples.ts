@@ -103,7 +103,7 @@ export const exampleReceipt = {
   courseName: 'Bachelor of Computer Applications',
   session: '2026-2027',
   semester: 1,
-  account: { course_Fee: 225_000, late_Fine: 500, paid_before: 25_000 },
+  account: { course_Fee: 225_000, concession: 25_000, late_Fine: 500, paid_before: 25_000 },
   amount: 50_000.5,
   amountInWords: 'Rupees Fifty Thousand and Fifty Paise Only',
   paymentMethod: 'UPI',

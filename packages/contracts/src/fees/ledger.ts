@@ -28,6 +28,8 @@ export const feeEntry = z.object({
   isReversed: z.boolean(),
   /** Of a reversal: the bank did not pay the cheque. */
   isBounce: z.boolean().optional(),
+  /** Of a late fine: it is what the college asks for a cheque that bounced. */
+  isCharge: z.boolean().optional(),
 })
 export type FeeEntry = z.output<typeof feeEntry>
 

@@ -1,5 +1,7 @@
 import { formatCalendarDay, formatMoment } from '../kit/dates.ts'
-import { formatRupees } from '../kit/money.ts'
+import { addRupees, formatRupees } from '../kit/money.ts'
+import { signedRupees } from '../kit/signed-rupees.ts'
+import { finesOf } from './fines.ts'
 import type { Receipt } from './receipts.ts'
 import { receiptWords as words } from './words.ts'
 
@@ -30,12 +32,7 @@ export const receiptFacts = (receipt: Receipt) => {
       ...known(words.chequeDate, chequeDate && formatCalendarDay(chequeDate)),
     ],
     account: accountFacts(receipt),
-    money: {
-      towards: towards(receipt),
-      amount: formatRupees(receipt.amount),
-      inWords: receipt.amountInWords,
-      balance: formatRupees(receipt.amount_due),
-    },
+    money: { towards: towards(receipt), amount: formatRupees(receipt.amount), inWords: receipt.amountInWords },
   } satisfies { paper: Fact[]; payment: Fact[]; account: Fact[]; money: Record<string, string | undefined> }
 }
 
@@ -45,16 +42,20 @@ export const receiptFacts = (receipt: Receipt) => {
  */
 const towards = ({ account }: Receipt): string | undefined => {
   if (!account) return undefined
-  if (account.late_Fine <= 0) return words.towards.courseFee
-  return account.paid_before >= account.course_Fee ? words.towards.lateFine : words.towards.both
+  if (account.late_Fine <= 0) return words.account.courseFee
+  return account.paid_before >= account.course_Fee ? finesOf(account).alone : finesOf(account).withFee
 }
 
-/** What stood on the account before the payment; with the amount it comes to what is due after it. */
-const accountFacts = ({ account }: Receipt): Fact[] =>
-  account
-    ? [
-        [words.account.courseFee, formatRupees(account.course_Fee)],
-        ...(account.late_Fine > 0 ? [[words.account.lateFine, formatRupees(account.late_Fine)] satisfies Fact] : []),
-        ...(account.paid_before > 0 ? [[words.account.paidBefore, formatRupees(account.paid_before)] satisfies Fact] : []),
-      ]
-    : []
+/**
+ * What stood on the account before the payment, and what was due after it: the one less the amount is the other. Of a payment that was
+ * taken back nothing: neither holds without it.
+ */
+const accountFacts = ({ account, amount_due, reversed }: Receipt): Fact[] =>
+  reversed ? [] : [...(account ? sums(account) : []), [words.balance, formatRupees(amount_due)]]
+
+const sums = ({ course_Fee, concession = 0, paid_before, ...fines }: NonNullable<Receipt['account']>): Fact[] => [
+  [words.account.courseFee, formatRupees(addRupees([course_Fee, concession]))],
+  ...(concession > 0 ? [[words.account.concession, signedRupees(-concession)] satisfies Fact] : []),
+  ...(fines.late_Fine > 0 ? [[finesOf(fines).alone, formatRupees(fines.late_Fine)] satisfies Fact] : []),
+  ...(paid_before > 0 ? [[words.account.paidBefore, signedRupees(-paid_before)] satisfies Fact] : []),
+]

@@ -26,8 +26,19 @@ export const receipt = z.object({
   /** 2026-2027: the one that the student was admitted or has applied for. */
   session: z.string().optional(),
   semester: z.number().int().optional(),
-  /** What the account held when the payment came, in rupees; the fee is the course's less concessions. A receipt without it is read, too. */
-  account: z.object({ course_Fee: z.number(), late_Fine: z.number(), paid_before: z.number() }).optional(),
+  /**
+   * What the account held when the payment came, in rupees: the course's fee less the concession, and the concession; fines, and what of
+   * them the bank's charges for cheques are. A receipt without it is read, too.
+   */
+  account: z
+    .object({
+      course_Fee: z.number(),
+      concession: z.number().optional(),
+      late_Fine: z.number(),
+      charges: z.number().optional(),
+      paid_before: z.number(),
+    })
+    .optional(),
   /** In rupees. */
   amount: z.number(),
   /** Rupees Twenty-Five Thousand Only. */

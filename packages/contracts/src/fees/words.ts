@@ -111,6 +111,11 @@ export const ledgerWords = {
   inexact: 'Amount must be exact to the paisa',
   negative: 'Amount must not be negative',
   noReason: 'Please give a reason',
+  /** Below the reason for taking a payment back. */
+  reasonStands: {
+    mailed: 'Stands in the ledger for ever, and in the mail to the student, where there is an address.',
+    kept: 'Stands in the ledger for ever. Nobody is mailed, for there is no mail server yet.',
+  },
   /** Of the server. */
   reversed: (receiptNumber: string): string => `The payment of receipt ${receiptNumber} has been reversed.`,
   alreadyReversed: 'This payment has been reversed already',
@@ -120,26 +125,11 @@ export const ledgerWords = {
   certifiedTitle: 'The payment stands on a certificate',
   certified: (numbers: readonly string[]): string =>
     `It stands on fee ${numbers.length === 1 ? 'certificate' : 'certificates'} ${numbers.join(', ')}: whoever scans the code is told. Please revoke what is no longer right.`,
-  /** The reason that stands at the charge for a cheque that bounced. */
-  bounceCharge: (receiptNumber: string): string => `Cheque of receipt ${receiptNumber} bounced`,
   adjusted: 'The account has been changed.',
   concessionTooLarge: (due: string): string => `A concession can be at most what is due: ${due}`,
   fineIsPaid: (due: string): string => `A fine can be lowered at most by what is due: ${due}`,
   tooLarge: 'Amount is larger than any fee',
   notThatMuch: (there: string): string => `There is not that much to take back: ${there}`,
-} as const
-
-/** Texts of the form that writes down that the bank did not pay a cheque. */
-export const bounceWords = {
-  title: 'Bounced',
-  of: (receiptNumber: string): string => `Bounced: receipt ${receiptNumber}`,
-  usualReason: 'Returned by the bank',
-  charge: 'Charge (optional)',
-  /** In the mail to the student. */
-  mailed: 'Charge for the cheque',
-  chargeHint: 'Is added to the late fine.',
-  yes: (amount: string): string => `Take ${amount} back`,
-  no: 'Keep it',
 } as const
 
 /** Texts of the form that grants a concession or changes a fine. */
@@ -169,8 +159,9 @@ export const receiptWords = {
   semester: 'Semester',
   amount: 'Amount received',
   /** What a payment is for: the ledger has one sum for the course and one for fines, and no parts of them. */
-  towards: { label: 'Towards', courseFee: 'Course fee', lateFine: 'Late fine', both: 'Course fee and late fine' },
-  account: { courseFee: 'Course fee in all', lateFine: 'Late fine in all', paidBefore: 'Paid before' },
+  towards: 'Towards',
+  /** Named and counted as in the office's fee summary. */
+  account: { courseFee: 'Course fee', concession: 'Concession', paidBefore: 'Paid before' },
   inWords: 'In words',
   method,
   reference: 'Reference',

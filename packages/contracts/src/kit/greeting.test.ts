@@ -22,6 +22,11 @@ test('a mail begins with the whole name', () => {
   expect(greetingOf({ firstName: 'Junmoni', lastName: 'Saikia' }, 'applicant')).toBe('Dear Junmoni Saikia,')
 })
 
+test('the middle name stands in it as everywhere else, while the whole can be a name', () => {
+  expect(greetingOf({ firstName: 'Rahul', middleName: 'Raj', lastName: 'T.' }, 'student')).toBe('Dear Rahul Raj T.,')
+  expect(greetingOf({ firstName: 'Rahul', middleName: 'at evil.example', lastName: 'T.' }, 'student')).toBe('Dear Rahul T.,')
+})
+
 test('of a name too long for a greeting the first one alone stands there', () => {
   expect(greetingOf({ firstName: 'Md. Abdul', lastName: 'Karim Khan' }, 'student')).toBe('Dear Md. Abdul,')
 })

@@ -21,11 +21,14 @@ export const isPlausibleName = (name: string): boolean => {
 export const firstGreetingOf = (firstName: string): string =>
   `Dear ${isPlausibleName(firstName) && /^[\p{L}\p{M}\u200d\u200c]+$/u.test(firstName) ? firstName : 'applicant'},`
 
-type Named = { firstName: string; lastName: string }
+export type Named = { firstName: string; middleName?: string | null | undefined; lastName: string }
 
 /**
- * Returns how a mail begins: with the whole name, or the first one alone where that is too long, else with what the person is. An
- * applicant writes their name themselves, and an address that may be somebody else's.
+ * Returns how a mail begins: with the whole name, without the middle one or by the first one alone where that is too long, else with what
+ * the person is. An applicant writes their name themselves, and an address that may be somebody else's.
  */
-export const greetingOf = ({ firstName, lastName }: Named, otherwise: 'applicant' | 'student'): string =>
-  `Dear ${[`${firstName} ${lastName}`, firstName].find(isPlausibleName) ?? otherwise},`
+export const greetingOf = ({ firstName, middleName, lastName }: Named, otherwise: 'applicant' | 'student'): string => {
+  const middle = middleName ? [middleName] : []
+  const names = [[firstName, ...middle, lastName], [firstName, lastName], [firstName]].map((words) => words.join(' '))
+  return `Dear ${names.find(isPlausibleName) ?? otherwise},`
+}
