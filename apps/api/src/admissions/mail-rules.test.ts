@@ -1,6 +1,6 @@
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { expect, test } from 'vitest'
-import { decidedMail, receivedMail } from './mail-rules.ts'
+import { admittedMail, decidedMail, receivedMail } from './mail-rules.ts'
 
 const asha = {
   uniqueId: 'STU123',
@@ -42,4 +42,34 @@ test('the mail of an approval says when classes begin and what is to be paid, an
   expect(approved({}, { duePaise: 0 }).link?.to).toBe('/status')
   expect(JSON.stringify(approved({}, { today: '2027-01-05', duePaise: 0 }).facts)).not.toMatch(/Classes begin|Fee/)
   expect(JSON.stringify(decidedMail(asha, decision).facts)).not.toMatch(/Classes begin|Fee/)
+})
+
+test('whoever is admitted at the counter is not congratulated on an application, and is led to the fees', () => {
+  const admission = {
+    semester: 3,
+    message: 'You have been admitted.',
+    feePaise: 10_800_000,
+    institute: exampleInstituteContent,
+    today: '2026-01-01',
+  }
+  const mail = admittedMail({ ...asha, middleName: 'Rani' }, admission)
+  expect([mail.subject, mail.paragraphs[0], mail.link?.to, mail.secondLink?.to]).toEqual([
+    'You have been admitted',
+    'Dear Asha Rani Devi,',
+    '/payment',
+    '/student/',
+  ])
+  expect(mail.facts).toEqual(
+    expect.arrayContaining([
+      ['Student Id', 'STU123'],
+      ['Course', asha.course],
+      ['Semester', '3'],
+      ['Course fee', '₹1,08,000'],
+    ]),
+  )
+  // A concession is granted only afterwards.
+  expect(JSON.stringify(mail)).not.toMatch(/your application|approved|Congratulations|still to be paid/i)
+  expect(admittedMail({ ...asha, firstName: stranger.firstName, lastName: stranger.lastName }, admission).paragraphs[0]).toBe(
+    'Dear student,',
+  )
 })

@@ -1,14 +1,16 @@
 import type { NewStatus } from '@campus/contracts/admissions/options.ts'
 import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { homeOf } from '@campus/contracts/identity/options.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
-import { firstGreetingOf, greetingOf } from '@campus/contracts/kit/greeting.ts'
+import { firstGreetingOf, greetingOf, type Named } from '@campus/contracts/kit/greeting.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
 import { hasPaymentDetails } from '@campus/contracts/site-content/payment-details.ts'
 import type { MailDraft } from '../kit/mail-content.ts'
+import { studentAreaNote } from '../kit/mail-rules.ts'
 
 /** `course`: its name with its code. */
-type Applicant = { uniqueId: string; firstName: string; lastName: string; email: string; course: string }
+type Applicant = Named & { uniqueId: string; email: string; course: string }
 
 const trackLink = { words: trackWords.title, to: '/status' }
 const noSecrets = 'Nobody from the college will ever ask you for a password or a code.'
@@ -72,16 +74,45 @@ export const decidedMail = (applicant: Applicant, { status, message, ...place }:
 
 /** Whoever has a place is led to how the fee is paid, where the office has said that on the site. */
 const withPlace = (facts: [string, string][], { duePaise, institute, today }: Omit<Decision, 'status' | 'message'>): Partial<MailDraft> => {
-  const classesBegin = institute?.admission.classesBegin
   const pays = institute !== undefined && hasPaymentDetails(institute) && duePaise > 0
   return {
     facts: [
       ...facts,
-      ...(classesBegin !== undefined && classesBegin >= today
-        ? [['Classes begin', formatCalendarDay(classesBegin)] satisfies [string, string]]
-        : []),
+      ...beginning(institute, today),
       ...(duePaise > 0 ? [['Fee still to be paid', formatRupees(toRupees(duePaise))] satisfies [string, string]] : []),
     ],
     ...(pays && { link: { words: 'How to pay the fee', to: '/payment' }, notes: [noSecrets] }),
   }
 }
+
+/** When classes begin, while that is to come. */
+const beginning = (institute: InstituteContent | undefined, today: string): [string, string][] => {
+  const classesBegin = institute?.admission.classesBegin
+  return classesBegin !== undefined && classesBegin >= today ? [['Classes begin', formatCalendarDay(classesBegin)]] : []
+}
+
+/** `feePaise`: the course's fee. What a concession takes off it is granted after the admission, so what is due is asked for on the site. */
+export type Admission = { semester: number; message: string; feePaise: Paise } & Pick<Decision, 'institute' | 'today'>
+
+/** What a student gets whom the office has admitted at the counter, and who never applied. */
+export const admittedMail = (student: Applicant, { semester, message, feePaise, institute, today }: Admission): MailDraft => ({
+  to: student.email,
+  about: student.uniqueId,
+  subject: 'You have been admitted',
+  heading: 'You have been admitted',
+  paragraphs: [
+    greetingOf(student, 'student'),
+    message,
+    'Please keep your Student Id: with it you see what you have paid and what is due. A concession that the office grants you is taken off there.',
+  ],
+  facts: [
+    ['Student Id', student.uniqueId],
+    ['Course', student.course],
+    ['Semester', String(semester)],
+    ...beginning(institute, today),
+    ...(feePaise > 0 ? [['Course fee', formatRupees(toRupees(feePaise))] satisfies [string, string]] : []),
+  ],
+  link: { words: 'See your fees', to: '/payment' },
+  secondLink: { words: 'Open your student area', to: homeOf.student },
+  notes: [studentAreaNote, noSecrets],
+})

@@ -18,7 +18,7 @@ import type { Services } from '../kit/services.ts'
 import type { SpooledFile } from '../kit/uploads-spool.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { findSameApplicant, insertApplication } from './application-queries.ts'
-import { decidedMail } from './mail-rules.ts'
+import { admittedMail } from './mail-rules.ts'
 import { withPicture } from './picture-gateway.ts'
 import { admissionYearOf, contentOfForm, refusedPlace, sameStudent } from './rules.ts'
 import { insertDecision } from './status-queries.ts'
@@ -85,9 +85,9 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
         subject: uniqueId,
         details: { course: draft.courseName, semester, ...consent },
       })
-      const { label: course, pricePaise: duePaise } = application.course
-      const { applicationStatus: status, message } = decision
-      await mail.send(decidedMail({ ...draft, uniqueId, course }, { status, message, duePaise, institute, today: collegeDay() }), tx)
+      const { label: course, pricePaise: feePaise } = application.course
+      const { message } = decision
+      await mail.send(admittedMail({ ...draft, uniqueId, course }, { semester, message, feePaise, institute, today: collegeDay() }), tx)
       const receipt = { uniqueId, applicationStatus: decision.applicationStatus }
       if (repeatable) await idempotency.answer(tx, repeatable, receipt)
       await publisher.publish('applications', tx)

@@ -143,6 +143,7 @@ export const lockApplication = async (transaction: Database, uniqueId: string) =
       uniqueId: applications.uniqueId,
       status: applications.status,
       firstName: applications.firstName,
+      middleName: applications.middleName,
       lastName: applications.lastName,
       email: applications.email,
       ...courseColumns,
