@@ -52,7 +52,7 @@ export const Validity = ({ certificate: { name, revoked, takenBackOn } }: { cert
   if (revoked)
     return (
       <span className={styles.revoked}>
-        <b>{ownCertificateWords.revoked(formatDay(revoked.at))}</b> {revoked.reason}
+        <b>{ownCertificateWords.revoked(formatDay(revoked.at))}</b>: {revoked.reason}
       </span>
     )
   if (takenBackOn !== undefined)

@@ -52,7 +52,7 @@ test('a record lists the student’s certificates, and a revoked one with its da
   const items = await (await section()).findAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
     'Bonafide Certificate BC2026-000103-07-2026, Office: Opening a bank account. ValidPDFRevoke',
-    'Bonafide Certificate BC2026-000203-07-2026, Office: Opening a bank account. Revoked on 09-07-2026 A former namePDF',
+    'Bonafide Certificate BC2026-000203-07-2026, Office: Opening a bank account. Revoked on 09-07-2026: A former namePDF',
   ])
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ student: 'STU123' }))
 })
@@ -64,7 +64,7 @@ test('one with a payment that was reversed later is marked, and can still be rev
   const items = await (await section()).findAllByRole('listitem')
   expect(items.map((item) => item.textContent)).toEqual([
     'Fee Certificate FC2026-000103-07-2026, Office: Opening a bank account. Payment reversed on 09-07-2026PDFRevoke',
-    'Fee Certificate FC2026-000203-07-2026, Office: Opening a bank account. Revoked on 10-07-2026 It bouncedPDF',
+    'Fee Certificate FC2026-000203-07-2026, Office: Opening a bank account. Revoked on 10-07-2026: It bouncedPDF',
   ])
 })
 

@@ -7,6 +7,7 @@ import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { withFullStop } from '../kit/full-stop.ts'
 import { messageOf } from '../kit/failure.ts'
 import { studentCertificatesQuery } from './api.ts'
 import { CertificateActions, Validity } from './certificate-actions.tsx'
@@ -54,7 +55,8 @@ const Issued = ({ uniqueId, isAdmitted }: Omit<StudentCertificatesProps, 'name'>
                 <b>{certificateKindOf(certificate.kind).title}</b> <span className="num">{certificate.number}</span>
               </p>
               <p className={styles.about}>
-                {formatDay(certificate.issuedAt)}, {certificate.issuedBy}: {certificate.purpose}. <Validity certificate={certificate} />
+                {formatDay(certificate.issuedAt)}, {certificate.issuedBy}: {withFullStop(certificate.purpose ?? '')}{' '}
+                <Validity certificate={certificate} />
               </p>
             </div>
             <CertificateActions certificate={certificate} />
