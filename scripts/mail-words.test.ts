@@ -11,7 +11,7 @@ const sources = ['../apps', '../packages'].flatMap((folder) => {
 
 /** Words by which a sentence promises a mail that the product sends. */
 const promises =
-  /(?<!changed )on its way to|(?<!not )\b(?:is|are) mailed to|\bby mail\b|told by mail|mails you|sent here|in our mail|in the mail that we/i
+  /(?<!changed )on its way to|(?<!not )\b(?:is|are) mailed to|\bby mail\b|told by mail|mails you|sent here|in our mail|in the mail (?:that we|to)|\bwe mail\b|\bmail (?:me|another)\b|is told so|(?<!enter )the code from the mail|(?<!no )mails go there/i
 
 /** The property that a literal at `place` is the value of, or of whose function it is the result. */
 const propertyBefore = (source: string, place: number) =>

@@ -126,7 +126,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
                     field={field}
                     form={form}
                     options={options}
-                    hint={hints[field.name]}
+                    hint={field.name === 'email' ? sentWords(sendsMails, words.emailHint) : hints[field.name]}
                     chosen={textOf(entered[field.name])}
                     {...(field.name === 'courseName' && {
                       labelOfOption: (code: string) => courses.find((course) => course.code === code)?.label ?? code,

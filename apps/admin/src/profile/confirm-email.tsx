@@ -1,5 +1,7 @@
+import { confirmWords } from '@campus/contracts/identity/confirm-words.ts'
 import { emailProof } from '@campus/contracts/identity/schema.ts'
 import { accountWords, profileWords } from '@campus/contracts/identity/words.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -41,6 +43,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
   const busy = first.isPending || mail.isPending
   const sendsMails = useSendsMails()
   const mailed = mail.isSuccess || first.data?.isOpen === true
+  const step = busy ? 'busy' : mailed ? 'again' : 'first'
 
   const sendCode = async () => {
     if (busy) return
@@ -57,11 +60,11 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
       <p className={styles.unconfirmed}>
         <Alert /> Not confirmed yet
       </p>
-      <p>{pending ? profileWords.pending(email) : 'The code from the mail shows that the address is yours.'}</p>
+      <p>{pending ? profileWords.pending(email) : sentWords(sendsMails, confirmWords.shows)}</p>
       <p role="status">{mail.data?.message ?? firstWords(email, first)}</p>
       <div className={styles.steps}>
         <Button look="quiet" busy={busy} onClick={() => void sendCode()}>
-          {busy ? 'Mailing…' : mailed ? 'Mail another code' : 'Mail me a code'}
+          {sentWords(sendsMails, confirmWords[step])}
         </Button>
         <form {...formProps} className={styles.proof} aria-label="Confirm your email">
           <TextInput

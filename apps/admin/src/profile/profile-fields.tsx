@@ -1,10 +1,13 @@
 import type { Profile, profileDraft } from '@campus/contracts/identity/profile.ts'
 import { phoneDigits } from '@campus/contracts/kit/lengths.ts'
+import { confirmWords } from '@campus/contracts/identity/confirm-words.ts'
 import { profileWords } from '@campus/contracts/identity/words.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import { useSendsMails } from '../institute/api.ts'
 import { addInput, useInputs } from '../kit/input-list.ts'
 import { websiteAddress } from '../kit/origins.ts'
 import styles from './edit-profile.module.css'
@@ -69,6 +72,7 @@ export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
 /** A new address asks for the password: who finds an open screen cannot move the account to an address of their own. */
 const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
   const [email, setEmail] = useState(profile.pendingEmail ?? profile.email)
+  const sendsMails = useSendsMails()
   form.watch('email', ({ value }) => setEmail(value))
   const moves = ![profile.email, profile.pendingEmail].includes(email.trim().toLowerCase())
 
@@ -95,7 +99,7 @@ const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
         spellCheck={false}
         autoCapitalize="none"
         maxLength={254}
-        description={moves ? 'Your account keeps its address until you enter the code that we mail to the new one.' : undefined}
+        description={moves ? sentWords(sendsMails, confirmWords.moves) : undefined}
       />
       {moves && (
         <TextInput

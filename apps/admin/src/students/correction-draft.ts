@@ -1,8 +1,15 @@
 import { choiceFields, isOtherName, otherChoice, otherOf } from '@campus/contracts/admissions/form.ts'
 import { type OwnQuestion, shownQuestions } from '@campus/contracts/admissions/questions.ts'
-import { correctionFields, type CorrectionForm, type CorrectionSchema, type EditedRecord } from '@campus/contracts/students/correction.ts'
+import {
+  correctionFields,
+  type CorrectionForm,
+  type CorrectionSchema,
+  type DetailField,
+  type EditedRecord,
+} from '@campus/contracts/students/correction.ts'
 import type { correctRecord } from '@campus/contracts/students/endpoints.ts'
 import type { Request } from '@campus/contracts/kit/endpoint.ts'
+import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
 
 /** What is sent of a correction, but for the version. */
@@ -14,11 +21,15 @@ type Kept = Pick<EditedRecord, 'content' | 'ownAnswers'>
 
 export const answerOf = (answers: EditedRecord['ownAnswers'] = [], id: string) => answers.find((answer) => answer.id === id)?.answer ?? ''
 
+/** A phone number as it is shown everywhere else; the form keeps its digits. Anything else as it is kept. */
+export const shownAs = ({ kind }: Pick<DetailField, 'kind'>, value: unknown): unknown =>
+  kind === 'phone' && typeof value === 'string' ? formatPhone(value) : value
+
 /** What the form begins with: what stands there now, and nothing where it does not say. */
 export const draftOf = ({ content, ownAnswers }: Kept, questions: readonly OwnQuestion[]): Draft<CorrectionSchema> =>
   // Choices are texts here; the form checks them like everything else.
   ({
-    ...Object.fromEntries(correctionFields.map(({ name }) => [name, content[name] ?? ''])),
+    ...Object.fromEntries(correctionFields.map((field) => [field.name, shownAs(field, content[field.name]) ?? ''])),
     ...Object.fromEntries(otherNames.map((name) => [name, ''])),
     ownAnswers: Object.fromEntries(questions.map(({ id }) => [id, answerOf(ownAnswers, id)])),
     shownQuestions: {},

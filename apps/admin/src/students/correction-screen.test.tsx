@@ -70,6 +70,17 @@ test('the fields stand in the admission form’s groups with what is there, and 
   ])
 })
 
+test('a phone number stands there as everywhere else, and counts as changed only by its digits', async () => {
+  server.use(record(0, { contactNumber: '919446110013' }))
+  const { user } = await open()
+  expect(field('Contact Number').value).toBe('+91 94461 10013')
+  await write(user, 'First Name', 'Aasha')
+  await give(user)
+  await save(user)
+  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, reason: 'By letter', firstName: 'Aasha' })
+})
+
 test('a choice that its list does not have any more stays, and Other asks which', async () => {
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, boards: ['ICSE'] } }))
   const { user } = await open()

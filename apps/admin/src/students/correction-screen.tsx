@@ -1,5 +1,6 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import {
+  correctionFields,
   correctionFormFor,
   correctionGroups,
   correctionGroupsFor,
@@ -9,6 +10,7 @@ import {
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { answerPath, type OwnAnswer, type OwnQuestion, questionsFor, questionsOfRecord } from '@campus/contracts/admissions/questions.ts'
 import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
 import { correctionWords, personalDataWords } from '@campus/contracts/students/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -23,11 +25,12 @@ import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { ConflictNote } from '../history/conflict-note.tsx'
 import { LoadEdited } from '../history/load-edited.tsx'
 import { useVersionedSave } from '../history/use-save.ts'
+import { useSendsMails } from '../institute/api.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
 import { Page } from '../shell/page.tsx'
 import { ApplicantField } from './applicant-field.tsx'
 import { correctionQuery, findRecordNow, useCorrectRecord } from './api.ts'
-import { answerOf, type Correction, correctionOf, draftOf } from './correction-draft.ts'
+import { answerOf, type Correction, correctionOf, draftOf, shownAs } from './correction-draft.ts'
 import styles from './correction-screen.module.css'
 import { ConsentField } from './consent-field.tsx'
 import { CorrectedElsewhere } from './corrected-elsewhere.tsx'
@@ -64,7 +67,11 @@ const ownSection = (questions: readonly OwnQuestion[]): Section => ({
 
 /** A record by the paths of the form. */
 const contentOf = ({ content, ownAnswers = noAnswers }: EditedRecord) => ({
-  content: { ...content, ownAnswers: Object.fromEntries(ownAnswers.map(({ id, answer }) => [id, answer])) },
+  content: {
+    ...content,
+    ...Object.fromEntries(correctionFields.map((field) => [field.name, shownAs(field, content[field.name])])),
+    ownAnswers: Object.fromEntries(ownAnswers.map(({ id, answer }) => [id, answer])),
+  },
 })
 
 /** What one should know while correcting a field. */
@@ -84,6 +91,7 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
   const [dirty, setDirty] = useState(false)
   const [entered, setEntered] = useState<Record<string, unknown>>(content)
   const birthday = String(entered.dateOfBirth)
+  const sendsMails = useSendsMails()
   const { options, takeNew } = useAskedQuestions(start, (of) => answerOf(ownAnswers, of))
   const schema = useMemo(() => correctionFormFor(options, record), [options, record])
   const questions = useMemo(() => questionsOfRecord(questionsFor(options, course), ownAnswers), [options, course, ownAnswers])
@@ -163,7 +171,7 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
                     key={form.key(field.name)}
                     field={field}
                     form={form}
-                    hint={hints[field.name]}
+                    hint={field.name === 'email' ? sentWords(sendsMails, correctionWords.emailHint) : hints[field.name]}
                     options={options}
                     kept={textOf(content[field.name])}
                     chosen={textOf(entered[field.name])}

@@ -13,9 +13,12 @@ export const newStudentWords = {
   semester: 'Semester',
   noSemester: 'Please choose a semester.',
   photograph: 'Photograph (optional)',
-  hints: {
-    email:
+  emailHint: {
+    mailed:
       'Mails go there, and the student signs up with it on the website. Left empty, there are no mails and no account of their own until a correction enters an address: please tell them the Student Id, and print their receipts.',
+    kept: 'The student signs up with it on the website. No mails go there yet, for there is no mail server. Left empty, there is no account of their own until a correction enters an address: please tell them the Student Id, and print their receipts.',
+  },
+  hints: {
     AadharCardNumber: 'Kept encrypted. An application goes by it.',
   },
   noCourse: 'The college has no course yet. Create one first.',

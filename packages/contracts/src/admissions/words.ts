@@ -127,7 +127,7 @@ export const ownApplicationsWords = {
   noneText: 'What you send while you are signed in stands here, with its status and what the office says about it.',
   unconfirmed:
     'Already admitted, or applied before? Confirm your email: what the college has under that address stands here as soon as it is confirmed.',
-  elsewhere: 'Already admitted, or applied before? Then the college has another email address of yours: ask the office to correct it.',
+  elsewhere: 'Already admitted, or applied before? Then the college does not have this address: ask the office to enter it.',
   apply: 'Apply for admission',
 } as const
 

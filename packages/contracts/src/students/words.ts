@@ -46,9 +46,12 @@ export const correctionWords = {
   noReason,
   nothing: 'Nothing has been changed yet, so there is nothing to save.',
   hints: {
-    email:
-      'Mails go there, and it shows the record to an account with this address. If it changes, the former address is told so. Empty: there is none.',
     dateOfBirth: 'With it the applicant asks for the status.',
+  },
+  emailHint: {
+    mailed:
+      'Mails go there, and it shows the record to an account with this address. If it changes, the former address is told so. Empty: there is none.',
+    kept: 'It shows the record to an account with this address. No mails go there, for there is no mail server yet. Empty: there is none.',
   },
   elsewhere: {
     title: 'Not corrected here',
@@ -66,9 +69,9 @@ export const correctionWords = {
   corrected: (id: string): string => `The record of ${id} has been corrected`,
   duplicate: 'Another application for this course and year has this email and date of birth',
   mail: {
-    subject: 'The address of your application was changed',
-    heading: 'Your application has another address',
-    text: 'The office has changed the email address of your application. Mails about it no longer come here, and an account with this address no longer shows it unless it was sent from that account.',
+    subject: 'The address of your application was changed or removed',
+    heading: 'The email address of your application was changed or removed',
+    text: 'This address no longer stands in your application: the office has changed or removed it. Mails about it no longer come here, and an account with this address no longer shows it unless it was sent from that account.',
     note: 'If you did not ask for this, tell the office at once.',
   },
 } as const
