@@ -5,6 +5,7 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { messageOf } from '../kit/failure.ts'
@@ -20,6 +21,7 @@ const { labels, button, done } = createAlbumWords
 /** Makes an album of the gallery. */
 export const CreateAlbumScreen = () => {
   const create = useCreateAlbum()
+  const navigate = useNavigate()
   const [cover, setCover] = useState<File | null>(null)
   const [coverError, setCoverError] = useState<string | null>(null)
   const [sent, setSent] = useState(0)
@@ -33,11 +35,13 @@ export const CreateAlbumScreen = () => {
     onValid: async (body) => {
       setSent(0)
       try {
-        const { message } = await create.mutateAsync({ body, albumImage: cover, onSent: setSent })
+        const { message, data } = await create.mutateAsync({ body, albumImage: cover, onSent: setSent })
         form.reset()
         setCover(null)
         setTyped(false)
-        void showAlert({ title: button, text: message || done, kind: 'success' })
+        await showAlert({ title: button, text: message || done, kind: 'success' })
+        // Its pictures are what is wanted next.
+        if (data) void navigate({ to: '/albums/$albumId', params: { albumId: data._id } })
       } catch (error) {
         setCoverError(serverErrors(error)?.albumImage ?? null)
         if (!showServerErrors(form, error)) void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })

@@ -1,8 +1,8 @@
 import { server } from '@campus/client/testing/server.ts'
 import { mock } from '@campus/client/testing.ts'
-import { createAlbum, createImage, listAlbumNames } from '@campus/contracts/gallery/endpoints.ts'
+import { createAlbum, createImage, findAlbumContent, listAlbumNames } from '@campus/contracts/gallery/endpoints.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -31,10 +31,11 @@ const accepted = (message: string) => () => HttpResponse.json({ success: true, m
 beforeEach(() => server.use(...college(), albumNames('Tree Planting', 'Sports Day')))
 
 describe('Create Album', () => {
+  const album = '01a20798-8d7b-7000-8000-000000000001'
   const open = async () => {
-    const { user } = renderAdmin('/admin/create/Album')
+    const { user, router } = renderAdmin('/admin/create/Album')
     await screen.findByRole('heading', { level: 1, name: 'Create Album' })
-    return { user, submit: () => user.click(screen.getByRole('button', { name: 'Create Album' })) }
+    return { user, router, submit: () => user.click(screen.getByRole('button', { name: 'Create Album' })) }
   }
 
   test('an album needs a name', async () => {
@@ -54,6 +55,18 @@ describe('Create Album', () => {
     expect(sent).toEqual([{ albumName: 'Hostel', albumImage: 'cover.png' }])
     expect(screen.getByLabelText<HTMLInputElement>('Album Name').value).toBe('')
     expect(screen.queryByRole('button', { name: 'Remove cover.png' })).toBeNull()
+  })
+
+  test('its OK leads to the album, where its pictures are added', async () => {
+    server.use(mock(findAlbumContent, new AppError('NOT_FOUND')))
+    receive(createAlbum.path, () =>
+      HttpResponse.json({ success: true, message: 'Album created successfully!', data: { _id: album } }, { status: 201 }),
+    )
+    const { user, submit, router } = await open()
+    await user.type(screen.getByLabelText('Album Name'), 'Hostel')
+    await submit()
+    await user.click(within(await screen.findByRole('dialog', { name: 'Create Album' })).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/albums/${album}`))
   })
 
   test('a name that is taken is said at its field, and the cover stays chosen', async () => {

@@ -30,7 +30,8 @@ const stored = async () => {
 
 test('an album is made with its cover, and its name is taken from then on', async () => {
   const body = { albumName: 'Tree Planting', albumDescription: 'Two hundred saplings' }
-  await api.send(createAlbum, { body, files: { albumImage: picture } }, admin)
+  const { data } = (await api.send(createAlbum, { body, files: { albumImage: picture } }, admin)).body
+  expect(data?._id).toBe((await albumNamed('Tree Planting'))?._id)
   expect((await albumNamed('Tree Planting'))?.aImage_url).toMatch(/^\/media\/[\w-]+\/400x300\.webp$/)
 
   const before = await stored()

@@ -80,7 +80,7 @@ export const galleryRoutes = (app: FastifyInstance, services: Services): void =>
     const content = { albumName, albumDescription, day: collegeDay(), coverUrl, images: [] }
     const change = { subject: v7(), version: 0, content, creates: true }
     await withPicture(coverUrl, () => saveContent(services, request, albumKind, change))
-    return { message: createAlbumWords.done }
+    return { message: createAlbumWords.done, data: { _id: change.subject } }
   })
 
   serve(app, createImage, async ({ body: { albumName }, files: { image } }, request) => {

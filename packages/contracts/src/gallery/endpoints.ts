@@ -3,6 +3,7 @@ import { endpoint, publicRead } from '../kit/endpoint.ts'
 import { edited, oneRow, saved, saveOf } from '../content/schema.ts'
 import { albumCover, galleryPicture } from '../kit/files.ts'
 import { done, ok } from '../kit/replies.ts'
+import { recordId } from '../kit/rules.ts'
 import { albumContent, albumEdit, albumLine } from './drafts.ts'
 import { album, albumDraft, albumName, albumTitle, galleryImage, imageUpload } from './schema.ts'
 import { uploadWords } from './upload-words.ts'
@@ -62,7 +63,7 @@ export const createAlbum = endpoint({
   body: albumDraft,
   files: { albumImage: albumCover },
   status: 201,
-  reply: done,
+  reply: ok({ message: z.string(), data: z.object({ _id: recordId }).optional() }),
 })
 
 export const createImage = endpoint({
