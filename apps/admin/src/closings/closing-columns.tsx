@@ -1,6 +1,7 @@
 import type { ClosingLine } from '@campus/contracts/closings/schema.ts'
 import { closingWords } from '@campus/contracts/closings/words.ts'
 import { formatMoment } from '@campus/contracts/kit/dates.ts'
+import { rupeesLess } from '@campus/contracts/kit/money.ts'
 import { signedRupees } from '@campus/contracts/kit/signed-rupees.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
@@ -10,7 +11,7 @@ const { columns: labels, one, expected, count } = closingWords
 
 const amount = (rupees: number) => <span className={styles.amount}>{signedRupees(rupees)}</span>
 
-/** Who closed a day when, what came in by all methods, and whether the cash of it agreed with the drawer. */
+/** Who closed a day when, whether its cash agreed with the drawer, and what came in by other methods, which nobody counts. */
 export const closingColumns: readonly Column<ClosingLine>[] = [
   {
     label: labels.number,
@@ -27,7 +28,6 @@ export const closingColumns: readonly Column<ClosingLine>[] = [
   },
   { label: labels.by, cell: ({ by }) => by },
   { label: labels.at, wrap: 'never', className: styles.moment, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
-  { label: labels.net, wrap: 'never', className: styles.figures, cardLabel: labels.net, cell: ({ net }) => amount(net) },
   {
     label: expected,
     wrap: 'never',
@@ -42,5 +42,12 @@ export const closingColumns: readonly Column<ClosingLine>[] = [
     className: styles.figures,
     cardLabel: labels.difference,
     cell: ({ difference }) => (difference === 0 ? amount(0) : <b>{amount(difference)}</b>),
+  },
+  {
+    label: labels.others,
+    wrap: 'never',
+    className: styles.figures,
+    cardLabel: labels.others,
+    cell: ({ net, cash }) => amount(rupeesLess(net, cash)),
   },
 ]

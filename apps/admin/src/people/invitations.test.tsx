@@ -43,6 +43,8 @@ test('where no mail leaves, whoever invites reads first that the link reaches no
   await user.click(screen.getByRole('button', { name: 'Invite a colleague' }))
   const dialog = await screen.findByRole('dialog', { name: 'Invite a colleague' })
   expect(await within(dialog).findByText(invitationWords.inviteText.kept)).toBeTruthy()
+  expect(within(dialog).getByLabelText('Current Password', { exact: false }).getAttribute('aria-describedby')).toBeTruthy()
+  expect(within(dialog).getByText(invitationWords.yours)).toBeTruthy()
 })
 
 test('a colleague is invited by name, address and one’s own password, and is listed', async () => {

@@ -58,6 +58,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         key={passwordKey}
         {...password}
         label={profileWords.labels.currentPassword}
+        description={invitationWords.yours}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="password"
         autoComplete="current-password"
       />

@@ -9,6 +9,8 @@ export const invitationWords = {
     kept: `A link makes them an admin: they choose their password there, and may then see and change everything in the office. There is no mail server yet, so the link reaches nobody by itself: ${handOn}.`,
   },
   labels: { name: 'Name', email: 'Email' },
+  /** Below the password that is asked for. */
+  yours: 'Yours, not theirs: an open screen alone makes nobody an admin.',
   send: 'Send invitation',
   title: 'Invited',
   by: (name: string) => `by ${name}`,
