@@ -3,11 +3,11 @@ import { admissionWords, trackWords } from '@campus/contracts/admissions/words.t
 import { homeOf } from '@campus/contracts/identity/options.ts'
 import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
 import { firstGreetingOf, greetingOf, type Named } from '@campus/contracts/kit/greeting.ts'
+import { studentAreaNote } from '@campus/contracts/kit/mail-notes.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
 import { hasPaymentDetails } from '@campus/contracts/site-content/payment-details.ts'
 import type { MailDraft } from '../kit/mail-content.ts'
-import { studentAreaNote } from '../kit/mail-rules.ts'
 
 /** `course`: its name with its code. */
 type Applicant = Named & { uniqueId: string; email: string; course: string }

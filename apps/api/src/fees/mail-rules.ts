@@ -6,8 +6,8 @@ import { receiptWords } from '@campus/contracts/fees/words.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
 import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
 import { greetingOf, type Named } from '@campus/contracts/kit/greeting.ts'
+import { studentAreaNote } from '@campus/contracts/kit/mail-notes.ts'
 import type { MailDraft } from '../kit/mail-content.ts'
-import { studentAreaNote } from '../kit/mail-rules.ts'
 
 type Payer = Named & { uniqueId: string; email: string; courseName: string }
 type Payment = { receiptNumber: string; amountPaise: Paise; duePaise: Paise; paymentMethod: PaymentMethod; confirmation: string }
