@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { exportApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { longestAnswer, mostQuestions, type OwnQuestion } from '@campus/contracts/admissions/questions.ts'
 import { exportWords } from '@campus/contracts/kit/export-words.ts'

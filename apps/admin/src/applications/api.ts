@@ -1,5 +1,6 @@
 import { saveFile } from '@campus/client/save-file.ts'
-import { exportApplications, findStatus, listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { findStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'

@@ -1,4 +1,4 @@
-import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { read } from '../kit/read.ts'
 
 /** So many of the latest applications are shown. */

@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleApplicationSummary } from '@campus/contracts/admissions/examples.ts'
 import { exampleDashboardDays } from '@campus/contracts/dashboard/examples.ts'
 import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'

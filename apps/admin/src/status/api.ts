@@ -1,4 +1,5 @@
-import { findStatus, listApplications, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { findStatus, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
 import { statusWords } from '@campus/contracts/admissions/words.ts'
 import { findStudents } from '@campus/contracts/students/endpoints.ts'

@@ -1,4 +1,5 @@
-import { listApplications, trackApplication } from '@campus/contracts/admissions/endpoints.ts'
+import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleStatusQuestion } from '@campus/contracts/admissions/examples.ts'
 import { sentAdmission } from '@campus/contracts/admissions/schema.ts'
 import { statusQuestion } from '@campus/contracts/admissions/status.ts'

@@ -1,4 +1,4 @@
-import { exportApplications, listApplications } from '@campus/contracts/admissions/endpoints.ts'
+import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import type { ApplicationFilters } from '@campus/contracts/admissions/list.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'

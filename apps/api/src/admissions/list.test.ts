@@ -1,4 +1,5 @@
-import { exportApplications, listApplications, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

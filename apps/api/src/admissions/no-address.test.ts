@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  findStatus,
-  listApplications,
-  listOwnApplications,
-  trackApplication,
-  updateStatus,
-} from '@campus/contracts/admissions/endpoints.ts'
+import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { newStudentWords } from '@campus/contracts/admissions/new-student-words.ts'
 import { statusWords } from '@campus/contracts/admissions/words.ts'
 import { findFeeInfo, findOfficeFeeInfo, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { exportApplications, getAdmissionForm, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { getAdmissionForm, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { exportApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
 import { keptAnswers } from '@campus/contracts/admissions/questions.ts'
@@ -281,11 +282,10 @@ test('an export has the answers, and an erasure leaves none of them anywhere', a
 })
 
 test('of two who edit the questions at once the slower one is told, and markup is text', async () => {
-  const { data } = (await api.send(findAdmissionFormContent, {}, admin)).body
-  if (!data) throw new Error('there is a form')
+  const version = (await api.send(findAdmissionFormContent, {}, admin)).body.data?.version ?? 0
   const question = { id: 'q00000000000f', text: '<script>alert(1)</script>', kind: 'text', need: 'optional' } as const
   const save = (questions: (typeof question)[]) =>
-    api.inject(saveAdmissionFormContent, { body: { version: data.version, content: { ...exampleAdmissionForm, questions } } }, admin)
+    api.inject(saveAdmissionFormContent, { body: { version, content: { ...exampleAdmissionForm, questions } } }, admin)
   expect((await save([question])).statusCode).toBe(200)
   expect((await save([{ ...question, text: '<b>Other</b>' as never }])).statusCode).toBe(409)
   expect((await save([question, question])).statusCode).toBe(400)

@@ -1,11 +1,11 @@
 import { z } from '../kit/zod.ts'
 import { endpoint, publicRead } from '../kit/endpoint.ts'
 import { applicantPicture } from '../kit/files.ts'
-import { done, fileReply, ok } from '../kit/replies.ts'
+import { done, ok } from '../kit/replies.ts'
 import { adminStudentId, studentId } from '../students/id-rules.ts'
 import { pictureField } from './form.ts'
 import { admissionFormOffer } from './form-content.ts'
-import { applicationFilters, applicationSearch, applicationSummary, ownApplication } from './list.ts'
+import { ownApplication } from './list.ts'
 import { sentAdmission } from './schema.ts'
 import { admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status.ts'
 import { admissionWords } from './words.ts'
@@ -70,25 +70,4 @@ export const listOwnApplications = endpoint({
   access: 'student',
   status: 200,
   reply: ok({ data: z.array(ownApplication) }),
-})
-
-export const listApplications = endpoint({
-  method: 'GET',
-  path: '/api/v1/admin/applications',
-  summary: 'Applications by status, course and date, newest first, with a search; `next` asks for what follows',
-  access: 'admin',
-  query: applicationSearch,
-  status: 200,
-  reply: ok({ data: z.array(applicationSummary), next: z.string().optional() }),
-})
-
-export const exportApplications = endpoint({
-  method: 'GET',
-  path: '/api/v1/admin/applications.csv',
-  summary: 'All applications that fit, as a CSV file; that they were exported is written down',
-  access: 'admin',
-  query: applicationFilters,
-  status: 200,
-  file: 'text/csv',
-  reply: fileReply,
 })

@@ -1,0 +1,25 @@
+import { z } from '../kit/zod.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { fileReply, ok } from '../kit/replies.ts'
+import { applicationFilters, applicationSearch, applicationSummary } from './list.ts'
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/applications',
+  summary: 'Applications by status, course and date, newest first, with a search; `next` asks for what follows',
+  access: 'admin',
+  query: applicationSearch,
+  status: 200,
+  reply: ok({ data: z.array(applicationSummary), next: z.string().optional() }),
+})
+
+export const exportApplications = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/applications.csv',
+  summary: 'All applications that fit, as a CSV file; that they were exported is written down',
+  access: 'admin',
+  query: applicationFilters,
+  status: 200,
+  file: 'text/csv',
+  reply: fileReply,
+})
