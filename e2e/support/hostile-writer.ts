@@ -30,6 +30,8 @@ type Filling = {
   keep?: string[]
   /** Fields of which no two records may have the same. */
   once?: string[]
+  /** Texts that the server takes, where its contract does not say it all. */
+  isTaken?: (text: string) => boolean
   /** At most so many bodies, of what takes long. */
   most?: number
 }

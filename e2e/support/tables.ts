@@ -10,7 +10,7 @@ export const answerWithLongData = async (route: Route): Promise<void> => {
   const body = (await response.text())
     .replaceAll(/"(name|cName)":"[^"]+"/g, (_, key: string) => `"${key}":"${names[count++ % names.length]}"`)
     .replaceAll(/"(email|cEmail)":"[^"]+"/g, (_, key: string) => `"${key}":"lakshminarayanan.venkata${count++}@students.example.org"`)
-    .replaceAll(/"(amount_due|amount|net)":[1-9]\d*/g, '"$1":1234567.5')
+    .replaceAll(/"(amount_due|amount|net)":[1-9]\d*(?:\.\d+)?/g, '"$1":1234567.5')
   return route.fulfill({ response, body })
 }
 

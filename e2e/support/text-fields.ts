@@ -33,8 +33,8 @@ const fieldsOf = (rule: z.ZodType, example: unknown, path: Path = []): Field[] =
 }
 
 /** As many of the strings together as a field takes, until it has had each that it takes at all. None: it takes no such text. */
-const packsOf = (rule: z.ZodType): string[] => {
-  const takes = (text: string) => rule.safeParse(text).success
+const packsOf = (rule: z.ZodType, isTaken: (text: string) => boolean): string[] => {
+  const takes = (text: string) => isTaken(text) && rule.safeParse(text).success
   // A picture or a link begins like an address.
   const start = ['', '/'].find((given) => takes(given + mark)) ?? ''
   const packs: string[] = []
@@ -49,17 +49,17 @@ const packsOf = (rule: z.ZodType): string[] => {
 /**
  * Bodies in which every field that takes text has had every hostile string that it takes, as many as the field with the least room
  * needs. `example` makes a body that is right. The fields that `keep` names stay as they are there, and those that `once` names
- * never have the same text twice.
+ * never have the same text twice. `isTaken`: what the server takes besides, where the contract does not say it all.
  */
 export const hostileBodies = <const S extends z.ZodType>(
   schema: S,
   example: (round: number) => z.input<S>,
-  { keep = [], once = [] }: { keep?: string[]; once?: string[] } = {},
+  { keep = [], once = [], isTaken = () => true }: { keep?: string[]; once?: string[]; isTaken?: (text: string) => boolean } = {},
 ): z.input<S>[] => {
   const fields = fieldsOf(schema, example(0))
     .map(({ path, rule }) => ({ path, name: path.join('.'), rule }))
     .filter(({ name }) => !keep.includes(name))
-    .map(({ path, name, rule }) => ({ path, name, packs: packsOf(rule) }))
+    .map(({ path, name, rule }) => ({ path, name, packs: packsOf(rule, isTaken) }))
     .filter(({ packs }) => packs.length > 0)
   const rounds = Math.max(0, ...fields.map(({ packs }) => packs.length))
   return Array.from({ length: rounds }, (_, round) =>

@@ -9,7 +9,10 @@ export const NoMails = () => {
   if (institute?.sendsMails !== false) return null
   return (
     <p className={styles.notice} role="note">
-      This site cannot send mails yet, so no code comes. Please ask the office: <OfficePhone institute={institute} />.
+      This site cannot send mails yet, so no code comes. Please ask the office:
+      <span className={styles.whom}>
+        <OfficePhone institute={institute} />
+      </span>
     </p>
   )
 }
