@@ -174,6 +174,14 @@ test('the website is put online after a look at what is still missing, and taken
   await settled()
 })
 
+test('of pages that visitors do not see anyway nobody is promised that something else is shown in their place', async () => {
+  const { user } = await open({ ...filled, putOnline: true, examples: [teacher] })
+  await user.click(await screen.findByRole('button', { name: websiteWords.takeOffline }))
+  const asked = await screen.findByRole('dialog', { name: websiteWords.takeOfflineFirst.title })
+  expect(asked.textContent).toContain(websiteWords.takeOfflineHidden)
+  expect(asked.textContent).not.toContain(websiteWords.takeOfflineFirst.text)
+})
+
 test('while what visitors need first is missing it cannot be put online, and the guide names it', async () => {
   const { kept } = await open()
   expect(await screen.findByText(websiteWords.needs([setUpStepWords.home.title]))).toBeTruthy()

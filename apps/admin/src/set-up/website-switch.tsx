@@ -56,8 +56,9 @@ export const WebsiteSwitch = ({ setUp, bothWays = false }: WebsiteSwitchProps) =
 }
 
 /** What one is asked before the website goes offline, with what would stand in the way back. */
-const offlineFirst = ({ examples }: SetUp) => {
-  const { takeOfflineFirst: ask, thenExamples } = words
+const offlineFirst = ({ online, examples }: SetUp) => {
+  const { takeOfflineFirst, takeOfflineHidden, thenExamples } = words
+  const ask = online ? takeOfflineFirst : { ...takeOfflineFirst, text: takeOfflineHidden }
   return examples.length === 0 ? ask : { ...ask, text: `${ask.text} ${thenExamples(examples.length)}` }
 }
 

@@ -26,7 +26,7 @@ test('while an example of the demo stands on it, the site is shown to nobody but
   const isHidden = async (url: string, headers = {}) => (await ask(url, headers)).body.includes('This site is being set up')
   expect(await isHidden('/teachers')).toBe(true)
   // Signing in and drafts are open to whoever has an account or the secret.
-  expect([await isHidden('/login'), await isHidden('/preview/secret')]).toEqual([false, false])
+  expect([await isHidden('/login'), await isHidden('/preview/secret'), await isHidden('/preview/gone')]).toEqual([false, false, true])
 
   const { statusCode, headers } = await ask(`/?visit=${sitePasses(api.config).make()}`)
   expect([statusCode, headers.location]).toEqual([303, '/'])

@@ -1,9 +1,9 @@
 import { AppError } from '@campus/contracts/kit/errors.ts'
 
-/** What visitors see of the site: its pages, or that it is being set up. */
-export type SiteState = 'online' | 'being set up'
+/** What visitors see of the site: its pages, that it is offline for a while after they saw it, or that it is being set up. */
+export type SiteState = 'online' | 'offline' | 'being set up'
 
-/** The college whose website is offline for a while. Texts of the office's. */
+/** Whom to ask while a website is offline. Texts of the office's. */
 export type ClosedSite = { name: string; phone: string; email: string }
 
 export type SiteStateMemory = {

@@ -20,11 +20,11 @@ import type { ClosedSite, SiteState } from './site-state.ts'
 
 /** What a site is asked about itself; the kit knows no content. */
 type Site = {
-  /** Being set up: what is no page of somebody's own is shown to the office alone. */
+  /** Unless it is online, what is no page of somebody's own is shown to the office alone. */
   findState: () => Promise<SiteState>
   /** True of a pass of the office's, by which it sees the pages meanwhile. */
   isGoodPass: (pass: string) => boolean
-  /** Whom to ask while a website is offline that visitors saw before. */
+  /** Whom to ask while the website is offline. */
   findClosed: () => Promise<ClosedSite | undefined>
 }
 
@@ -96,12 +96,12 @@ const mountPublic = async (app: FastifyInstance, config: Config, cache: SharedCa
       reply.header('set-cookie', `${passCookie}=${pass}; Path=/; HttpOnly; SameSite=Lax${secure}`)
       return reply.header('cache-control', 'no-store').redirect(pathname.replace(/^\/+/, '/'), 303)
     }
-    const isForAll = isPreview(address.href) || isSomebodysOwn(page) || (page.status >= 300 && page.status < 400)
+    const isForAll = (isPreview(address.href) && page.status !== 404) || isSomebodysOwn(page) || (page.status >= 300 && page.status < 400)
     if (page.status !== 503 && (isForAll || site.isGoodPass(passIn(request.headers.cookie)))) {
       reply.code(page.status).headers({ ...page.headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       return page.html
     }
-    const closed = await site.findClosed().catch(() => undefined)
+    const closed = page.state === 'offline' ? await site.findClosed().catch(() => undefined) : undefined
     const { html, headers } = closed ? closedPage(closed) : beingSetUpPage(`${config.adminUrl ?? ''}/admin`)
     reply.headers(headers)
     return html

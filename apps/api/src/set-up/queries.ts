@@ -75,23 +75,27 @@ export const listImported = async (db: Database): Promise<Imported[]> => {
 
 const firstDocuments = Object.values(firstSteps)
 
+const isMarked = (step: MarkedStep) => sql`exists (select from ${setUpMarks} where step = ${step})`
+
 /**
- * What visitors see of the site: its pages once the office has put it online; while it has not, while what they need first is missing, or
- * while something of the demo stands there, that it is being set up.
+ * What visitors see of the site: its pages once the office has put it online, or that it was taken offline; while what they need first
+ * is missing, or something of the demo stands there, that it is being set up.
  */
 export const findSiteState = async (db: Database): Promise<SiteState> => {
-  const { rows } = await db.execute<{ online: boolean }>(sql`
-    select exists (select from ${setUpMarks} where step = 'website')
-      and (select count(*) from ${siteDocuments} where ${inArray(siteDocuments.key, firstDocuments)}) = ${firstDocuments.length}
-      and not exists (${standing}) as online`)
-  return rows[0]?.online === true ? 'online' : 'being set up'
+  const { rows } = await db.execute<{ state: SiteState }>(sql`
+    select case
+      when exists (${standing}) then 'being set up'
+      when ${isMarked('website')}
+        and (select count(*) from ${siteDocuments} where ${inArray(siteDocuments.key, firstDocuments)}) = ${firstDocuments.length} then 'online'
+      when ${isMarked('closed')} then 'offline'
+      else 'being set up' end as state`)
+  return rows[0]?.state ?? 'being set up'
 }
 
-/** Whom to ask while the website is offline that visitors saw before; undefined of one that never was online, or while the college is the demo's. */
+/** Whom to ask while the website is offline. */
 export const findClosed = async (db: Database): Promise<ClosedSite | undefined> => {
   const { rows } = await db.execute<ClosedSite>(sql`
-    select content->>'name' as name, content->>'phone' as phone, content->>'email' as email from ${siteDocuments}
-    where key = 'institute' and exists (select from ${setUpMarks} where step = 'closed') and not exists (${standing})`)
+    select content->>'name' as name, content->>'phone' as phone, content->>'email' as email from ${siteDocuments} where key = 'institute'`)
   return rows[0]
 }
 

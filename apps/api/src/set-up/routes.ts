@@ -16,7 +16,7 @@ import { accountQueries } from '../identity/account-queries.ts'
 import { siteContentQueries } from '../site-content/queries.ts'
 import { exampleRoutes } from './examples-routes.ts'
 import { sitePasses } from './gateway.ts'
-import { countContent, isFillingIn, isOnline, listExamplePictures, listExamples, listMarks, saveMark } from './queries.ts'
+import { countContent, findSiteState, isFillingIn, isOnline, listExamplePictures, listExamples, listMarks, saveMark } from './queries.ts'
 import { lacksBeforeOnline, refusalOf, stepsOf } from './rules.ts'
 
 /** The guide by which a college fills in its website. */
@@ -96,7 +96,8 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
     })
     // Once more for this process, which hears of its own transactions a moment late: the next visitor sees the change.
     if (isChanged) await publisher.publish('content')
-    return { message: online ? websiteWords.isOnline : websiteWords.isOffline }
+    if (online) return { message: websiteWords.isOnline }
+    return { message: (await findSiteState(db)) === 'offline' ? websiteWords.isOffline : websiteWords.isOfflineHidden }
   })
 
   serve(app, closeSetUp, async (_, request) => {

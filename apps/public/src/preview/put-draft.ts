@@ -36,7 +36,7 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
     queryClient.setQueryData(frontendQuery.queryKey, shown)
   } else if (kind === 'institute') {
     const published = await load(queryClient, instituteQuery)
-    const { admissionCourses, writtenPages, announced } = published
+    const { admissionCourses, writtenPages, announced, sendsMails } = published
     const draft = content as InstituteContent
     const admissionState = admissionStateOf(draft.admission, admissionCourses.length, collegeDay())
     queryClient.setQueryData(instituteQuery.queryKey, {
@@ -45,6 +45,7 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
       admissionState,
       writtenPages,
       ...(announced && { announced }),
+      ...(sendsMails !== undefined && { sendsMails }),
     })
   } else if (kind === 'links') queryClient.setQueryData(socialLinksQuery.queryKey, content as SocialLinks)
   else if (kind === 'teacher') {

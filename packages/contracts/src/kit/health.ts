@@ -2,8 +2,8 @@ import { z } from './zod.ts'
 import { endpoint } from './endpoint.ts'
 import { ok } from './replies.ts'
 
-/** Whether visitors see the college's pages, or that the site is being set up. */
-const site = z.enum(['being set up', 'online'])
+/** What visitors see: the college's pages, that its site is offline for a while, or that it is being set up. */
+const site = z.enum(['being set up', 'online', 'offline'])
 
 export const health = endpoint({
   method: 'GET',

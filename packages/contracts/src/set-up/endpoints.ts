@@ -27,7 +27,7 @@ export const markStep = endpoint({
 export const switchWebsite = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/set-up/website',
-  summary: 'Puts the website online, or takes it offline: visitors then see that it is being set up',
+  summary: 'Puts the website online, or takes it offline: visitors then see that it is offline for a while',
   access: 'admin',
   body: websiteSwitch,
   status: 200,

@@ -33,7 +33,10 @@ export const websiteWords = {
     yes: 'Take it offline',
     no: 'Keep it online',
   },
-  /** Added to that while something of the demo is left. */
+  /** Asked in its place while visitors see the pages no more than before. */
+  takeOfflineHidden: 'Visitors do not see your pages now, and will not until you put the website online again. Nothing is lost.',
+  /** Added to either while something of the demo is left. */
   thenExamples: (count: number): string => `Before it can be put online again, ${examples(count)} on it that you have to change or remove.`,
   isOffline: `The website is offline. Visitors see “${closedSite.title}”.`,
+  isOfflineHidden: `The website is offline. Visitors see ${what}.`,
 } as const

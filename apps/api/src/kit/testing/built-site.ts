@@ -15,7 +15,7 @@ export default {
     if (pathname === '/moved') return new Response(null, { status: 307, headers: { location: 'http://127.0.0.1:3000/elsewhere?a=1' } })
     if (pathname === '/unsteady' && rendered++ > 0 && this.steady) return new Response('busy', { status: 503 })
     if (pathname === '/unsteady') this.steady = true
-    const status = pathname === '/nothing' ? 404 : pathname === '/failing' ? 503 : 200
+    const status = /\\/(nothing|preview\\/gone)$/.test(pathname) ? 404 : pathname === '/failing' ? 503 : 200
     const head = pathname === '/login' || status === 404 ? '<meta name="robots" content="noindex"/>' : ''
     return new Response(head + '<p>' + pathname + ' on ' + host + ', ' + ++rendered + '</p><script nonce="' + nonce + '">start()</script>', {
       status,
