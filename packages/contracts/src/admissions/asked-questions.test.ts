@@ -131,7 +131,7 @@ describe('a number in groups of digits', () => {
   })
 
   test.each(['3,00,001', '-1,00,001'])('%s is held to the bounds as what it comes to', (written) => {
-    expect(said(written)).toEqual({ [`ownAnswers.${marks}`]: 'Please write a number: -100000 to 300000' })
+    expect(said(written)).toEqual({ [`ownAnswers.${marks}`]: 'Please write a number: -1,00,000 to 3,00,000' })
   })
 
   test.each(['5,5', '2,4,0', '2,40', '2,40 000', '2,,40,000', ',240', '240,', '1,0,000', '2,40,000.12345', '12,34,56,78,90,123', '2-40'])(

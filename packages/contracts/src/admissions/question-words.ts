@@ -1,6 +1,11 @@
+import { mostDecimals } from './number-answers.ts'
+
+/** In groups of digits from five digits on, as India writes them: with fewer it may be a year. */
+const written = (bound: number) => bound.toLocaleString('en-IN', { useGrouping: 'min2', maximumFractionDigits: mostDecimals })
+
 const bounds = (least?: number, most?: number): string => {
-  if (least !== undefined && most !== undefined) return `${least} to ${most}`
-  return least !== undefined ? `${least} or more` : most !== undefined ? `${most} or less` : ''
+  if (least !== undefined && most !== undefined) return `${written(least)} to ${written(most)}`
+  return least !== undefined ? `${written(least)} or more` : most !== undefined ? `${written(most)} or less` : ''
 }
 
 /** Texts of the questions that a college asks itself. */
