@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { exportApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { longestAnswer, mostQuestions, type OwnQuestion } from '@campus/contracts/admissions/questions.ts'
+import { errors } from '@campus/contracts/kit/errors.ts'
 import { exportWords } from '@campus/contracts/kit/export-words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from './kit/testing/admissions.ts'
@@ -101,4 +102,12 @@ test('a file that cannot be made to its end says so in its last line, and is bro
   await api.pool.query('alter table applications_away rename to applications')
   expect(end).toBeInstanceOf(Error)
   expect(Buffer.concat(read).toString().trimEnd().split('\r\n').at(-1)).toBe(exportWords.cut)
+})
+
+test('a file of which nothing can be read is refused in words', async () => {
+  await api.pool.query('alter table applications rename to applications_away')
+  const { statusCode, headers, body } = await api.inject(exportApplications, {}, admin)
+  await api.pool.query('alter table applications_away rename to applications')
+  expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([500, 'application/json; charset=utf-8', undefined])
+  expect(JSON.parse(body)).toMatchObject({ success: false, message: errors.UNEXPECTED.message })
 })

@@ -23,7 +23,8 @@ const expected = (error: unknown): AppError | null => {
 /** Answers a failure in the contract's shape: no stack, no query, no path of the server ever leaves. */
 const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const failure = expected(error)
-  reply.header('cache-control', 'no-store')
+  // Of a file that fails before its first part nothing was sent, but its headers are there.
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').removeHeader('content-disposition')
   if (!failure) {
     request.log.error({ err: error }, 'unexpected failure')
     return reply.code(500).send({ success: false, message: errors.UNEXPECTED.message, requestId: request.id })
