@@ -57,23 +57,28 @@ export type WebsiteExample = { [K in ExampleKind]: { kind: K; subject: string; c
 
 const day = 24 * 60 * 60 * 1000
 
+/** Rupees. A figure that no college charges: a true fee never counts as the demo's. */
+const exampleFee = 123_456
+
 /** How the contents of each kind are made. */
 const makers: { [K in ExampleKind]: (addressOf: AddressOf, now: number) => { kind: K; subject: string; content: Contents[K] }[] } = {
-  // Not what search engines say of the demo, nor its two cards: nobody who changes the page's texts thinks of these.
+  // Not what search engines say of the demo, nor its cards, buttons and the words above the testimonials: there is a neutral wording.
   landing: (addressOf) => {
-    const { search: _, notices: __, ...content } = landingContent(addressOf)
+    const { search: _, notices: __, testimonials: ___, ...content } = landingContent(addressOf)
     return [{ kind: 'landing', subject: onlySubject, content }]
   },
+  // Nor a price, which another college may happen to have too.
   about: (addressOf) => {
-    const { search: _, ...content } = aboutContent(addressOf)
-    return [{ kind: 'about', subject: onlySubject, content }]
+    const { search: _, buttons: __, Facilities, ...content } = aboutContent(addressOf)
+    const facilities = Facilities.map(({ price: ___, ...facility }) => facility)
+    return [{ kind: 'about', subject: onlySubject, content: { ...content, Facilities: facilities } }]
   },
   course: (addressOf) =>
-    courses.map(({ courseThumbnail, ...course }) => ({
-      kind: 'course',
-      subject: v7(),
-      content: { ...course, courseThumbnail: addressOf(courseThumbnail), openForAdmission: false, published: true },
-    })),
+    courses.map((lent) => {
+      const { courseThumbnail, feeLines: _, ...course } = lent
+      const own = { coursePrice: exampleFee, courseThumbnail: addressOf(courseThumbnail), openForAdmission: false, published: true }
+      return { kind: 'course', subject: v7(), content: { ...course, ...own } }
+    }),
   teacher: (addressOf) =>
     teachers.map(({ image, name, position, Specialization, Experience, role }) => ({
       kind: 'teacher',

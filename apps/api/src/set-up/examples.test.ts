@@ -86,11 +86,13 @@ test('no course is open, and visitors do not see the site while one example stan
   expect((await setUp()).online).toBe(false)
 })
 
-/** Every sentence in other words, every picture another. */
-const rewritten = <T>(content: T): T =>
-  JSON.parse(JSON.stringify(content), (_, value: unknown) =>
-    typeof value !== 'string' ? value : value.startsWith('/media/') ? value.replace('/media/', '/media/own-') : `Ours: ${value}`,
-  ) as T
+/** Every picture another, and in other words each text that is named by its beginning. */
+const rewritten = <T>(content: T, isNamed: (value: string) => boolean): T =>
+  JSON.parse(JSON.stringify(content), (_, value: unknown) => {
+    if (typeof value !== 'string') return value
+    if (value.startsWith('/media/')) return value.replace('/media/', '/media/own-')
+    return isNamed(value) ? `Ours: ${value}` : value
+  }) as T
 
 test('what the office has written is its own, unless it still has words or pictures of the demo’s, or is brought back as it was', async () => {
   const labels = async (kind: string) => (await setUp()).examples.filter((one) => one.kind === kind).map(({ edited }) => edited)
@@ -106,13 +108,22 @@ test('what the office has written is its own, unless it still has words or pictu
   const [left] = (await setUp()).examples.filter(({ kind }) => kind === 'about')
   expect(left).toMatchObject({ edited: true, pictures: expect.toSatisfy((count: number) => count > 0) as number })
   expect(left?.texts.length).toBe(quotes.most)
-  const own = rewritten(begun)
-  await api.send(saveAboutContent, { body: { version: version + 2, content: own } }, admin)
+  // Nor do its paragraphs, while headings and places are still the demo's. Whoever changes what the guide names comes to an end.
+  let own = rewritten(begun, (value) => value.length >= 60)
+  let at = version + 2
+  const quoted: string[] = []
+  for (let named = [''], round = 0; named.length > 0 && round < 10; round++) {
+    await api.send(saveAboutContent, { body: { version: at++, content: own } }, admin)
+    named = (await setUp()).examples.flatMap(({ kind, texts }) => (kind === 'about' ? texts : []))
+    quoted.push(...named)
+    own = rewritten(own, (value) => named.some((text) => value.startsWith(text)))
+  }
+  expect(quoted).toEqual(expect.arrayContaining(['How it came about', 'Deep roots, open doors', 'Block C, hall 2']))
   expect(await labels('about')).toEqual([])
-  const back = { params: { kind: 'about', subject: 'site', version: String(version) }, body: { version: version + 3 } }
+  const back = { params: { kind: 'about', subject: 'site', version: String(version) }, body: { version: at } }
   await api.send(restoreContentVersion, back, admin)
   expect(await labels('about')).toEqual([false])
-  await api.send(saveAboutContent, { body: { version: version + 4, content: own } }, admin)
+  await api.send(saveAboutContent, { body: { version: at + 1, content: own } }, admin)
 })
 
 test('one press removes what is still the demo’s; what was changed or is in use stays and is named', async () => {

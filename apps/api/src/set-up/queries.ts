@@ -1,6 +1,6 @@
 import { type Example, quotes, type StepMark } from '@campus/contracts/set-up/schema.ts'
 import { firstSteps } from '@campus/contracts/set-up/steps.ts'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { contentVersions, importedExamples } from '../content/tables.ts'
 import { courses } from '../courses/tables.ts'
 import { albums, images } from '../gallery/tables.ts'
@@ -11,15 +11,13 @@ import { findNamedIn } from '../kit/named-pictures.ts'
 import type { ClosedSite, SiteState } from '../kit/site-state.ts'
 import { pages, posts } from '../pages/tables.ts'
 import { siteDocuments, teachers, testimonials } from '../site-content/tables.ts'
+import { borrowedOf } from './example-rules.ts'
 import { examplePictures, type MarkedStep, setUpMarks } from './tables.ts'
 
 type Imported = Pick<Example, 'kind' | 'subject' | 'name' | 'edited'>
 
 /** By what every text of the demo that names its college can be known. */
 const demoName = 'aranya'
-
-/** From how many characters on a text is the demo's own words and nothing that any college would say. */
-const sentence = 60
 
 /** What was filled in and stands on the site. A version that was brought back counts by what it says, not by its number. In SQL. */
 const imported = sql`
@@ -35,35 +33,24 @@ const namesDemo = sql`(
   lower(now_there.content::text) like ${`%${demoName}%`} and not exists (
     select from ${siteDocuments} where key = 'institute' and lower(content->>'name') like ${`%${demoName}%`}))`
 
-/** The single texts and picture addresses of a content. In SQL. */
-const leavesOf = (content: SQL) =>
-  sql`select distinct leaf #>> '{}' as text from jsonb_path_query(${content}, '$.**') leaf where jsonb_typeof(leaf) = 'string'`
-
-/** How many pictures and sentences are still word for word as they were filled in. In SQL. */
-const borrowed = sql`
-  select array_agg(text order by text) filter (where text not like '/media/%') as texts,
-    count(*) filter (where text like '/media/%')::int as pictures
-  from (${leavesOf(sql`filled_in.content`)} intersect ${leavesOf(sql`now_there.content`)}) same
-  where length(text) >= ${sentence} or text like '/media/%'`
-
 /**
  * Of that what is still as it was filled in, or names the demo's college. A college whose own name has that word in it is not asked to
  * avoid it. In SQL.
  */
 const standing = sql`${there} and (now_there.content = filled_in.content or ${namesDemo})`
 
-/** What of the demo stands on the site, down to its sentences and pictures in what the office has changed. */
+/** What of the demo stands on the site, down to its texts and pictures in what the office has changed. */
 export const listExamples = async (db: Database): Promise<Example[]> => {
-  const { rows } = await db.execute<Imported & { texts: string[] | null; pictures: number }>(sql`
-    select ${named}, same.texts, same.pictures ${imported} cross join lateral (${borrowed}) same
+  const { rows } = await db.execute<Imported & { filledIn: unknown; now: unknown; names: boolean }>(sql`
+    select ${named}, filled_in.content as "filledIn", now_there.content as now, ${namesDemo} as names ${imported}
     where now_there.content is not null
-      and (now_there.content = filled_in.content or ${namesDemo} or same.texts is not null or same.pictures > 0)
     order by e.kind, e.name, e.subject`)
-  return rows.map(({ texts, pictures, ...one }) => {
-    if (!one.edited) return { ...one, texts: [], more: 0, pictures: 0 }
-    const found = texts ?? []
-    const quoted = found.slice(0, quotes.most).map((text) => text.slice(0, quotes.length))
-    return { ...one, texts: quoted, more: found.length - quoted.length, pictures }
+  return rows.flatMap(({ filledIn, now, names, ...one }) => {
+    if (!one.edited) return [{ ...one, texts: [], more: 0, pictures: 0 }]
+    const { texts, pictures } = borrowedOf(one.kind, filledIn, now)
+    if (!names && texts.length === 0 && pictures === 0) return []
+    const quoted = texts.slice(0, quotes.most).map((text) => text.slice(0, quotes.length))
+    return [{ ...one, texts: quoted, more: texts.length - quoted.length, pictures }]
   })
 }
 

@@ -7,11 +7,11 @@ export const setUpStep = z.object({ step: z.enum(setUpSteps), state: z.enum(step
 export type SetUpStep = z.output<typeof setUpStep>
 
 /** How many texts an example quotes at most, and how much of each, in characters. */
-export const quotes = { most: 3, length: 60 } as const
+export const quotes = { most: 5, length: 60 } as const
 
 /**
- * Something of the demo that stands on the site. `edited`: the office has changed it, and it still has pictures or whole texts of the
- * demo's, or names its college. `texts` are the beginnings of the first of these texts, `more` is how many there are beyond.
+ * Something of the demo that stands on the site. `edited`: the office has changed it, and it still has pictures, texts or figures
+ * that speak for the demo's college, or names it. `texts` are the beginnings of the first of these, `more` is how many there are beyond.
  */
 export const example = z.object({
   kind: z.enum(contentKinds),
