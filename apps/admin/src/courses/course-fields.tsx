@@ -1,11 +1,28 @@
 import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
-import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
+import { mostSemesters, semestersByDuration } from '@campus/contracts/courses/semesters.ts'
 import { courseFields, editCourseWords } from '@campus/contracts/courses/words.ts'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './course-form.module.css'
 
-type Form = { key: (name: keyof CourseDraft) => string; getInputProps: (name: keyof CourseDraft) => object }
+type Form = {
+  key: (name: keyof CourseDraft) => string
+  getInputProps: (name: keyof CourseDraft) => object
+  getValues: () => { courseDuration: string; semesters?: number | '' | null | undefined }
+  setFieldValue: (name: 'semesters', value: number | '') => void
+}
+
+/** Keeps the number of semesters at what the duration says, for as long as the office has not written another. */
+const useProposedSemesters = (form: Form) => {
+  const proposed = useRef(semestersByDuration(form.getValues().courseDuration))
+  return (duration: string) => {
+    const before = proposed.current
+    proposed.current = semestersByDuration(duration)
+    const semesters = form.getValues().semesters || undefined
+    if (before !== proposed.current && (semesters === undefined || semesters === before))
+      form.setFieldValue('semesters', proposed.current ?? '')
+  }
+}
 
 type CourseFieldsProps = {
   form: Form
@@ -17,6 +34,7 @@ type CourseFieldsProps = {
 
 /** What one says of a course, field by field. */
 export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => {
+  const proposeSemesters = useProposedSemesters(form)
   const field = (name: keyof CourseDraft) => ({
     ...form.getInputProps(name),
     label: courseFields[name],
@@ -40,7 +58,13 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
         inputMode="decimal"
         hideControls
       />
-      <TextInput key={form.key('courseDuration')} {...field('courseDuration')} placeholder="3 years" maxLength={60} />
+      <TextInput
+        key={form.key('courseDuration')}
+        {...field('courseDuration')}
+        onInput={({ currentTarget }) => proposeSemesters(currentTarget.value)}
+        placeholder="3 years"
+        maxLength={60}
+      />
       <TextInput
         key={form.key('courseCode')}
         {...field('courseCode')}

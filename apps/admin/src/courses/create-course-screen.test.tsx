@@ -57,9 +57,22 @@ test('a course is sent without the image’s address, its fee as a number, and t
   await fill(user)
   await user.click(submit())
   expect(await screen.findByText('Course created successfully!')).toBeTruthy()
-  expect(sent).toHaveBeenCalledExactlyOnceWith(exampleCourseDraft)
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ ...exampleCourseDraft, semesters: 6 })
   expect(field('Name').value).toBe('')
   expect(field('Fee').value).toBe('')
+})
+
+test('the semesters follow the duration until another number is written', async () => {
+  const { user } = renderAdmin('/admin/Create/Contact')
+  await screen.findByRole('heading', { level: 1, name: 'Create Course' })
+  const semesters = () => field('Semesters (optional)').value
+  await replace(user, field('Duration'), '2 years')
+  expect(semesters()).toBe('4')
+  await replace(user, field('Duration'), 'as long as it takes')
+  expect(semesters()).toBe('')
+  await replace(user, field('Semesters (optional)'), '5')
+  await replace(user, field('Duration'), '3 years')
+  expect(semesters()).toBe('5')
 })
 
 test('what the server refuses is said at its field, and nothing that was typed is lost', async () => {
@@ -128,6 +141,7 @@ test('an uploaded picture fills both addresses, which can still be typed over', 
   await screen.findByText('Course created successfully!')
   expect(sent).toHaveBeenCalledExactlyOnceWith({
     ...exampleCourseDraft,
+    semesters: 6,
     courseThumbnail: '/media/0196f3a0-0000-7000-8000-000000000001/1200x800.webp',
   })
   expect(field('Image URL').value).toBe('')

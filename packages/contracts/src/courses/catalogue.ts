@@ -6,6 +6,3 @@ export const saysCode = ({ courseName, courseCode }: Named): boolean =>
 
 /** How a course stands where one is chosen or read: Bachelor of Commerce (B.Com) */
 export const courseLabel = (course: Named): string => (saysCode(course) ? course.courseName : `${course.courseName} (${course.courseCode})`)
-
-/** Courses of the admission form, where the institute names none of its own (specification §5). */
-export const defaultAdmissionCourses = ['MCA', 'BCA'] as const

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { mostRupees } from '../kit/money.ts'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
-import { courseLabel, defaultAdmissionCourses } from './catalogue.ts'
+import { courseLabel } from './catalogue.ts'
 import { exampleCourse, exampleCourseDraft, exampleCourseEdit, exampleCourseForm } from './examples.ts'
 import { course, courseDraft, courseEdit, courseForm } from './schema.ts'
+import { semestersByDuration } from './semesters.ts'
 import { courseFallbacks, courseWords, createCourseWords } from './words.ts'
 
 const said = (change: object) => refusals(courseDraft, { ...exampleCourseDraft, ...change })
@@ -57,7 +58,24 @@ test('never throws, and refuses hostile strings or keeps them exact', () => {
 test('a course stands with its full name where it is chosen', () => {
   expect(courseLabel({ courseName: 'Bachelor of Commerce', courseCode: 'B.Com' })).toBe('Bachelor of Commerce (B.Com)')
   expect(courseLabel({ courseName: 'Bachelor of Arts (BA)', courseCode: 'BA' }), 'not “(BA) (BA)”').toBe('Bachelor of Arts (BA)')
-  expect(defaultAdmissionCourses).toEqual(['MCA', 'BCA'])
+})
+
+test.each([
+  ['3 years', 6],
+  ['2 Years', 4],
+  ['2 years, 4 semesters', 4],
+  ['Four-year degree', 8],
+  ['1.5 yrs', 3],
+  ['2½ years', 5],
+  ['18 months', 3],
+  ['३ वर्षे', 6],
+  ['Six semesters and a summer', 6],
+  ['12 weeks', undefined],
+  ['30 years', undefined],
+  ['0 years', undefined],
+  ['', undefined],
+])('%j proposes %s semesters', (duration, semesters) => {
+  expect(semestersByDuration(duration)).toBe(semesters)
 })
 
 test('courses say what the specification says', () => {

@@ -46,7 +46,7 @@ export const editCourseWords = {
     no: 'Keep it',
   }),
   /** Under the number of semesters. */
-  semestersNote: `1 to ${mostSemesters}; left empty, ${usualSemesters}`,
+  semestersNote: `1 to ${mostSemesters}, proposed from the duration; left empty, ${usualSemesters}`,
   feeNote: 'In rupees, for the whole course. A new fee is for those who apply from now on.',
 } as const
 
