@@ -1,3 +1,4 @@
+import { longestKeeping } from '@campus/contracts/admissions/form-content.ts'
 import type { TwelfthRule } from '@campus/contracts/admissions/form.ts'
 import {
   longestHint,
@@ -90,6 +91,20 @@ export const admissionFormSections = (courses: readonly NamedCourse[]): readonly
     title: 'Studies',
     where: 'Admission form, its last step. Universities stand under Institute, and courses that are open under Courses.',
     fields: [{ path: 'modes', label: 'Modes', kind: 'lines', hint: oneALine }],
+  },
+  {
+    title: 'Personal data',
+    where: 'Admission form, “What becomes of what you write” at its end.',
+    fields: [
+      {
+        path: 'keeping',
+        label: 'How long you keep it',
+        kind: 'text',
+        optional: true,
+        most: longestKeeping,
+        hint: 'Left empty, it says that nothing is erased by itself. Say the same as your privacy policy',
+      },
+    ],
   },
   {
     title: questionWords.title,

@@ -31,5 +31,6 @@ export const emptyInstitute: InstituteContent = {
   bank: {},
   payment: {},
   officeMails: {},
+  listings: { contact: {}, admission: {}, students: {}, notices: {}, blog: {} },
   universities: [],
 }

@@ -6,7 +6,8 @@ import { emptyInstitute } from './empty-documents.ts'
 import { instituteSections } from './institute-sections.ts'
 
 /** Parts that a document of an earlier release does not have; the form's fields stand in them. */
-const laterParts = { feeList: [], payment: {}, officeMails: {} }
+const { feeList, payment, officeMails, listings } = emptyInstitute
+const laterParts = { feeList, payment, officeMails, listings }
 
 /** Who the college is. */
 export const InstituteScreen = () => (

@@ -2,8 +2,18 @@ import { contactLimits, longestMessage } from '@campus/contracts/contact/limits.
 import { mostOfficeAddresses, officeMailMinutes } from '@campus/contracts/site-content/office-mail-words.ts'
 import { whereToSwitch } from '@campus/contracts/set-up/website-title.ts'
 import { WebsiteNote } from '../set-up/website-note.tsx'
+import { type ListedPage, listedPages, pageListing } from '@campus/contracts/site-content/listing.ts'
 import { AdmissionsNote } from './admissions-note.tsx'
+import { searchSection } from './search-section.ts'
 import type { Section } from './sections.ts'
+
+const listedTitles: Record<ListedPage, string> = {
+  contact: 'Contact',
+  admission: 'Admission',
+  students: 'Students',
+  notices: 'Notices',
+  blog: 'Blog',
+}
 
 /** Who the college is. */
 export const instituteSections: readonly Section[] = [
@@ -176,5 +186,14 @@ export const instituteSections: readonly Section[] = [
       },
     ],
   },
+  ...listedPages.map((page) =>
+    searchSection({
+      called: listedTitles[page],
+      path: `/${page}`,
+      titlePath: `listings.${page}.title`,
+      descriptionPath: `listings.${page}.description`,
+      listingOf: (college, texts) => pageListing(page, college, texts),
+    }),
+  ),
   { title: whereToSwitch.title, where: whereToSwitch.where, note: WebsiteNote },
 ]

@@ -1,9 +1,9 @@
 import { searchLengths } from '@campus/contracts/site-content/sections.ts'
 import type { ListedPage, Section } from './sections.ts'
 
-/** The section in which the office words a page's entry in a search engine. */
-export const searchSection = (page: ListedPage & { titlePath: string }): Section => ({
-  title: 'Search engines',
+/** The section in which the office words a page's entry in a search engine. `called`: the page, where it is not the one that is edited. */
+export const searchSection = ({ called, ...page }: ListedPage & { titlePath: string; called?: string }): Section => ({
+  title: called ? `Search engines: ${called}` : 'Search engines',
   where: 'Where somebody finds the page by searching, in the tab of the browser, and where it is shared',
   fields: [
     {

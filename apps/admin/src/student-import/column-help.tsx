@@ -1,4 +1,5 @@
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import { listNames } from '@campus/contracts/admissions/form.ts'
 import { importColumnsFor, importWords } from '@campus/contracts/students/import-columns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../institute/api.ts'
@@ -8,10 +9,7 @@ import styles from './import-screen.module.css'
 export const ColumnHelp = ({ form }: { form: AdmissionFormContent | undefined }) => {
   const { data: institute } = useQuery(instituteQuery)
   const lists: Record<string, readonly string[] | undefined> = {
-    ...form,
-    fullMarks: undefined,
-    twelfth: undefined,
-    questions: undefined,
+    ...(form && Object.fromEntries(listNames.map((name) => [name, form[name]]))),
     universities: institute?.universities,
   }
   return (

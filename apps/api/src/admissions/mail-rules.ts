@@ -27,7 +27,7 @@ export const receivedMail = (applicant: Applicant): MailDraft => ({
   heading: 'Your application has arrived',
   paragraphs: [
     firstGreetingOf(applicant.firstName),
-    'Thank you for applying. The office now reads your application and checks your marks. You will get a mail whenever something changes.',
+    'Thank you for applying. The office now reads your application. You will get a mail whenever something changes.',
     'Please keep your Student Id: with it you can follow the application and, later, pay the fees.',
   ],
   facts: factsOf(applicant, 'Pending'),

@@ -6,13 +6,14 @@ import { AppError } from '@campus/contracts/kit/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
 import { coursesQuery } from '../courses/api.ts'
 import { AdmissionPage } from './admission-page.tsx'
 import { useAdmission } from './admission-store.ts'
+import { admissionFormQuery } from './offer.ts'
 import {
   choosePicture,
   courses,
@@ -57,6 +58,15 @@ test('beside the form stands what is asked, why, for how long it is kept and who
       .map(({ textContent }) => textContent),
   ).toEqual(['What we ask, and why', 'How long we keep it', 'On this device', 'Whom to ask'])
   expect(within(notice).getByRole('link', { name: institute.email }).getAttribute('href')).toBe(`mailto:${institute.email}`)
+  expect(notice.textContent).toContain('Nothing in them is erased by itself')
+})
+
+test('how long it is kept is said in the words of the college, where it has some', async () => {
+  const { queryClient } = await show()
+  const keeping = 'Who does not join is erased after a year.'
+  act(() => void queryClient.setQueryData(admissionFormQuery.queryKey, { ...exampleAdmissionForm, keeping }))
+  expect((await screen.findByText(keeping)).textContent).toBe(keeping)
+  expect(screen.queryByText(/erased by itself/)).toBeNull()
 })
 
 test('without the college’s data it says so, and fetches it when asked to', async () => {

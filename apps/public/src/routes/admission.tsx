@@ -5,7 +5,7 @@ import { admissionFormQuery } from '../admission/offer.ts'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
-import { pageTitle } from '../site/page-title.ts'
+import { listingOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/admission')({
   loader: async ({ context: { queryClient } }) =>
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/admission')({
       tryToLoad(queryClient, coursesQuery),
       tryToLoad(queryClient, admissionFormQuery),
     ])),
-  head: (head) => publicPage(head, { path: '/admission', title: pageTitle(head, 'Admission'), description: 'Admission Form' }),
+  head: (head) => publicPage(head, { path: '/admission', ...listingOf(head, 'admission') }),
   component: AdmissionPage,
 })

@@ -1,11 +1,10 @@
-import { noticeWords } from '@campus/contracts/notices/words.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { load, tryToLoad } from '../kit/load.ts'
 import { noticesQuery } from '../notices/api.ts'
 import { NoticesPage } from '../notices/notices-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
-import { collegeOf, pageTitle } from '../site/page-title.ts'
+import { listingOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/notices/')({
   loader: async ({ context: { queryClient } }) => {
@@ -15,11 +14,6 @@ export const Route = createFileRoute('/notices/')({
       tryToLoad(queryClient, instituteQuery),
     ])
   },
-  head: (head) =>
-    publicPage(head, {
-      path: '/notices',
-      title: pageTitle(head, noticeWords.title),
-      description: `What ${collegeOf(head).name} announces, with its forms, timetables and prospectus.`,
-    }),
+  head: (head) => publicPage(head, { path: '/notices', ...listingOf(head, 'notices') }),
   component: NoticesPage,
 })

@@ -3,15 +3,10 @@ import { StudentsPage } from '../pages/students-page.tsx'
 import { tryToLoad } from '../kit/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { publicPage } from '../site/page-tags.ts'
-import { collegeOf, pageTitle } from '../site/page-title.ts'
+import { listingOf } from '../site/page-title.ts'
 
 export const Route = createFileRoute('/students')({
   loader: async ({ context: { queryClient } }) => void (await tryToLoad(queryClient, instituteQuery)),
-  head: (head) =>
-    publicPage(head, {
-      path: '/students',
-      title: pageTitle(head, 'Students'),
-      description: `Admission, application status, fees and the student area of ${collegeOf(head).name}.`,
-    }),
+  head: (head) => publicPage(head, { path: '/students', ...listingOf(head, 'students') }),
   component: StudentsPage,
 })

@@ -17,7 +17,7 @@ export const NoticeLine = () => {
               {news.text} {news.day && <strong className="num">{news.day}</strong>}
             </p>
             <p className={styles.desk}>
-              Admission desk <OfficePhone institute={institute} className="num" />
+              Admissions: <OfficePhone institute={institute} className="num" />
             </p>
           </>
         )}

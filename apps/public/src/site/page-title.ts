@@ -1,3 +1,5 @@
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { type ListedPage, pageListing } from '@campus/contracts/site-content/listing.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { instituteQuery } from './api.ts'
 
@@ -5,11 +7,17 @@ import { instituteQuery } from './api.ts'
 type Head = { match: { status: string; context: { queryClient: QueryClient } } }
 
 /** The college as texts of the head speak of it; in general words while nothing is known of it. */
-export const collegeOf = ({ match }: Head): { name: string; city: string } =>
+export const collegeOf = ({ match }: Head): Pick<Institute, 'name' | 'city' | 'listings'> =>
   match.context.queryClient.getQueryData(instituteQuery.queryKey) ?? { name: 'Our college', city: 'the city' }
 
 /** '<title> | <college>'; of a page that the API does not know it says just that. */
 export const pageTitle = (head: Head, title: string): string => `${isUnknown(head) ? unknownPage : title} | ${collegeOf(head).name}`
+
+/** What search engines list such a page with. */
+export const listingOf = (head: Head, page: ListedPage) => {
+  const college = collegeOf(head)
+  return pageListing(page, college, college.listings?.[page])
+}
 
 /** The title of a path that leads nowhere. */
 export const unknownPage = 'Page not found'

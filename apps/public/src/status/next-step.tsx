@@ -4,12 +4,12 @@ import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Link } from '@tanstack/react-router'
 import { hasPaymentDetails } from '@campus/contracts/site-content/payment-details.ts'
 
-const untold = 'You have a place. The office tells you how to pay the admission fee'
+const untold = 'You have a place. The office tells you how to pay what is due'
 
 /** What comes next, for who waits. */
 const next: Record<ApplicationStatus, string> = {
   Pending: 'The office has your application and will look at it. There is nothing that you need to do.',
-  Verified: 'The office has checked your papers. The decision comes next.',
+  Verified: 'The office has checked your application. The decision comes next.',
   Approved: `${untold} and when classes begin.`,
   Rejected: 'This application was not accepted. The office can tell you more, and you may apply for another course.',
 }

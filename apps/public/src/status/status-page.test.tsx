@@ -167,7 +167,7 @@ describe('who has a place', () => {
     await showOf(unsaid)
     await ask()
     await found()
-    expect(next().textContent).toContain('You have a place. The office tells you how to pay the admission fee and when classes begin.')
+    expect(next().textContent).toContain('You have a place. The office tells you how to pay what is due and when classes begin.')
     expect(within(next()).queryByRole('link')).toBeNull()
   })
 
@@ -175,7 +175,7 @@ describe('who has a place', () => {
     await showOf({ ...unsaid, admission: { classesBegin: '2999-01-04' } })
     await ask()
     await found()
-    expect(next().textContent).toContain('The office tells you how to pay the admission fee. Classes begin on 04-01-2999.')
+    expect(next().textContent).toContain('The office tells you how to pay what is due. Classes begin on 04-01-2999.')
   })
 })
 

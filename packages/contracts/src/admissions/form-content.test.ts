@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusals } from '../kit/testing.ts'
 import { exampleAdmissionForm } from './examples.ts'
 import { twelfthRules } from './form.ts'
-import { admissionFormContent, admissionFormDraft, mostChoices } from './form-content.ts'
+import { admissionFormContent, admissionFormDraft, longestKeeping, mostChoices } from './form-content.ts'
 
 const saved = (change: object) => admissionFormDraft.parse({ ...exampleAdmissionForm, ...change })
 const said = (change: object) => refusals(admissionFormDraft, { ...exampleAdmissionForm, ...change })
@@ -35,6 +35,12 @@ test('whether class 12 is asked is one of three, and may be left unsaid as earli
   expect(stored).toEqual([undefined, 'optional', 'notAsked'])
   expect(saved({ twelfth: '' }).twelfth).toBeUndefined()
   expect(said({ twelfth: 'never' })).toEqual({ twelfth: 'Please choose whether class 12 is asked' })
+})
+
+test('how long data is kept is a text of the college’s, or nothing', () => {
+  expect(saved({ keeping: ' Ten years.\n\nThen it is erased. ' }).keeping).toBe('Ten years.\n\nThen it is erased.')
+  expect([saved({ keeping: '  ' }).keeping, saved({}).keeping]).toEqual([undefined, undefined])
+  expect(Object.keys(said({ keeping: 'x'.repeat(longestKeeping + 1) }))).toEqual(['keeping'])
 })
 
 test('what marks are out of may be left open, for applicants to say', () => {

@@ -1,4 +1,4 @@
-import { optional } from '../kit/rules.ts'
+import { optional, text } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 import { choicesList } from './choice-rules.ts'
 import { type ListName, type TwelfthRule, twelfthRules } from './form.ts'
@@ -24,12 +24,17 @@ export const admissionFormContent = z.object({
   fullMarks: z.object({ tenth: full, twelfth: full }),
   twelfth: z.enum(twelfthRules).optional(),
   questions: z.array(keptQuestion).optional(),
+  /** How long the college keeps what is written, in its own words; left out, the form says what the product does. */
+  keeping: z.string().optional(),
 }) satisfies z.ZodType<Record<ListName, string[]>>
 export type AdmissionFormContent = z.output<typeof admissionFormContent>
 
 /** The same as the form offers it. */
 export const admissionFormOffer = admissionFormContent.extend({ questions: z.array(ownQuestion).optional() })
 export type AdmissionFormOffer = z.output<typeof admissionFormOffer>
+
+/** Characters. */
+export const longestKeeping = 600
 
 /** There are some 250 countries. */
 export const mostChoices = 500
@@ -54,5 +59,6 @@ export const admissionFormDraft = z.object({
     .transform((rule): TwelfthRule | undefined => (rule === 'required' ? undefined : rule))
     .optional(),
   questions: questionsDraft,
+  keeping: optional(text('', { max: longestKeeping })).optional(),
 }) satisfies z.ZodType<AdmissionFormContent>
 export type AdmissionFormDraft = z.output<typeof admissionFormDraft>

@@ -1,3 +1,4 @@
+import { admissionTitle } from './admission-title.ts'
 import type { TwelfthRule } from './form.ts'
 
 /** Beside a choice of Other without a text. */
@@ -20,7 +21,7 @@ const markSheets: Record<TwelfthRule, string> = {
 
 /** Texts of the admission page (specification §2.8, §4, §8). */
 export const admissionWords = {
-  title: 'Admission Form',
+  title: admissionTitle,
   /** Before the first step, by whether class 12 is asked, and with the questions of the college's own that have to be answered: of all, and of some courses. */
   needed: (twelfth: TwelfthRule = 'required', asked: readonly { courses?: readonly string[]; texts: readonly string[] }[] = []): string =>
     [

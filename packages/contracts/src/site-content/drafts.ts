@@ -157,6 +157,9 @@ const officeMailsDraft = z.object({
   messages: officeAddresses.optional(),
 }) satisfies z.ZodType<OfficeMails>
 
+const listed = z.object(searchTexts).optional()
+const listingsDraft = z.object({ contact: listed, admission: listed, students: listed, notices: listed, blog: listed })
+
 export const instituteDraft = z.object({
   name: short,
   shortName: line(needed, { max: 60 }),
@@ -207,6 +210,7 @@ export const instituteDraft = z.object({
   contentProtectionUrl: link,
   messageMax: optional(messageLimit),
   officeMails: officeMailsDraft.optional(),
+  listings: listingsDraft.optional(),
   universities: z
     .array(short)
     .max(30, 'At most 30')

@@ -26,6 +26,12 @@ test('takes a college that belongs to no university', () => {
   expect(instituteDraft.parse({ ...started, universities: [] }).universities).toEqual([])
 })
 
+test('keeps what search engines list a page with, and as much as they could show', () => {
+  const contact = { title: 'Near the station', description: '' }
+  expect(instituteDraft.parse({ ...started, listings: { contact } }).listings).toEqual({ contact: { title: 'Near the station' } })
+  expect(Object.keys(wrongIn({ listings: { notices: { title: 'x'.repeat(121) } } }))).toEqual(['listings.notices.title'])
+})
+
 test('keeps an account number as digits and an IFSC in capitals', () => {
   const bank = { accountNumber: '1000 2674-0001', ifsc: 'abcd0123456' }
   expect(instituteDraft.parse({ ...started, bank }).bank).toEqual({ accountNumber: '100026740001', ifsc: 'ABCD0123456' })

@@ -3,6 +3,8 @@ import { feeLines } from '../courses/schema.ts'
 import { recordId } from '../kit/rules.ts'
 import { pageSlugs } from '../pages/schema.ts'
 import { z } from '../kit/zod.ts'
+import type { ListedPage } from './listing.ts'
+import { searchTexts } from './schema.ts'
 
 /** Where admissions stand (`admissionStateOf`), as the server says it: a visitor's own clock may be wrong. */
 export const admissionState = z.object({
@@ -69,6 +71,16 @@ export const institute = z.object({
   contentProtectionUrl: z.string().optional(),
   /** Characters that a message to the office may have; the specified 100 where the office has set none. */
   messageMax: z.number().int().optional(),
+  /** What search engines list pages with that have no document of their own. */
+  listings: z
+    .object({
+      contact: searchTexts.optional(),
+      admission: searchTexts.optional(),
+      students: searchTexts.optional(),
+      notices: searchTexts.optional(),
+      blog: searchTexts.optional(),
+    } satisfies Record<ListedPage, z.ZodType>)
+    .optional(),
   /** Choices of the admission form. */
   universities: z.array(z.string()),
   /** Codes of the courses that are open for admission. */

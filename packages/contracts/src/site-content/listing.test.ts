@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutListing, galleryListing, homeListing, inCity } from './listing.ts'
+import { aboutListing, galleryListing, homeListing, inCity, listedPages, pageListing } from './listing.ts'
 
 test.each([
   ['Modern College', 'Nashik', 'Modern College, Nashik'],
@@ -33,4 +33,12 @@ test('without them a page is listed by the name and the city of the institute', 
   })
   expect(aboutListing(college)).toEqual({ title: 'Modern College | About', description: 'About Modern College, Nashik.' })
   expect(galleryListing(college, null)).toEqual({ title: 'Gallery | Modern College', description: 'Pictures of Modern College.' })
+})
+
+test.each(listedPages)('the %s page is listed with the texts of the office, each by itself, and else as usual', (page) => {
+  const usual = pageListing(page, college, {})
+  expect([usual.title, usual.description]).toEqual([expect.stringMatching(/^[A-Z][\w ]+ \| Modern College$/), expect.stringMatching(/\w/)])
+  const given = { title: 'Near the station', description: 'Ten minutes on foot.' }
+  expect(pageListing(page, college, { title: given.title })).toEqual({ ...usual, title: 'Near the station | Modern College' })
+  expect(pageListing(page, college, { description: given.description })).toEqual({ ...usual, description: given.description })
 })

@@ -1,3 +1,6 @@
+import { admissionTitle } from '../admissions/admission-title.ts'
+import { noticeWords } from '../notices/words.ts'
+import { pageWords } from '../pages/words.ts'
 import type { SearchTexts } from './schema.ts'
 
 /* What search engines list a page with: the texts of the office, else what the institute's name and city say. */
@@ -41,3 +44,21 @@ export const galleryListing = ({ name }: Pick<College, 'name'>, texts?: { descri
   title: followedBy(name, 'Gallery'),
   description: texts?.description || `Pictures of ${name}.`,
 })
+
+/** Pages that have no document in which the office could word this: it stands with the institute. */
+export const listedPages = ['contact', 'admission', 'students', 'notices', 'blog'] as const
+export type ListedPage = (typeof listedPages)[number]
+
+const usual: Record<ListedPage, (college: College) => Listing> = {
+  contact: ({ name, city }) => ({ title: 'Contact Us', description: `How to reach ${inCity(name, city)}, and a form for your questions.` }),
+  admission: () => ({ title: 'Admission', description: admissionTitle }),
+  students: ({ name }) => ({ title: 'Students', description: `Admission, application status, fees and the student area of ${name}.` }),
+  notices: ({ name }) => ({ title: noticeWords.title, description: `What ${name} announces and hands out.` }),
+  blog: ({ name }) => ({ title: pageWords.blog, description: `News and stories from ${name}.` }),
+}
+
+/** The listing of such a page: what the office has not worded is as usual. */
+export const pageListing = (page: ListedPage, college: College, texts?: SearchTexts): Listing => {
+  const { title, description } = usual[page](college)
+  return { title: followedBy(college.name, texts?.title || title), description: texts?.description || description }
+}
