@@ -1,5 +1,4 @@
-import { applicationSorts } from '@campus/contracts/admissions/list.ts'
-import { applicationStatuses } from '@campus/contracts/admissions/options.ts'
+import { applicationStatuses, applicationSorts } from '@campus/contracts/admissions/options.ts'
 import { z } from '@campus/contracts/kit/zod.ts'
 import { chosenRow } from '../kit/chosen-row.ts'
 import { dayText, searchText, sortIn } from '../table/list-address.ts'

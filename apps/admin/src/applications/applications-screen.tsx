@@ -1,4 +1,4 @@
-import { applicationSorts } from '@campus/contracts/admissions/list.ts'
+import { applicationSorts } from '@campus/contracts/admissions/options.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'

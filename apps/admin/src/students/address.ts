@@ -1,6 +1,6 @@
 import { z } from '@campus/contracts/kit/zod.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
-import { studentSorts } from '@campus/contracts/students/schema.ts'
+import { studentSorts } from '@campus/contracts/students/options.ts'
 import { chosenRow } from '../kit/chosen-row.ts'
 import { listAddress, sortIn } from '../table/list-address.ts'
 import { pageSizes } from '../table/page-sizes.ts'

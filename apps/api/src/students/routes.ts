@@ -9,7 +9,8 @@ import {
   validateStudentId,
 } from '@campus/contracts/students/endpoints.ts'
 import { studentId } from '@campus/contracts/students/id-rules.ts'
-import { notChosen, studentSorts } from '@campus/contracts/students/schema.ts'
+import { notChosen } from '@campus/contracts/students/schema.ts'
+import { studentSorts } from '@campus/contracts/students/options.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { linesAtOnce } from '../admissions/list-queries.ts'

@@ -1,4 +1,4 @@
-import type { OwnApplication } from '@campus/contracts/admissions/list.ts'
+import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
 import { ownApplicationsWords as words } from '@campus/contracts/admissions/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'

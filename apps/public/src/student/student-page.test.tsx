@@ -17,7 +17,7 @@ import {
 import { exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
-import type { OwnApplication } from '@campus/contracts/admissions/list.ts'
+import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -5,9 +5,8 @@ import { done, ok } from '../kit/replies.ts'
 import { adminStudentId, studentId } from '../students/id-rules.ts'
 import { pictureField } from './form.ts'
 import { admissionFormOffer } from './form-content.ts'
-import { ownApplication } from './list.ts'
 import { sentAdmission } from './schema.ts'
-import { admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status.ts'
+import { ownApplication, admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status.ts'
 import { admissionWords } from './words.ts'
 
 export const getAdmissionForm = endpoint({

@@ -3,8 +3,17 @@ import type { AdmissionOptions } from './form.ts'
 import type { AdmissionFormContent } from './form-content.ts'
 import type { OwnQuestion, SentOwnAnswers } from './questions.ts'
 import type { AdmissionDraft, admissionDraft } from './schema.ts'
-import type { ApplicationSummary, OwnApplication } from './list.ts'
-import type { AdmissionReceipt, ApplicationState, LiveStatus, StatusAnswer, StatusQuestion, StatusRecord, StatusUpdate } from './status.ts'
+import type { ApplicationSummary } from './list.ts'
+import type {
+  OwnApplication,
+  AdmissionReceipt,
+  ApplicationState,
+  LiveStatus,
+  StatusAnswer,
+  StatusQuestion,
+  StatusRecord,
+  StatusUpdate,
+} from './status.ts'
 
 /** An application with every field. The Aadhaar number is made up; its check digit is right. */
 export const exampleAdmissionDraft = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { neverThrows, refusals } from '../kit/testing.ts'
 import { exampleApplicationSummary, exampleOwnApplication } from './examples.ts'
-import { applicationSearch, applicationSummary, ownApplication } from './list.ts'
+import { applicationSearch, applicationSummary } from './list.ts'
+import { ownApplication } from './status.ts'
 
 test.each([
   ['summary', applicationSummary, exampleApplicationSummary],

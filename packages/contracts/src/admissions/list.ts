@@ -2,11 +2,7 @@ import { courseFilter } from '../courses/schema.ts'
 import { z } from '../kit/zod.ts'
 import { listSearch, pageMark } from '../kit/list.ts'
 import { calendarDay, optional, pageSize } from '../kit/rules.ts'
-import { applicationOrigins, applicationStatuses } from './options.ts'
-import { applicationState } from './status.ts'
-
-/** What the list can be sorted by; the first is its order where nobody asks for another. */
-export const applicationSorts = ['-appliedAt', 'appliedAt'] as const
+import { applicationOrigins, applicationStatuses, applicationSorts } from './options.ts'
 
 /** What the office looks for. Days are the college's, both included. */
 export const applicationFilters = z.object({
@@ -41,15 +37,3 @@ export const applicationSummary = z.object({
   admissionYear: z.number().int().optional(),
 })
 export type ApplicationSummary = z.output<typeof applicationSummary>
-
-/** An applicant's own application in the student area. */
-export const ownApplication = z.object({
-  uniqueId: z.string(),
-  /** The code, as everywhere on the wire. */
-  courseName: z.string(),
-  /** The course as people read it; absent where an earlier release answers. */
-  course: z.string().optional(),
-  appliedAt: z.iso.datetime(),
-  ...applicationState.shape,
-})
-export type OwnApplication = z.output<typeof ownApplication>

@@ -19,3 +19,6 @@ export const postalDigits = { min: 3, max: 10 } as const
 /** How an application came: sent on the website, written down at the office's counter, or taken over with a file of students. */
 export const applicationOrigins = ['online', 'office', 'import'] as const
 export type ApplicationOrigin = (typeof applicationOrigins)[number]
+
+/** What the list can be sorted by; the first is its order where nobody asks for another. */
+export const applicationSorts = ['-appliedAt', 'appliedAt'] as const

@@ -17,6 +17,18 @@ export type AdmissionReceipt = z.output<typeof admissionReceipt>
 export const applicationState = z.object({ applicationStatus: status, message: z.string() })
 export type ApplicationState = z.output<typeof applicationState>
 
+/** An applicant's own application in the student area. */
+export const ownApplication = z.object({
+  uniqueId: z.string(),
+  /** The code, as everywhere on the wire. */
+  courseName: z.string(),
+  /** The course as people read it; absent where an earlier release answers. */
+  course: z.string().optional(),
+  appliedAt: z.iso.datetime(),
+  ...applicationState.shape,
+})
+export type OwnApplication = z.output<typeof ownApplication>
+
 /** When a guardian's consent to an application was recorded, and the guardian's name then. */
 export const guardianConsent = z.object({ at: z.iso.datetime(), by: z.string() })
 

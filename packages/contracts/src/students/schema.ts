@@ -1,4 +1,5 @@
 import { z } from '../kit/zod.ts'
+import { studentSorts } from './options.ts'
 import { applicationOrigins, applicationStatuses } from '../admissions/options.ts'
 import { ownAnswer } from '../admissions/own-answer.ts'
 import { guardianConsent } from '../admissions/status.ts'
@@ -83,18 +84,6 @@ export type StudentClass = z.output<typeof studentClass>
 /** Whether an id is some student's. */
 export const studentIdCheck = z.object({ isValidated: z.boolean() })
 export type StudentIdCheck = z.output<typeof studentIdCheck>
-
-/** What the list of all students can be sorted by; the first is its order where nobody asks for another. */
-export const studentSorts = [
-  '-appliedAt',
-  'appliedAt',
-  'name',
-  '-name',
-  'rollNumber',
-  '-rollNumber',
-  'admissionYear',
-  '-admissionYear',
-] as const
 
 /** Which of the admitted students are listed: all of them where neither is chosen. */
 export const listedStudents = z.object({ course: optional(studentSearch.shape.course), semester: optional(studentSearch.shape.semester) })
