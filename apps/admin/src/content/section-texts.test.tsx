@@ -1,6 +1,12 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { findLandingContent, listContentVersions, listDeletedContent, saveLandingContent } from '@campus/contracts/content/endpoints.ts'
+import {
+  findInstituteContent,
+  findLandingContent,
+  listContentVersions,
+  listDeletedContent,
+  saveLandingContent,
+} from '@campus/contracts/content/endpoints.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'
@@ -75,4 +81,12 @@ test('the entry in a search engine follows what is typed, and says what is too l
   await replace(user, search.getByLabelText(/^Description/), 'x'.repeat(156))
   expect(entry()[2]?.textContent).toBe(`${'x'.repeat(155)}…`)
   expect(search.getByText(/156 of about 155/).parentElement?.textContent).toContain('the rest may be cut off')
+})
+
+test('the dates of a college that has saved nothing yet are empty: none is published by accident', async () => {
+  server.use(mock(findInstituteContent, { success: true }))
+  renderAdmin('/admin/content/institute')
+  await screen.findByRole('button', { name: 'Save' })
+  const dates = [...document.querySelectorAll<HTMLInputElement>('main input[type="date"]')].map(({ value }) => value)
+  expect(dates).toEqual(['', '', ''])
 })

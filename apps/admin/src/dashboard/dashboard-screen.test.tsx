@@ -74,6 +74,18 @@ test('the cards come over the live connection, and move by themselves', async ()
   expect(readCards()).toEqual({ Applications: '1,317' })
 })
 
+test('a sum of money says what it is', async () => {
+  const { connection } = await open()
+  connection.become('open')
+  connection.tell(
+    { name: 'Collected this month', value: '₹12,40,000', icon: 'collected' },
+    { name: 'Fees due', value: '₹3,00,000', icon: 'due' },
+  )
+  const summary = screen.getByRole('region', { name: 'Summary' })
+  expect(summary.textContent).toContain('Net: received less reversed')
+  expect(summary.textContent).toContain('From admitted students')
+})
+
 test('a refusal is shown with its reason, and trying again asks again', async () => {
   const { connection, user } = await open()
   connection.ask.mockRejectedValueOnce(new AppError('NOT_ALLOWED'))

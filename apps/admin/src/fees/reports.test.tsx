@@ -49,6 +49,7 @@ describe('collections', () => {
       '03-07-2026 | ₹10,000 | – | – | ₹60,000.50 | – | ₹70,000.50 | – | ₹70,000.50',
       'Total | ₹10,000 | – | – | ₹60,000.50 | – | ₹70,000.50 | ₹10,000 | ₹60,000.50',
     ])
+    expect(screen.getByText(/^Received is what came in, reversed what was taken back.* Net is received less reversed/)).toBeTruthy()
     expect(screen.getByText('Received by day').closest('figure')?.querySelectorAll('g')).toHaveLength(3)
     expect(asked).toHaveBeenCalledWith({ from: '2026-07-03', to: '2026-07-05' })
   })
@@ -103,6 +104,7 @@ test('what is outstanding is told by course and semester, and leads to the stude
     'Master of Computer Applications (MCA) | 3 | 3 | 0 | ₹0 | ',
     'Total |  | 6 | 2 | ₹3,00,999 | ',
   ])
+  expect(screen.getByText(/^What admitted students owe today: course fee less concessions, plus late fines/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Bachelor of Computer Applications (BCA)' })
   expect(link.getAttribute('href')).toBe('/admin/Students?course=BCA&semester=1')
   expect(screen.getByRole('link', { name: 'Who owes in BCA, semester 1: 2' }).getAttribute('href')).toBe(

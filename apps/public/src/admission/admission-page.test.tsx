@@ -139,6 +139,7 @@ describe('going from step to step', () => {
     filledIn(2)
     await show()
     expect(screen.getByRole('checkbox', { name: 'I am human' })).toBeTruthy()
+    expect(screen.getByText(/^This box checks nothing\. Tick it or leave it, and go on/)).toBeTruthy()
     await press('Next')
     expect(await stepTitle('Step 4 of 5: Grades')).toBeTruthy()
   })

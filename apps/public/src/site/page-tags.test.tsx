@@ -12,9 +12,9 @@ import type { PublicPage } from './public-page.ts'
 const origin = 'https://college.example'
 const page: PublicPage = { path: '/gallery', title: 'Gallery | College', description: 'Pictures of the campus.' }
 
-const head = ({ status = 'success', known = true } = {}) => {
+const head = ({ status = 'success', known = true, own = {} } = {}) => {
   const queryClient = createQueryClient()
-  if (known) queryClient.setQueryData(instituteQuery.queryKey, exampleInstitute)
+  if (known) queryClient.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, ...own })
   if (known) queryClient.setQueryData(socialLinksQuery.queryKey, exampleSocialLinks)
   queryClient.setQueryData(sitePictureQuery.queryKey, '/media/veranda/1920x1080.webp')
   return { match: { status, context: { queryClient, origin } } }
@@ -76,15 +76,19 @@ test('a picture whose address is none is left out', async () => {
   expect([content(html, 'og:image'), content(html, 'twitter:card'), graph(html)[0]?.image]).toEqual([undefined, 'summary', undefined])
 })
 
-test('the college says where and what it is', async () => {
-  expect(graph(await render(publicPage(head(), { ...page, subject: { kind: 'college' } })))).toMatchObject([
+test('the college says where and what it is; without a logo of its own it names none', async () => {
+  const dataOf = async (own: object) => graph(await render(publicPage(head({ own }), { ...page, subject: { kind: 'college' } })))
+  const data = await dataOf({})
+  expect(data[0]).not.toHaveProperty('logo')
+  const [withLogo] = await dataOf({ logo: '/media/logo/400x100.webp', squareLogo: '/media/square/400x400.webp' })
+  expect(withLogo?.logo).toBe('https://college.example/media/logo/400x100.webp')
+  expect(data).toMatchObject([
     {
       '@type': 'CollegeOrUniversity',
       name: exampleInstitute.name,
       url: 'https://college.example/',
       telephone: exampleInstitute.phone,
       address: { addressLocality: 'Ranchi', addressCountry: 'IN', postalCode: '834008' },
-      logo: expect.stringMatching(/^https:\/\/college\.example\/.*\.png/) as string,
       sameAs: [exampleSocialLinks.instagram, exampleSocialLinks.linkedin],
     },
   ])

@@ -5,7 +5,6 @@ import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import type { SocialLinks } from '@campus/contracts/site-content/schema.ts'
 import type { ListedCourse } from '../courses/api.ts'
-import neutral from './apple-touch-icon.png?url'
 import type { PublicPage } from './public-page.ts'
 
 type Site = { origin: string; college: Institute; links: SocialLinks | undefined; picture: string | undefined }
@@ -41,6 +40,7 @@ const pinCode = /\b[1-9]\d{5}\b/
 const collegeData = (site: Site) => {
   const { origin, college, links, picture } = site
   const { instagram, facebook, twitter, youtube, linkedin } = links ?? {}
+  const logo = wideLogo(college)
   return {
     ...nameOf(site),
     alternateName: college.shortName,
@@ -56,7 +56,8 @@ const collegeData = (site: Site) => {
     },
     telephone: college.phone,
     email: college.email,
-    logo: new URL(wideLogo(college) ?? neutral, origin).href,
+    // The product's own mark is no logo of a college.
+    ...(logo !== undefined && { logo: new URL(logo, origin).href }),
     ...imageOf(origin, picture),
     sameAs: [instagram, facebook, twitter, youtube, linkedin].filter((address) => address !== undefined),
   }
