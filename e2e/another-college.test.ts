@@ -12,6 +12,8 @@ import {
   uploadContentPicture,
 } from '@campus/contracts/content/endpoints.ts'
 import { versionWords } from '@campus/contracts/content/words.ts'
+import { issueCertificate, printCertificate } from '@campus/contracts/certificates/endpoints.ts'
+import { certificateKindNames } from '@campus/contracts/certificates/kinds.ts'
 import { createCourse, listAllCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import { printReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
@@ -121,6 +123,13 @@ const runCollege = async (request: APIRequestContext, { dataDir }: Server): Prom
 
   const receipt = await request.get(fillPath(printReceipt, { number: receiptNumber }), { headers })
   const read = new Map([['the receipt', pdfText(await receipt.body())]])
+  for (const kind of certificateKindNames) {
+    const draft = { uniqueId, kind, purpose: 'A bus pass' }
+    const issued = await act(issueCertificate, draft, {}, { 'idempotency-key': crypto.randomUUID() })
+    const { number } = issueCertificate.reply.parse(issued).data
+    const certificate = await request.get(fillPath(printCertificate, { number }), { headers })
+    read.set(`the certificate ${kind}`, pdfText(await certificate.body()))
+  }
   const outbox = join(dataDir, 'outbox')
   await expect.poll(async () => (await readdir(outbox).catch(() => [])).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
   for (const file of await readdir(outbox)) read.set(`the mail ${file}`, await readFile(join(outbox, file), 'utf8'))
@@ -216,7 +225,9 @@ test('a college that starts empty shows, prints and mails no word of the demo in
   await college.dispose()
 
   expect(texts.get('/')).toContain('<title>Kinara Polytechnic Nashik</title>')
-  expect(texts.get('the receipt')).toContain(institute.name)
+  for (const paper of ['the receipt', ...certificateKindNames.map((kind) => `the certificate ${kind}`)]) {
+    expect(texts.get(paper), paper).toContain(institute.name)
+  }
   const found = [...texts].flatMap(([place, text]) => foundIn(text, demo).map((words) => `${place}: ${words}`))
   expect(found).toEqual([])
   expect(foundIn(texts.get('/') ?? '', ['Nashik, Nashik'])).toEqual([])
