@@ -1,5 +1,5 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { correctionWords } from '@campus/contracts/students/words.ts'
+import { correctionWords } from '@campus/contracts/students/correction-words.ts'
 import { Link } from '@tanstack/react-router'
 import { auditAddress } from '../audit/address.ts'
 import styles from './correction-screen.module.css'

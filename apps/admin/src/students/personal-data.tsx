@@ -2,7 +2,7 @@ import { saveJson } from '@campus/client/save-file.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { correctionWords, personalDataWords } from '@campus/contracts/students/words.ts'
+import { personalDataWords } from '@campus/contracts/students/words.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { Link } from '@tanstack/react-router'
@@ -51,7 +51,7 @@ export const PersonalData = ({ record }: { record: StudentRecord }) => {
       </p>
       <div className={styles.ways}>
         <Link to="/view/student/$studentId/correct" params={{ studentId: uniqueId }} className={buttonClass('quiet')}>
-          {correctionWords.title}
+          {personalDataWords.correct}
         </Link>
         {number === null ? (
           <Button look="quiet" onClick={() => setDialog('show')}>

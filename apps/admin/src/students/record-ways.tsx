@@ -1,5 +1,5 @@
 import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { correctionWords } from '@campus/contracts/students/words.ts'
+import { personalDataWords } from '@campus/contracts/students/words.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { Applications, Pen, Rupee, Status } from '../icons.tsx'
@@ -13,7 +13,7 @@ export const RecordWays = ({ id }: { id: string }) => (
       <Applications /> View record
     </Link>
     <Link to="/view/student/$studentId/correct" params={{ studentId: id }} className={buttonClass('quiet')}>
-      <Pen /> {correctionWords.title}
+      <Pen /> {personalDataWords.correct}
     </Link>
     <Link to="/student/pay/fee" search={{ id }} className={buttonClass('quiet')}>
       <Rupee /> {feePayment}

@@ -9,7 +9,7 @@ import { requestPasswordReset, signUp } from '@campus/contracts/identity/endpoin
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { formatRupees } from '@campus/contracts/kit/money.ts'
 import { correctRecord, findRecord, searchPeople } from '@campus/contracts/students/endpoints.ts'
-import { correctionWords } from '@campus/contracts/students/words.ts'
+import { correctionWords } from '@campus/contracts/students/correction-words.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, apply, openAdmissions } from '../kit/testing/admissions.ts'
 import { importFile, studentRow, takeImport } from '../kit/testing/imports.ts'

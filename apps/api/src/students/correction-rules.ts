@@ -13,7 +13,7 @@ import {
   type RecordCorrection,
   type RecordDetails,
 } from '@campus/contracts/students/correction.ts'
-import { correctionWords } from '@campus/contracts/students/words.ts'
+import { correctionWords } from '@campus/contracts/students/correction-words.ts'
 
 /** Details that may be wrong. */
 type Unchecked = { [K in DetailName]?: unknown }

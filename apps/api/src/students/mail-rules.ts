@@ -1,4 +1,4 @@
-import { correctionWords } from '@campus/contracts/students/words.ts'
+import { correctionWords } from '@campus/contracts/students/correction-words.ts'
 import { studentIdWords } from '@campus/contracts/students/student-id.ts'
 import type { MailDraft } from '../kit/mail-content.ts'
 

@@ -14,7 +14,7 @@ import {
   recordDetails,
 } from './correction.ts'
 import { exampleCorrection, exampleEditedRecord } from './examples.ts'
-import { correctionWords } from './words.ts'
+import { correctionWords } from './correction-words.ts'
 
 const correctionForm = correctionFormFor(exampleChoices, exampleEditedRecord)
 

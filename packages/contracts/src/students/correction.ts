@@ -9,7 +9,7 @@ import { line } from '../kit/rules.ts'
 import { z } from '../kit/zod.ts'
 import { studentRecord } from './schema.ts'
 import { officeGroups } from './office-groups.ts'
-import { correctionWords } from './words.ts'
+import { noReason } from './words.ts'
 
 export type DetailName = keyof ApplicantDetails
 export type DetailField = AdmissionField & { name: DetailName }
@@ -57,7 +57,7 @@ export const editedRecord = versionOnly.extend({
 })
 export type EditedRecord = z.output<typeof editedRecord>
 
-const why = { reason: line(correctionWords.noReason, { max: 200 }) }
+const why = { reason: line(noReason, { max: 200 }) }
 
 /**
  * What is sent of a correction: the fields and own answers that change, why, and the version that they were read with. `guardianConsent` records
