@@ -37,6 +37,16 @@ test('Ctrl+K opens the search, whose field has the focus; Escape closes it', asy
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
+test('the button in the top bar opens the search, and has the focus again once it is closed', async () => {
+  const { user } = renderAdmin('/admin/elsewhere')
+  const button = await screen.findByRole('button', { name: 'Find people and screens' })
+  await user.click(button)
+  const field = await screen.findByRole('combobox', { name: 'Find people and screens' })
+  expect(document.activeElement).toBe(field)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
 test('/ opens the search, but not where somebody is writing', async () => {
   const { user } = await open()
   await user.keyboard('a/b')

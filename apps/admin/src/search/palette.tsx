@@ -6,19 +6,17 @@ import { peopleSearchLimit } from '@campus/contracts/students/people-search.ts'
 import { busyWords } from '@campus/contracts/kit/words.ts'
 import { peopleSearchWords } from '@campus/contracts/students/words.ts'
 import { Modal } from '@mantine/core'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
-import { Search as Lens } from '../icons.tsx'
+import { useId } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { type PaletteRow, personRow, screenRow } from './palette-rows.tsx'
 import styles from './palette.module.css'
 import { screensBy } from './screens.ts'
+import { SearchField, type Typed } from './search-field.tsx'
 import { useActiveCell } from './use-active-cell.ts'
 import { usePeopleSearch } from './use-people-search.ts'
 
-/** One search for people and screens, by keyboard alone or by hand. Going to another screen closes it. */
-export default function Palette({ onClose }: { onClose: () => void }) {
-  const [written, setWritten] = useState('')
+/** One search for people and screens, by keyboard alone or by hand. It goes on with what was typed before its code was there. */
+export default function Palette({ written, onWrite, caret, onClose }: Typed) {
   const { people, more, state, error } = usePeopleSearch(written)
   const isWritten = written.trim() !== ''
   const found = people.map(personRow)
@@ -27,7 +25,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   // While people are still looked for, Enter must not open what moves away at the next moment.
   const { active, activeRow, idOf, onKeyDown, forget } = useActiveCell(rows, isWritten && state !== 'searching')
   const listId = useId()
-  useClosing(onClose)
 
   const group = (title: string, ofGroup: PaletteRow[], first: number) =>
     ofGroup.length > 0 && (
@@ -73,35 +70,22 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <Modal.Overlay />
       <Modal.Content aria-label={peopleSearchWords.button}>
         <Modal.Body className={styles.body ?? ''}>
-          <div className={styles.field}>
-            <Lens />
-            <input
-              data-autofocus
-              type="text"
-              role="combobox"
-              aria-label={peopleSearchWords.label}
-              aria-expanded={rows.length > 0}
-              aria-controls={listId}
-              aria-haspopup="grid"
-              aria-autocomplete="list"
-              aria-activedescendant={active}
-              placeholder={peopleSearchWords.placeholder}
-              value={written}
-              maxLength={100}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              onChange={({ currentTarget }) => {
-                forget()
-                setWritten(currentTarget.value)
-              }}
-              onKeyDown={onKeyDown}
-            />
-            <button type="button" className={styles.close} onClick={onClose}>
-              Close
-            </button>
-          </div>
+          <SearchField
+            role="combobox"
+            aria-expanded={rows.length > 0}
+            aria-controls={listId}
+            aria-haspopup="grid"
+            aria-autocomplete="list"
+            aria-activedescendant={active}
+            written={written}
+            onWrite={(text) => {
+              forget()
+              onWrite(text)
+            }}
+            caret={caret}
+            onClose={onClose}
+            onKeyDown={onKeyDown}
+          />
           <p role="status" className={isSeen ? styles.said : 'visually-hidden'} data-failed={state === 'failed' || undefined}>
             {said}
           </p>
@@ -116,19 +100,4 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </Modal.Content>
     </Modal.Root>
   )
-}
-
-/** Closes with the screen, and gives the focus back where nobody else has taken it. */
-const useClosing = (onClose: () => void) => {
-  const router = useRouter()
-  const [before] = useState(() => document.activeElement)
-  useEffect(() => {
-    const stop = router.subscribe('onBeforeNavigate', onClose)
-    document.documentElement.classList.add('scroll-locked')
-    return () => {
-      stop()
-      document.documentElement.classList.remove('scroll-locked')
-      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [router, onClose, before])
 }

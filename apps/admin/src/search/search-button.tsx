@@ -1,10 +1,12 @@
 import { peopleSearchWords } from '@campus/contracts/students/words.ts'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Search as Lens } from '../icons.tsx'
+import { fetchPalette } from './fetch-palette.ts'
+import { OpenSearch } from './open-search.tsx'
 import styles from './search-button.module.css'
 
-const fetchPalette = () => import('./palette.tsx')
-const Palette = lazy(fetchPalette)
+/** So that it is there when it is asked for. Where that fails, the opened search asks again. */
+const prepare = () => void fetchPalette().catch(() => undefined)
 
 const isWritingIn = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -19,6 +21,11 @@ const asks = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
 export const SearchButton = () => {
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
+
+  // Safari has no such callback: there it is fetched with the first sign of being wanted.
+  useEffect(() => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(prepare)
+  }, [])
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -40,17 +47,13 @@ export const SearchButton = () => {
         aria-keyshortcuts="Control+K Meta+K /"
         aria-label={peopleSearchWords.label}
         onClick={() => setOpened(true)}
-        onPointerEnter={() => void fetchPalette()}
-        onFocus={() => void fetchPalette()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <Lens />
         <span>{peopleSearchWords.button}</span>
       </button>
-      {opened && (
-        <Suspense fallback={null}>
-          <Palette onClose={close} />
-        </Suspense>
-      )}
+      {opened && <OpenSearch onClose={close} />}
     </>
   )
 }

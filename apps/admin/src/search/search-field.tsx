@@ -1,0 +1,51 @@
+import { peopleSearchWords } from '@campus/contracts/students/words.ts'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Search as Lens } from '../icons.tsx'
+import styles from './search-field.module.css'
+
+/** What was typed, and all that a field needs to go on where another one of it has been. */
+export type Typed = {
+  written: string
+  onWrite: (written: string) => void
+  /** Where the selection begins and ends, as the last field left it. */
+  caret: RefObject<[number, number]>
+  onClose: () => void
+}
+
+/** The field of the search, with the focus in it from its first moment. It takes over text and cursor of the one before it. */
+export const SearchField = ({ written, onWrite, caret, onClose, ...rest }: Typed & ComponentProps<'input'>) => {
+  const field = useRef<HTMLInputElement>(null)
+  // In the same task in which the other field goes: no key is pressed between them.
+  useLayoutEffect(() => {
+    const input = field.current
+    input?.focus({ preventScroll: true })
+    input?.setSelectionRange(...caret.current)
+    return () => {
+      if (input) caret.current = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
+    }
+  }, [caret])
+
+  return (
+    <div className={styles.field}>
+      <Lens />
+      <input
+        ref={field}
+        data-autofocus
+        type="text"
+        aria-label={peopleSearchWords.label}
+        placeholder={peopleSearchWords.placeholder}
+        value={written}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+        {...rest}
+      />
+      <button type="button" className={styles.close} onClick={onClose}>
+        Close
+      </button>
+    </div>
+  )
+}
