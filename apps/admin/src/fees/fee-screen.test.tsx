@@ -134,6 +134,29 @@ describe('what is wrong is said at its field, and nothing is sent', () => {
   })
 })
 
+describe('Enter in a field', () => {
+  test('takes no money: it leads to the button, and a press on that takes it once', async () => {
+    const opened = await openFound()
+    await fillIn(opened)
+    await opened.user.type(opened.amount, '{Enter}')
+    expect(document.activeElement).toBe(opened.pay)
+    expect(opened.pay.textContent).toBe('Pay ₹25,000 by UPI for Asha Demo')
+    expect(fireEvent.keyDown(opened.pay, { key: 'Enter', repeat: true }), 'held down it presses nothing').toBe(false)
+    expect(sent).not.toHaveBeenCalled()
+    await opened.user.keyboard('{Enter}')
+    await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
+  test('says at the fields what is missing', async () => {
+    const { user, amount } = await openFound()
+    await user.type(amount, '500{Enter}')
+    expect(await screen.findByText('Please choose a payment method')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Cash' }))
+    expect(sent).not.toHaveBeenCalled()
+  })
+})
+
 test('a payment is recorded, said, shown in the summary for two seconds as new, and leads to its receipt', async () => {
   const opened = await openFound()
   await fillIn(opened)

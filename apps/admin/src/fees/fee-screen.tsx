@@ -7,6 +7,7 @@ import { TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { FC } from 'react'
 import { ChoiceStrip } from '../form/choice-strip.tsx'
+import { ignoreHeldKey, useEnterLeadsOn } from '../form/enter-leads-on.ts'
 import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { Card, Cash, Cheque, Telephone, Transfer } from '../icons.tsx'
@@ -57,6 +58,8 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     errorAt,
     busy,
     submit,
+    leadOn,
+    payButton,
     taken,
     refreshed,
     idInput,
@@ -65,6 +68,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     referenceInput,
     receiptLink,
   } = usePaymentForm(firstId)
+  useEnterLeadsOn(form, leadOn)
   useUnsavedChanges(values.amount.trim() !== '')
   const isTakenBack = ledger?.entries.some(({ receiptNumber, isReversed }) => isReversed && receiptNumber === taken?.receiptNumber)
 
@@ -72,7 +76,15 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
     <Page
       title={adminFrameWords.sidebar.feePayment}
       actions={
-        <Button type="submit" form={formId} busy={busy} aria-describedby={willId} {...submitKeyProps}>
+        <Button
+          ref={payButton}
+          type="submit"
+          form={formId}
+          busy={busy}
+          aria-describedby={willId}
+          onKeyDown={ignoreHeldKey}
+          {...submitKeyProps}
+        >
           <span className={styles.pay}>{busy ? 'Paying…' : payLabel({ amount, method: values.paymentMethod, account })}</span>
         </Button>
       }

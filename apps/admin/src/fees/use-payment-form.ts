@@ -42,6 +42,7 @@ export const usePaymentForm = (firstId: string) => {
   const methodInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
   const referenceInput = useRef<HTMLInputElement>(null)
+  const payButton = useRef<HTMLButtonElement>(null)
   const receiptLink = useRef<HTMLAnchorElement>(null)
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useRecordPayment()
@@ -102,17 +103,27 @@ export const usePaymentForm = (firstId: string) => {
     input?.focus()
   }
 
-  const submit = async (form: HTMLFormElement) => {
-    if (paying.current) return
+  /** Whether all is right; else the first field that is not says so and has the focus. */
+  const isRight = (form: HTMLFormElement) => {
     const half = findHalfWritten(form)
     if (half) {
       setRefused({ [half.name]: fieldWords.halfWritten })
-      return half.focus()
+      half.focus()
+      return false
     }
     const [wrong] = fields.filter((field) => field in errors)
     setTried(true)
-    if (wrong !== undefined) return focusOn(wrong, form)
-    if (!payment) return
+    if (wrong !== undefined) focusOn(wrong, form)
+    return wrong === undefined
+  }
+
+  /** Enter in a field: on to the button, which names what a press on it takes. */
+  const leadOn = (form: HTMLFormElement) => {
+    if (!paying.current && isRight(form)) payButton.current?.focus()
+  }
+
+  const submit = async (form: HTMLFormElement) => {
+    if (paying.current || !isRight(form) || !payment) return
     paying.current = true
     await pay(payment)
     paying.current = false
@@ -131,6 +142,8 @@ export const usePaymentForm = (firstId: string) => {
     errorAt: (field: Field) => shown[field] ?? null,
     busy: isPending,
     submit,
+    leadOn,
+    payButton,
     taken,
     refreshed,
     idInput,

@@ -13,22 +13,22 @@ import { onceAsked } from '../kit/once-asked.ts'
 const fetchStatus = async (studentUniqueId: string, signal?: AbortSignal) =>
   (await call(findStatus, { params: { studentUniqueId }, ...(signal && { signal }) })).data
 
-/** Of the toast that says that it is being fetched, and then how that went. */
-const subject = 'status fetched'
+/** Of the toasts that say that it is being fetched or updated, and then how that went: one at a time stands over the screen. */
+export const statusSubject = 'status'
 
 /** Where an application stands. That it is being fetched, and how that went, is said in toasts. */
 export const statusQuery = (id: string) =>
   queryOptions({
     queryKey: [findStatus.path, id],
     queryFn: async ({ signal }) => {
-      showToast({ message: statusWords.loading, subject })
+      showToast({ message: statusWords.loading, subject: statusSubject })
       try {
         const record = await fetchStatus(id, signal)
-        showToast({ message: statusWords.loaded, kind: 'success', subject })
+        showToast({ message: statusWords.loaded, kind: 'success', subject: statusSubject })
         return record
       } catch (error) {
         if (!signal.aborted)
-          showToast({ message: statusWords.loadFailed(messageOf(error, statusWords.notFound)), kind: 'failure', subject })
+          showToast({ message: statusWords.loadFailed(messageOf(error, statusWords.notFound)), kind: 'failure', subject: statusSubject })
         throw error
       }
     },

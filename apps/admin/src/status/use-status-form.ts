@@ -9,7 +9,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageOf } from '../kit/failure.ts'
 import { useIdCheck } from '../students/use-id-check.ts'
-import { statusQuery, useUpdateStatus } from './api.ts'
+import { statusQuery, statusSubject, useUpdateStatus } from './api.ts'
 
 type Values = { id: string; applicationStatus: NewStatus | ''; message: string }
 
@@ -51,18 +51,17 @@ export const useStatusForm = (firstId: string) => {
   }
 
   const send = async (applicationStatus: NewStatus) => {
-    const subject = 'status updated'
-    showToast({ message: statusWords.updating, subject })
+    showToast({ message: statusWords.updating, subject: statusSubject })
     try {
       await update.mutateAsync({
         id,
         body: { applicationStatus, message: values.message, ...(current !== null && { currentStatus: current }) },
       })
-      showToast({ message: statusWords.updated(applicationStatus), kind: 'success', subject })
+      showToast({ message: statusWords.updated(applicationStatus), kind: 'success', subject: statusSubject })
       setTried(false)
       set({ applicationStatus: '', message: '' })
     } catch (error) {
-      showToast({ message: statusWords.updateFailed(messageOf(error, statusWords.failed)), kind: 'failure', subject })
+      showToast({ message: statusWords.updateFailed(messageOf(error, statusWords.failed)), kind: 'failure', subject: statusSubject })
     }
   }
 
