@@ -1,7 +1,8 @@
-import { exampleAboutPage } from '@campus/contracts/site-content/examples.ts'
+import { exampleAboutPage, exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../kit/testing.tsx'
+import { instituteQuery } from '../site/api.ts'
 import { AboutHero } from './about-hero.tsx'
 
 const { AboutHero: content } = exampleAboutPage
@@ -22,4 +23,11 @@ test('its buttons lead to the admission and to the campus', async () => {
 test('a button without a text is not there, nor one to a campus that is not shown', async () => {
   await renderPage(<AboutHero content={content} buttons={{ ...buttons, start: '' }} hasCampus={false} />)
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test.each(['closed', 'unannounced'] as const)('while admissions are %s its first button asks nobody to apply', async (phase) => {
+  await renderPage(<AboutHero content={content} buttons={{ start: 'Apply online' }} />, {
+    known: (cache) => void cache.setQueryData(instituteQuery.queryKey, { ...exampleInstitute, admissionState: { phase } }),
+  })
+  expect(screen.getByRole('link').textContent?.trim()).toBe('Admission')
 })

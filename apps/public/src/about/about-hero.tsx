@@ -1,9 +1,12 @@
+import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight, ChevronDown } from '@campus/ui/icons.tsx'
 import { DrawnScene } from '@campus/ui/motif/drawn-scene.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { SiteLink } from '../menu/site-link.tsx'
+import { instituteQuery } from '../site/api.ts'
 import styles from './about-hero.module.css'
 import { campusId } from './facilities.tsx'
 
@@ -15,30 +18,35 @@ type AboutHeroProps = {
 }
 
 /** The first screen: the college at nightfall, so the dark of the picture is the ground of the words. */
-export const AboutHero = ({ content, buttons: { start, watch } = {}, hasCampus = true }: AboutHeroProps) => (
-  <section className={`${styles.hero} on-deep`}>
-    <div className={`wrap ${styles.copy}`}>
-      <p className="eyebrow">About the college</p>
-      <h1>{content.Heading}</h1>
-      {content.paragraph && <p className="lede">{content.paragraph}</p>}
-      <div className={styles.actions}>
-        {start && (
-          <SiteLink to="/admission" className={buttonClass('accent')}>
-            {start} <ArrowRight />
-          </SiteLink>
-        )}
-        {/* There is no film; what there is to be watched are the pictures of the campus. */}
-        {watch && hasCampus && (
-          <a href={`#${campusId}`} className={buttonClass('ghost')}>
-            {watch} <ChevronDown />
-          </a>
-        )}
+export const AboutHero = ({ content, buttons: { start, watch } = {}, hasCampus = true }: AboutHeroProps) => {
+  const { data: institute } = useQuery(instituteQuery)
+  const isClosed = institute !== undefined && !takesApplications(institute.admissionState)
+  return (
+    <section className={`${styles.hero} on-deep`}>
+      <div className={`wrap ${styles.copy}`}>
+        <p className="eyebrow">About the college</p>
+        <h1>{content.Heading}</h1>
+        {content.paragraph && <p className="lede">{content.paragraph}</p>}
+        <div className={styles.actions}>
+          {start && (
+            <SiteLink to="/admission" className={buttonClass('accent')}>
+              {/* Whatever the office has written there asks one to apply. */}
+              {isClosed ? 'Admission' : start} <ArrowRight />
+            </SiteLink>
+          )}
+          {/* There is no film; what there is to be watched are the pictures of the campus. */}
+          {watch && hasCampus && (
+            <a href={`#${campusId}`} className={buttonClass('ghost')}>
+              {watch} <ChevronDown />
+            </a>
+          )}
+        </div>
       </div>
-    </div>
-    {content.image ? (
-      <Picture className={styles.scene} address={content.image} alt="" sizes="(min-width: 500px) 100vw, 500px" priority />
-    ) : (
-      <DrawnScene className={styles.drawn} />
-    )}
-  </section>
-)
+      {content.image ? (
+        <Picture className={styles.scene} address={content.image} alt="" sizes="(min-width: 500px) 100vw, 500px" priority />
+      ) : (
+        <DrawnScene className={styles.drawn} />
+      )}
+    </section>
+  )
+}

@@ -23,22 +23,25 @@ export const AdmissionPage = () => {
   // A form that somebody has begun to fill in is not taken away from them when the last date passes.
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
+  const hasForm = !institute || open || wasOpen
   const { data: form, refetch: refetchForm, isFetching: isFetchingForm } = useQuery(admissionFormQuery)
   const options = useMemo(() => form && institute && offerOf(form, institute), [form, institute])
   return (
     <>
       <PageHead eyebrow="Admission" title={admissionWords.title}>
-        <p>
-          {admissionWords.needed(form?.twelfth, requiredQuestions(form, institute?.admissionCourses))}
-          {open && news && (
-            <>
-              {' '}
-              <span className={`${styles.until} num`}>
-                <span>{news.text}</span> {news.day && <span>{news.day}.</span>}
-              </span>
-            </>
-          )}
-        </p>
+        {hasForm && (
+          <p>
+            {admissionWords.needed(form?.twelfth, requiredQuestions(form, institute?.admissionCourses))}
+            {open && news && (
+              <>
+                {' '}
+                <span className={`${styles.until} num`}>
+                  <span>{news.text}</span> {news.day && <span>{news.day}.</span>}
+                </span>
+              </>
+            )}
+          </p>
+        )}
         <CurrentStatus />
       </PageHead>
       <div className={`wrap ${styles.page}`}>
@@ -50,7 +53,7 @@ export const AdmissionPage = () => {
           </noscript>
         )}
         {institute && !open && wasOpen && <PassedMeanwhile institute={institute} />}
-        {institute && !open && !wasOpen ? (
+        {institute && !hasForm ? (
           <NotOpen institute={institute} />
         ) : institute && options ? (
           <Wizard institute={institute} options={options} />

@@ -2,7 +2,9 @@ import { notOpenWords } from '@campus/contracts/admissions/not-open-words.ts'
 import { admissionNews, admissionSentence } from '@campus/contracts/admissions/state-words.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Clock } from '@campus/ui/page-icons.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { coursesQuery } from '../courses/api.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { OfficePhone } from '../site/office-phone.tsx'
 import { useAdmission } from './admission-store.ts'
@@ -13,6 +15,7 @@ const { meanwhile } = notOpenWords
 
 /** Stands in the form's place while no application is taken: how it stands, and what one can do all the same. */
 export const NotOpen = ({ institute }: { institute: Institute }) => {
+  const { data: courses = [] } = useQuery(coursesQuery)
   const { text, day } = admissionNews(institute.admissionState, institute.admission.session)
   return (
     <div className={styles.columns}>
@@ -25,11 +28,13 @@ export const NotOpen = ({ institute }: { institute: Institute }) => {
           {notOpenWords.questions} <OfficePhone institute={institute} className="num" />.
         </p>
         <ul>
-          <li>
-            <SiteLink to="/about" hash="courses">
-              {meanwhile.courses}
-            </SiteLink>
-          </li>
+          {courses.length > 0 && (
+            <li>
+              <SiteLink to="/about" hash="courses">
+                {meanwhile.courses}
+              </SiteLink>
+            </li>
+          )}
           <li>
             <SiteLink to="/status">{meanwhile.status}</SiteLink>
           </li>

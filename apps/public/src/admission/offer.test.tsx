@@ -63,6 +63,7 @@ describe('while no application is taken', () => {
     expect(screen.getByText(day)).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Current Status' })).toBeTruthy()
+    expect(screen.queryByText(/at hand/), 'nothing is asked for').toBeNull()
     const links = ['See the courses', 'Follow an application that you have sent', 'Ask the college']
     expect(links.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual(['/about#courses', '/status', '/contact'])
   })

@@ -1,4 +1,5 @@
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { homeWords } from '@campus/contracts/site-content/words.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -7,13 +8,9 @@ import { Hero } from './hero.tsx'
 
 const content = exampleLandingPage.HeroSection
 
-const show = (changed: object = {}, showsCourses = true) =>
+const show = (changed: object = {}, showsCourses = true, institute: Institute = exampleInstitute) =>
   renderPage(
-    <Hero
-      landing={{ ...exampleLandingPage, HeroSection: { ...content, ...changed } }}
-      institute={exampleInstitute}
-      showsCourses={showsCourses}
-    />,
+    <Hero landing={{ ...exampleLandingPage, HeroSection: { ...content, ...changed } }} institute={institute} showsCourses={showsCourses} />,
   )
 
 test('it says what the landing data says', async () => {
@@ -40,4 +37,15 @@ test.each([
 ])('while the about page shows its courses (%s) there is a way to them', async (showsCourses, href) => {
   await show({}, showsCourses)
   expect(screen.queryByRole('link', { name: 'See the courses' })?.getAttribute('href')).toBe(href)
+})
+
+test.each([
+  [{ phase: 'open' }, 'Apply for admission'],
+  [{ phase: 'late', lateUntil: '2025-08-07' }, 'Apply for admission'],
+  [{ phase: 'closed' }, 'Admission'],
+  [{ phase: 'upcoming', opens: '2025-06-01' }, 'Admission'],
+  [{ phase: 'unannounced' }, 'Admission'],
+] as const)('while admissions are %o its button is called %s', async (admissionState, name) => {
+  await show({}, true, { ...exampleInstitute, admissionState })
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/admission')
 })

@@ -1,27 +1,43 @@
+import { takesApplications } from '@campus/contracts/admissions/state.ts'
+import { admissionSentence } from '@campus/contracts/admissions/state-words.ts'
 import { studentHubWords } from '@campus/contracts/pages/student-hub-words.ts'
 import { ArrowRight } from '@campus/ui/icons.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { instituteQuery } from '../site/api.ts'
 import { PageHead } from '../site/page-head.tsx'
 import styles from './pages.module.css'
 
-/** Where students and applicants find their ways. */
-export const StudentsPage = () => (
-  <>
-    <PageHead eyebrow="For students and applicants" title={studentHubWords.title}>
-      <p>{studentHubWords.lead}</p>
-    </PageHead>
-    <div className={`wrap ${styles.page}`}>
-      <ul className={styles.ways}>
-        {studentHubWords.ways.map(({ to, title, text, action }) => (
-          <li key={to} className={styles.way}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-            <Link to={to}>
-              {action} <ArrowRight />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </>
-)
+const { lead, closed, title, ways } = studentHubWords
+
+/** Where students and applicants find their ways. Nobody is asked to apply while no application is taken. */
+export const StudentsPage = () => {
+  const { data: institute } = useQuery(instituteQuery)
+  const sentence =
+    institute && !takesApplications(institute.admissionState)
+      ? admissionSentence(institute.admissionState, institute.admission.session)
+      : undefined
+  return (
+    <>
+      <PageHead eyebrow="For students and applicants" title={title}>
+        <p>{sentence ? closed.lead : lead}</p>
+      </PageHead>
+      <div className={`wrap ${styles.page}`}>
+        <ul className={styles.ways}>
+          {ways.map(({ to, title: name, ...way }) => {
+            const isClosed = sentence !== undefined && to === '/admission'
+            return (
+              <li key={to} className={styles.way}>
+                <h2>{name}</h2>
+                <p>{isClosed ? sentence : way.text}</p>
+                <Link to={to}>
+                  {isClosed ? closed.action : way.action} <ArrowRight />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -267,6 +267,16 @@ test('an answer that comes after one has left for another application is not sho
   expect(number()).toBeTruthy()
 })
 
+test.each([
+  ['open', true],
+  ['closed', false],
+] as const)('while admissions are %s, whoever was not accepted may apply for another course: %s', async (phase, may) => {
+  server.use(mock(trackApplication, { success: true, data: { ...exampleStatusAnswer, applicationStatus: 'Rejected' } }))
+  await showOf({ ...exampleInstitute, admissionState: { ...exampleInstitute.admissionState, phase } })
+  await ask()
+  expect((await screen.findByText(/This application was not accepted/)).textContent?.includes('another course')).toBe(may)
+})
+
 test('one can look again, and at another application', async () => {
   server.use(mock(trackApplication, reply))
   await show('STU123')

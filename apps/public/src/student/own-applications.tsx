@@ -1,4 +1,5 @@
 import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
+import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import { ownApplicationsWords as words } from '@campus/contracts/admissions/words.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import { failureWords } from '@campus/contracts/kit/words.ts'
@@ -11,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ownApplicationsQuery } from '../admission/own-applications.ts'
 import { messageOf } from '../kit/failure.ts'
+import { instituteQuery } from '../site/api.ts'
 import { profileQuery } from './api.ts'
 import styles from './own-applications.module.css'
 
@@ -67,6 +69,8 @@ const Application = ({ uniqueId, courseName, course = courseName, appliedAt, app
 /** Who has not confirmed their address may have applied already: that is said before they are asked to apply, and louder. */
 const None = () => {
   const { data: profile } = useQuery(profileQuery)
+  const { data: institute } = useQuery(instituteQuery)
+  const isClosed = institute !== undefined && !takesApplications(institute.admissionState)
   const isUnconfirmed = profile?.emailVerified === false
   return (
     <div className={styles.none}>
@@ -74,7 +78,7 @@ const None = () => {
       {profile && <p className={styles.unconfirmed}>{isUnconfirmed ? words.unconfirmed : words.elsewhere}</p>}
       <p>{words.noneText}</p>
       <Link to="/admission" className={buttonClass(isUnconfirmed ? 'quiet' : 'main')}>
-        {words.apply} <ArrowRight />
+        {isClosed ? 'Admission' : words.apply} <ArrowRight />
       </Link>
     </div>
   )

@@ -217,6 +217,13 @@ describe('one’s applications', () => {
     expect((await list()).queryByText(/Confirm your email/)).toBeNull()
   })
 
+  test('of which there are none ask nobody to apply while no application is taken', async () => {
+    server.use(mock(getInstitute, { success: true, data: { ...exampleInstitute, admissionState: { phase: 'closed' } } }))
+    await enter()
+    expect((await (await list()).findByRole('link', { name: 'Admission' })).getAttribute('href')).toBe('/admission')
+    expect((await list()).queryByRole('link', { name: /Apply/ })).toBeNull()
+  })
+
   test('may be missing because the address is not confirmed', async () => {
     await enter(false)
     const told = await (await list()).findByText(/Already admitted, or applied before\? Confirm your email/)

@@ -2,6 +2,11 @@
 export const studentHubWords = {
   title: 'Students',
   lead: 'Apply, see how your application stands, and look up what is due.',
+  /** While no application is taken: in the place of the lead, and on the way to the admission page. */
+  closed: {
+    lead: 'See how your application stands, and look up what is due.',
+    action: 'See admission',
+  },
   ways: [
     {
       to: '/admission',
