@@ -33,15 +33,17 @@ export const listedPages = ({ documents, courses, albums, posts, texts, notices 
   const document = (key: string) => documents.find(({ name }) => name === key)?.changedAt
   const below = (folder: string, things: Changes['courses']) =>
     things.map(({ name, changedAt }) => ({ path: `${folder}/${encodeURIComponent(name)}`, changedAt }))
+  /** A list in which nothing stands is nothing to find. */
+  const listOf = (path: string, things: Changes['albums']) => (things.length > 0 ? [{ path, changedAt: newest(things) }] : [])
   return [
     { path: '/', changedAt: document('landing') },
     { path: '/about', changedAt: document('about') },
     ...below('/course', courses),
     { path: '/admission' },
     { path: '/students' },
-    { path: '/gallery', changedAt: newest(albums) },
+    ...listOf('/gallery', albums),
     ...below('/album', albums),
-    { path: '/blog', changedAt: newest(posts) },
+    ...listOf('/blog', posts),
     ...below('/blog', posts),
     ...below('', notices),
     { path: '/contact', changedAt: document('institute') },

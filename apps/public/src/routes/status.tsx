@@ -23,7 +23,7 @@ export const Route = createFileRoute('/status')({
   head: (head) =>
     privatePage(
       pageTitle(head, 'Check Status'),
-      `How an application for admission to ${collegeOf(head).name} stands, by its number and the date of birth.`,
+      `How an application for admission to ${collegeOf(head).name} stands, by Student Id and date of birth.`,
     ),
   component: () => <StatusPage id={Route.useSearch().id} />,
 })

@@ -41,7 +41,7 @@ export const institute = z.object({
     /** For how many days after the last date the form goes on taking applications, as late ones; none where it is left out. */
     graceDays: z.number().int().optional(),
     classesBegin: z.iso.date().optional(),
-    /** The year on the home page's card that leads to the form; the specified one where the office has set none (decisions §10). */
+    /** The year on the home page's card that leads to the form; none where the office has set none. */
     noticeYear: z.string().optional(),
   }),
   /** What the admission form says of fees before a course is chosen, in rupees; without it the form lists what the open courses cost. */
