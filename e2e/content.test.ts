@@ -22,11 +22,17 @@ test('the office changes the hero and a teacher by keyboard, looks first, saves,
   await page.getByRole('button', { name: 'Preview' }).press('Enter')
   const preview = await opened
   await expect(shown(preview)).toBeVisible()
-  await expect(preview.getByRole('complementary', { name: 'Preview' })).toContainText('This is a draft')
+  // It is kept on the way between the pages on which it is seen.
+  const bar = preview.getByRole('complementary', { name: 'Preview' })
+  await expect(bar).toContainText('This is a draft')
+  await bar.getByRole('link', { name: 'Gallery' }).press('Enter')
+  await expect(preview.getByRole('region', { name: 'All pictures' })).toBeVisible()
+  await bar.getByRole('link', { name: 'Home page' }).press('Enter')
+  await expect(shown(preview)).toBeVisible()
   // Where one goes from there is the site as it is.
   await preview.getByRole('banner').locator('a[href="/"]').first().press('Enter')
   await expect(preview.getByRole('main').getByText(before)).toBeVisible()
-  await expect(preview.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
   await preview.close()
 
   const visitor = await context.newPage()

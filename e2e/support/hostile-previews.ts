@@ -12,6 +12,7 @@ export const fillPreviews = async (
     links: onlySubject,
     landing: onlySubject,
     about: onlySubject,
+    'admission-form': onlySubject,
     teacher: teacherId,
     testimonial: testimonialId,
   }

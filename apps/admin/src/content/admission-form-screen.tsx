@@ -42,7 +42,6 @@ const AdmissionFormEditor = ({ courses }: { courses: NamedCourse[] }) => (
     schema={admissionFormDraft}
     sections={admissionFormSections(courses)}
     empty={empty}
-    hasNoPreview
     find={find}
     save={(body) => call(saveAdmissionFormContent, { body })}
   />

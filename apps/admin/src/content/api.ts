@@ -20,10 +20,10 @@ export const findVersion = async ({ kind, subject }: Edited, version: number): P
 /** Where on its page a thing stands that is not at the top of it. */
 const places: Partial<Record<ContentKindName, string>> = { teacher: '#teachers', testimonial: '#testimonials' }
 
-/** Keeps a draft for a while and returns the path at which the site shows it. */
-export const preview = async ({ kind, subject }: Edited, content: unknown): Promise<`/${string}`> => {
+/** Keeps a draft for a while and returns the path at which the site shows it: on a page of its own choice, unless one is named. */
+export const preview = async ({ kind, subject }: Edited, content: unknown, page?: string): Promise<`/${string}`> => {
   const { data } = await call(createPreview, { body: { kind, subject, content } })
-  return `/preview/${data.token}${places[kind] ?? ''}`
+  return `/preview/${data.token}${page ? `?page=${page}` : ''}${places[kind] ?? ''}`
 }
 
 export const sendPicture: SendFile = async (picture, onSent) =>

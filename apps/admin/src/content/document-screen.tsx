@@ -13,7 +13,6 @@ type DocumentScreenProps<S extends z.ZodObject> = Omit<EditorOptions<S>, 'thing'
   sections: readonly Section[]
   /** What the form begins with where the site was never filled in. */
   empty: z.output<S>
-  hasNoPreview?: boolean
 }
 
 /** A screen for a thing of which there is only one. */

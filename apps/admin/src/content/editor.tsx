@@ -7,9 +7,7 @@ import { ConflictNote } from '../history/conflict-note.tsx'
 import { FormerVersions } from '../history/former-versions.tsx'
 import { ExampleNote } from '../set-up/example-note.tsx'
 import { Page } from '../shell/page.tsx'
-import { findVersion } from './api.ts'
 import { Differences } from './differences.tsx'
-import { openPreview } from './open-preview.ts'
 import { SectionFields } from './section-fields.tsx'
 import type { Section } from './sections.ts'
 import { type EditorOptions, useEditor } from './use-editor.ts'
@@ -21,22 +19,13 @@ type EditorProps<S extends z.ZodObject> = EditorOptions<S> & {
   onReplaced: () => void
   /** There is nothing yet whose versions could be looked at. */
   isNew?: boolean
-  /** No page of the site shows a draft of it. */
-  hasNoPreview?: boolean
 }
 
 /** A screen on which the office edits one thing. */
-export const Editor = <S extends z.ZodObject>({
-  title,
-  sections,
-  onReplaced,
-  isNew = false,
-  hasNoPreview = false,
-  ...options
-}: EditorProps<S>) => {
+export const Editor = <S extends z.ZodObject>({ title, sections, onReplaced, isNew = false, ...options }: EditorProps<S>) => {
   const id = useId()
   const { thing, find } = options
-  const { form, formProps, formElement, dirty, busy, conflict, saveMine, look } = useEditor(options)
+  const { form, formProps, formElement, dirty, busy, conflict, saveMine, look, lookAt } = useEditor(options)
 
   return (
     <Page
@@ -44,11 +33,9 @@ export const Editor = <S extends z.ZodObject>({
       sub={dirty ? 'Not saved yet' : ''}
       actions={
         <>
-          {!hasNoPreview && (
-            <Button look="quiet" data-writes onClick={() => void look()}>
-              Preview
-            </Button>
-          )}
+          <Button look="quiet" data-writes onClick={() => void look()}>
+            Preview
+          </Button>
           <Button type="submit" form={id} busy={busy} {...submitKeyProps}>
             {busy ? 'Saving…' : 'Save'}
           </Button>
@@ -67,13 +54,7 @@ export const Editor = <S extends z.ZodObject>({
             <SectionFields key={section.title} form={form} section={section} />
           ))}
         </form>
-        {!isNew && (
-          <FormerVersions
-            {...thing}
-            onRestored={onReplaced}
-            {...(!hasNoPreview && { onLook: (version: number) => void openPreview(thing, findVersion(thing, version)) })}
-          />
-        )}
+        {!isNew && <FormerVersions {...thing} onRestored={onReplaced} onLook={lookAt} />}
       </div>
     </Page>
   )

@@ -92,6 +92,7 @@ export const instituteSections: readonly Section[] = [
   },
   {
     title: 'Admissions',
+    seenOn: 'admission',
     where: 'The line above the top bar, home page, course pages, admission form',
     note: AdmissionsNote,
     fields: [
@@ -118,6 +119,7 @@ export const instituteSections: readonly Section[] = [
   },
   {
     title: 'Fees on the admission form',
+    seenOn: 'admission',
     where:
       'A text beside the form, until a course is chosen. Without lines it lists what each open course costs. What students owe is set with each course',
     list: {
@@ -133,6 +135,7 @@ export const instituteSections: readonly Section[] = [
   },
   {
     title: 'Universities',
+    seenOn: 'admission',
     where:
       'Admission form, the choices of its last step: the university, board or council that examines your students. While there is none, applicants type it',
     list: {
@@ -145,6 +148,7 @@ export const instituteSections: readonly Section[] = [
   },
   {
     title: 'Bank account',
+    seenOn: 'payment',
     where: 'Payment page and a student’s own fees; what is left empty is not shown',
     fields: [
       { path: 'bank.name', label: 'Bank', kind: 'line', most: 120, optional: true },
@@ -157,6 +161,7 @@ export const instituteSections: readonly Section[] = [
   },
   {
     title: 'How fees are paid',
+    seenOn: 'payment',
     where: 'Payment page and a student’s own fees, while nothing can be paid online',
     fields: [
       { path: 'payment.counter', label: 'Counter', kind: 'line', most: 120, optional: true, hint: 'Where it is' },

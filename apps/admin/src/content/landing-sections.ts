@@ -107,6 +107,7 @@ export const landingSections: readonly Section[] = [
   searchSection({ path: '/', titlePath: 'search.title', descriptionPath: 'search.description', listingOf: homeListing }),
   {
     title: 'Gallery page',
+    seenOn: 'gallery',
     where: 'Gallery, at the top; and what search engines say of it',
     fields: [
       heading('gallery', 'Gallery'),

@@ -7,10 +7,9 @@ import { preview } from './api.ts'
 
 const blocked = 'Your browser did not open a new tab for the preview. Please allow this page to open tabs.'
 
-/**
- * Shows a draft, which may be a promise of one, on the real page, in a tab of its own.
- */
-export const openPreview = (thing: Edited, content: unknown): Promise<void> => openInTab(async () => preview(thing, await content))
+/** Shows a draft, which may be a promise of one, on the real page, in a tab of its own. */
+export const openPreview = (thing: Edited, content: unknown, page?: string): Promise<void> =>
+  openInTab(async () => preview(thing, await content, page))
 
 /**
  * Opens a page of the website in a tab of its own. The tab is opened at once, while the press still counts as the person's own, and led

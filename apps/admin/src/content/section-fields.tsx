@@ -17,7 +17,7 @@ const noFields: readonly Field[] = []
 
 /** One part of a page: where it is seen, whether it is, and its fields. */
 export const SectionFields = ({ form, section }: SectionFieldsProps) => {
-  const { title, where, band, switchedAs, fields = noFields, list, listing, note: Note } = section
+  const { title, where, band, seenOn, switchedAs, fields = noFields, list, listing, note: Note } = section
   const id = useId()
   const element = useRef<HTMLElement>(null)
   // The fields come after the address has been followed.
@@ -25,7 +25,7 @@ export const SectionFields = ({ form, section }: SectionFieldsProps) => {
     if (window.location.hash === `#${element.current?.id}`) element.current?.scrollIntoView({ behavior: 'instant' })
   }, [])
   return (
-    <section ref={element} id={sectionId(title)} className={`panel ${styles.section}`} aria-labelledby={id}>
+    <section ref={element} id={sectionId(title)} className={`panel ${styles.section}`} aria-labelledby={id} data-page={seenOn}>
       <div className={styles.head}>
         {band !== undefined && <Sketch band={band} />}
         <div>

@@ -1,6 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import {
+  createPreview,
   findInstituteContent,
   findLandingContent,
   listContentVersions,
@@ -10,7 +11,7 @@ import {
 import { versionWords } from '@campus/contracts/content/words.ts'
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
 import { renderAdmin, settled } from '../testing/render-admin.tsx'
@@ -89,4 +90,18 @@ test('the dates of a college that has saved nothing yet are empty: none is publi
   await screen.findByRole('button', { name: 'Save' })
   const dates = [...document.querySelectorAll<HTMLInputElement>('main input[type="date"]')].map(({ value }) => value)
   expect(dates).toEqual(['', '', ''])
+})
+
+test('a preview opens on the page on which the section is seen that one was in last', async () => {
+  const tab = { opener: window, location: { href: '' }, close: vi.fn<() => void>() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const token = 'x'.repeat(43)
+  server.use(mock(createPreview, { success: true, data: { token } }))
+  const { user } = await open()
+  await user.click(part('Gallery page').getByLabelText(/^Heading/))
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await waitFor(() => expect(tab.location.href).toBe(`/preview/${token}?page=gallery`))
+  await user.click(part('Hero').getByLabelText('Title'))
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await waitFor(() => expect(tab.location.href).toBe(`/preview/${token}`))
 })

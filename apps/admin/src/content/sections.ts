@@ -1,3 +1,4 @@
+import type { PreviewPage } from '@campus/contracts/content/preview-pages.ts'
 import type { Listing } from '@campus/contracts/site-content/listing.ts'
 import type { AboutSection, HomeSection } from '@campus/contracts/site-content/sections.ts'
 import type { ComponentType } from 'react'
@@ -32,6 +33,8 @@ type Place = {
   /** Where on the site it is seen, in words and as a band of a small drawing of the page, from 0 at its top. */
   where: string
   band?: number
+  /** The page on which its preview opens, where that is not the first of those on which the thing is seen. */
+  seenOn?: PreviewPage
 }
 
 /** A list whose rows the office adds, orders and removes. */

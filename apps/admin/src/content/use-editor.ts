@@ -2,12 +2,12 @@ import { fieldErrors } from '@campus/contracts/kit/errors.ts'
 import type { z } from '@campus/contracts/kit/zod.ts'
 import { type Draft, serverErrors, showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { useSubmitKey } from '../form/use-submit-key.ts'
 import type { Edited } from '../history/api.ts'
 import { useSave } from '../history/use-save.ts'
 import { useUnsavedChanges } from '../kit/unsaved-changes.ts'
-import type { Read, Save } from './api.ts'
+import { findVersion, type Read, type Save } from './api.ts'
 import { openPreview } from './open-preview.ts'
 
 export type EditorOptions<S extends z.ZodObject> = {
@@ -67,12 +67,19 @@ export const useEditor = <S extends z.ZodObject>({ thing, schema, start, save: s
     check: 'on-submit',
   })
 
+  /** Of the section that one was in last: what is looked at is what is edited. */
+  const seenOn = useRef<string>(undefined)
+  const enter = ({ target }: FocusEvent): void => {
+    formProps.onFocus()
+    seenOn.current = target.closest('section')?.dataset.page
+  }
   /** Checked like a save: what could not be saved is not shown either. */
   const look = async (): Promise<void> => {
     const checked = schema.safeParse(form.getValues())
-    if (checked.success) return openPreview(thing, checked.data)
+    if (checked.success) return openPreview(thing, checked.data, seenOn.current)
     showServerErrors(form, refusal(fieldErrors(checked.error.issues)))
   }
+  const lookAt = (version: number): void => void openPreview(thing, findVersion(thing, version), seenOn.current)
 
-  return { form, formProps, formElement, dirty, busy, conflict, saveMine, look }
+  return { form, formProps: { ...formProps, onFocus: enter }, formElement, dirty, busy, conflict, saveMine, look, lookAt }
 }

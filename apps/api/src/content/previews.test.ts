@@ -1,8 +1,10 @@
+import { exampleAdmissionForm, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
 import { createPreview, findPreview, saveLandingContent, uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import { getFrontend } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdmissions } from '../kit/testing/admissions.ts'
 import { saveDocument } from '../site-content/queries.ts'
 import { type TestApp, testApp } from '../testing.ts'
 
@@ -27,6 +29,15 @@ test('a draft is shown to whoever has its secret, and to nobody else; the site s
   expect(await isMissing(token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')))).toBe(true)
   const { rows } = await api.pool.query<{ row: string }>('select p::text as row from content_previews p')
   expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+})
+
+test('a draft of the admission form asks its questions by the codes of courses, as the form does', async () => {
+  await openAdmissions(api)
+  const { rows } = await api.pool.query<{ id: string; code: string }>('select id, code from courses limit 1')
+  const content = { ...exampleAdmissionForm, questions: [{ ...exampleQuestions[0], courseIds: [rows[0]?.id] }] }
+  const { data } = (await api.send(createPreview, { body: { kind: 'admission-form', subject: 'site', content } }, admin)).body
+  const shown = (await api.send(findPreview, { params: data })).body.data.content
+  expect(shown).toMatchObject({ questions: [{ ...exampleQuestions[0], courses: [rows[0]?.code] }] })
 })
 
 test('it lasts for an hour, and is removed with the next one', async () => {

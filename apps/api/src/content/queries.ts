@@ -37,7 +37,7 @@ export type ContentKind<Content> = {
    * What of it a preview has, which whoever has its address can see: all of it, unless some is for the office alone. With what a
    * reply of the site knows besides.
    */
-  shown?(content: Content, tones: PictureTones): unknown
+  shown?(content: Content, known: { db: Database; tones: PictureTones }): unknown
   /** False of content that visitors do not see as it stands, such as a draft; without it they see all. */
   isSeen?(content: Content): boolean
   /** What the office calls it, for the audit and the list of what was deleted. */

@@ -113,7 +113,7 @@ export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publish
     const kind = kindOf(name)
     const fit = kind.schema.safeParse(content)
     if (!fit.success) throw new AppError('INVALID_INPUT', { message: versionWords.unfitPreview, fields: fieldErrors(fit.error.issues) })
-    const shown = kind.shown ? await kind.shown(fit.data, tones) : fit.data
+    const shown = kind.shown ? await kind.shown(fit.data, { db, tones }) : fit.data
     return { data: { token: await insertPreview(db, { kind: kind.name, subject, content: shown }) } }
   })
 

@@ -1,4 +1,4 @@
-import { admissionFormContent } from '@campus/contracts/admissions/form-content.ts'
+import { type AdmissionFormContent, admissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 import { admissionFormWords } from '@campus/contracts/admissions/form-words.ts'
 import {
   instituteContent,
@@ -13,7 +13,9 @@ import { asc, eq } from 'drizzle-orm'
 import type { ZodType } from 'zod'
 import { lastRank, orderKind } from '../content/order-queries.ts'
 import type { ContentKind } from '../content/queries.ts'
+import { courses } from '../courses/tables.ts'
 import type { Database } from '../kit/database.ts'
+import { offeredForm } from './offered-form-rules.ts'
 import { saveDocument } from './queries.ts'
 import { type DocumentKey, type SiteDocuments, siteDocuments, teachers, testimonials } from './tables.ts'
 
@@ -42,10 +44,15 @@ const instituteKind: ContentKind<InstituteContent> = {
 
 const landingKind: ContentKind<LandingPage> = {
   ...documentKind('landing', landingPage, 'Home page'),
-  shown: async ({ HeroSection: hero, ...landing }, tones) => {
+  shown: async ({ HeroSection: hero, ...landing }, { tones }) => {
     const isPale = await tones.isPale(hero.homeBackgroundImage)
     return { ...landing, HeroSection: { ...hero, isPale } }
   },
+}
+
+const admissionFormKind: ContentKind<AdmissionFormContent> = {
+  ...documentKind('admission-form', admissionFormContent, admissionFormWords.title),
+  shown: async (content, { db }) => offeredForm(content, await db.select({ id: courses.id, code: courses.code }).from(courses).limit(500)),
 }
 
 const teacherKind: ContentKind<TeacherDraft> = {
@@ -84,7 +91,7 @@ export const siteContentKinds = {
   links: documentKind('links', socialLinks, 'Social links'),
   landing: landingKind,
   about: documentKind('about', aboutContent, 'About page'),
-  'admission-form': documentKind('admission-form', admissionFormContent, admissionFormWords.title),
+  'admission-form': admissionFormKind,
   teacher: teacherKind,
   'teacher-order': orderKind('teacher-order', teachers, 'Order of the teachers'),
   testimonial: testimonialKind,

@@ -1,25 +1,51 @@
-import type { Preview } from '@campus/contracts/content/schema.ts'
+import { type PreviewPage as PageName, previewPages, previewPagesOf } from '@campus/contracts/content/preview-pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AboutPage } from '../about/about-page.tsx'
+import { AdmissionPage } from '../admission/admission-page.tsx'
 import { ContactPage } from '../contact/contact-page.tsx'
+import { GalleryPage } from '../gallery/gallery-page.tsx'
 import { HomePage } from '../home/home-page.tsx'
+import { PaymentPage } from '../payment/payment-page.tsx'
+import { holdDraft } from './hold-draft.ts'
+import type { LoadedPreview } from './load-preview.ts'
 import styles from './preview-page.module.css'
-import { holdDraft, shownOn } from './put-draft.ts'
 
-const pages = { home: HomePage, about: AboutPage, contact: ContactPage }
+const pages = {
+  home: HomePage,
+  about: AboutPage,
+  gallery: GalleryPage,
+  contact: ContactPage,
+  admission: AdmissionPage,
+  payment: PaymentPage,
+} satisfies Record<PageName, unknown>
 
-/** The real page with a draft in it, for the office. */
-export const PreviewPage = ({ preview }: { preview: Preview }) => {
+/** The real page with a draft in it, for the office, and the way to the other pages on which the draft is seen. */
+export const PreviewPage = ({ preview: { kind }, page }: LoadedPreview) => {
   const queryClient = useQueryClient()
   // Before the page below asks for anything.
   useState(() => holdDraft(queryClient))
-  const Shown = pages[shownOn(preview)]
+  const Shown = pages[page]
+  const seenOn = previewPagesOf(kind)
   return (
     <>
       <Shown />
       <aside className={`${styles.bar} on-deep no-print`} aria-label="Preview">
-        <strong>Preview</strong> This is a draft: visitors do not see it until it is saved.
+        <p>
+          <strong>Preview</strong> This is a draft: visitors do not see it until it is saved.
+        </p>
+        {seenOn.length > 1 && (
+          <ul aria-label="Where the draft is seen">
+            {seenOn.map((name) => (
+              <li key={name}>
+                {/* Loaded anew: the draft is put into what the other page needs. */}
+                <a href={`?page=${name}`} aria-current={name === page ? 'page' : undefined}>
+                  {previewPages[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </aside>
     </>
   )

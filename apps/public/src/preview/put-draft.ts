@@ -1,29 +1,19 @@
-import { admissionStateOf } from '@campus/contracts/admissions/state.ts'
+import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
+import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/state.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { Preview } from '@campus/contracts/content/schema.ts'
 import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/drafts.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { AboutContent, LandingPage, SocialLinks, Teacher, Testimonial } from '@campus/contracts/site-content/schema.ts'
 import { shownAbout, shownLanding } from '@campus/contracts/site-content/shown.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { teachersQuery } from '../about/api.ts'
+import { admissionFormQuery } from '../admission/offer.ts'
 import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery } from '../gallery/api.ts'
 import { testimonialsQuery } from '../home/api.ts'
 import { load } from '../kit/load.ts'
-import { frontendQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
-
-/** The page of the site on which each kind is seen; a kind without one has no preview here. */
-const pageOf: Partial<Record<ContentKindName, 'home' | 'about' | 'contact'>> = {
-  landing: 'home',
-  testimonial: 'home',
-  about: 'about',
-  teacher: 'about',
-  institute: 'contact',
-  links: 'contact',
-}
-
-export const shownOn = ({ kind }: Preview) => pageOf[kind] ?? 'home'
+import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
 
 /** Puts a draft into the cache in the place of what is published. Its content was checked against its kind when it was kept. */
 export const putDraft = async (queryClient: QueryClient, { kind, subject, content }: Preview): Promise<void> => {
@@ -34,6 +24,7 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
         ? { ...published, landingPage: shownLanding(content as LandingPage, emptyLists(queryClient)) }
         : { ...published, aboutPage: shownAbout(content as AboutContent, emptyLists(queryClient)) }
     queryClient.setQueryData(frontendQuery.queryKey, shown)
+    if (kind === 'landing') queryClient.setQueryData(galleryTextsQuery.queryKey, shown.landingPage.gallery ?? null)
   } else if (kind === 'institute') {
     const published = await load(queryClient, instituteQuery)
     const { admissionCourses, writtenPages, announced, sendsMails } = published
@@ -47,6 +38,10 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
       ...(announced && { announced }),
       ...(sendsMails !== undefined && { sendsMails }),
     })
+  } else if (kind === 'admission-form') {
+    queryClient.setQueryData(admissionFormQuery.queryKey, content as AdmissionFormOffer)
+    await load(queryClient, instituteQuery)
+    queryClient.setQueryData(instituteQuery.queryKey, (published) => published && withForm(published))
   } else if (kind === 'links') queryClient.setQueryData(socialLinksQuery.queryKey, content as SocialLinks)
   else if (kind === 'teacher') {
     const shown = teacherOf(subject, content as TeacherDraft)
@@ -67,6 +62,10 @@ export const putDraft = async (queryClient: QueryClient, { kind, subject, conten
     showSection(queryClient, 'testimonials')
   }
 }
+
+/** Also before admissions open and after they have closed the form is seen. */
+const withForm = (published: Institute): Institute =>
+  takesApplications(published.admissionState) ? published : { ...published, admissionState: { phase: 'open' } }
 
 /** The lists in which there is nothing yet. */
 const emptyLists = (queryClient: QueryClient) => {
@@ -106,10 +105,3 @@ const teacherOf = (_id: string, { instagram, facebook, twitter, linkedin, ...res
     },
   ],
 })
-
-/** While a draft is looked at, nothing is fetched over it. */
-export const holdDraft = (queryClient: QueryClient): void => {
-  for (const { queryKey } of [frontendQuery, instituteQuery, socialLinksQuery, teachersQuery, testimonialsQuery]) {
-    queryClient.setQueryDefaults(queryKey, { staleTime: 'static' })
-  }
-}
