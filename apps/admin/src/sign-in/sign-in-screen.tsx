@@ -3,7 +3,7 @@ import { Info } from '@campus/ui/icons.tsx'
 import { websiteAddress } from '../kit/origins.ts'
 import { useTabTitle } from '../shell/use-tab-title.ts'
 import { Brand } from './brand.tsx'
-import view from './campus-view.svg?url'
+import view from './desk.svg?url'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in-screen.module.css'
 
