@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { applyForAdmission, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
+import { saveAdmissionFormContent } from '@campus/contracts/content/admission-form-endpoints.ts'
 import {
   findAboutContent,
   findLandingContent,
   saveAboutContent,
-  saveAdmissionFormContent,
   saveInstituteContent,
   saveLandingContent,
   uploadContentPicture,

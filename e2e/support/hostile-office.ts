@@ -7,6 +7,7 @@ import { mostQuestions, type OwnQuestion, questionIdOf } from '@campus/contracts
 import { listContactMessages, replyToMessage, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { contactDraft } from '@campus/contracts/contact/schema.ts'
+import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/admission-form-endpoints.ts'
 import * as content from '@campus/contracts/content/endpoints.ts'
 import { createCourse, listAllCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
@@ -54,7 +55,7 @@ const questionOf = (text: string, place = 0): OwnQuestion => ({
 
 /** A list is a field of its own: one choice a line. The former ones stay, for they are in use. */
 const fillAdmissionForm = async ({ send, filled }: HostileWriter) => {
-  const saved = (await send(content.findAdmissionFormContent)).data
+  const saved = (await send(findAdmissionFormContent)).data
   if (!saved) throw new Error('The demo institute lacks its admission form')
   const { version, content: form } = saved
   const choices = [mark, ...hostileStrings].filter((text) => admissionFormDraft.shape.genders.safeParse([text]).success)
@@ -62,8 +63,8 @@ const fillAdmissionForm = async ({ send, filled }: HostileWriter) => {
   const lists = Object.fromEntries(listNames.map((name) => [name, [...form[name], ...more]]))
   const texts = [mark, ...hostileStrings].filter((text) => questionsDraft.safeParse([questionOf(text)]).success)
   const questions = [...new Map(texts.map((text) => [comparable(text), text])).values()].slice(0, mostQuestions).map(questionOf)
-  await send(content.saveAdmissionFormContent, { body: { version, content: { ...form, ...lists, questions } } })
-  filled.add(nameOf(content.saveAdmissionFormContent))
+  await send(saveAdmissionFormContent, { body: { version, content: { ...form, ...lists, questions } } })
+  filled.add(nameOf(saveAdmissionFormContent))
 }
 
 const fillPeopleOfTheSite = async ({ send, fill }: HostileWriter) => {

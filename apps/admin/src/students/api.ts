@@ -1,14 +1,10 @@
 import { saveFile } from '@campus/client/save-file.ts'
-import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
-import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import type { Request } from '@campus/contracts/kit/endpoint.ts'
 import {
-  correctRecord,
   eraseApplication,
   exportApplication,
   exportStudents,
-  findRecord,
   findStudents,
   listClass,
   listStudents,
@@ -17,7 +13,6 @@ import {
   setRollNumber,
   validateStudentId,
 } from '@campus/contracts/students/endpoints.ts'
-import type { EditedRecord } from '@campus/contracts/students/correction.ts'
 import type { Erasure, PasswordAgain } from '@campus/contracts/students/personal-data.ts'
 import type { ClassMove, StudentClass } from '@campus/contracts/students/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -74,29 +69,6 @@ export const idCheckQuery = (id: string) =>
     ...read(validateStudentId, { params: { id } }, (reply) => reply.data.isValidated),
     ...onceAsked,
   })
-
-/** What of a record can be corrected, as it stands there now, and what can be chosen in its fields. */
-export const correctionQuery = (uniqueId: string) =>
-  queryOptions({
-    queryKey: [findRecord.path, uniqueId],
-    queryFn: async (): Promise<{ record: EditedRecord; options: AdmissionOptions }> => {
-      const [record, { data: form }] = await Promise.all([findRecordNow(uniqueId), call(getAdmissionForm, {})])
-      // What was applied for is not corrected.
-      return { record, options: { ...form, universities: [], admissionCourses: [] } }
-    },
-  })
-
-/** The same, past what was read before. */
-export const findRecordNow = async (uniqueId: string): Promise<EditedRecord> => (await call(findRecord, { params: { uniqueId } })).data
-
-/** Whatever screen has something of the person asks anew. */
-export const useCorrectRecord = (uniqueId: string) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Request<typeof correctRecord>['body']) => call(correctRecord, { params: { uniqueId }, body }),
-    onSuccess: () => queryClient.invalidateQueries(),
-  })
-}
 
 /** A whole identity number; forgotten as soon as nobody looks at it. */
 export const useRevealNumber = (uniqueId: string) =>

@@ -7,7 +7,7 @@ import {
   type DetailField,
   type EditedRecord,
 } from '@campus/contracts/students/correction.ts'
-import type { correctRecord } from '@campus/contracts/students/endpoints.ts'
+import type { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import type { Request } from '@campus/contracts/kit/endpoint.ts'
 import { formatPhone } from '@campus/contracts/kit/phone.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'

@@ -5,7 +5,7 @@ import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@camp
 import { answerPath, keptAnswers } from '@campus/contracts/admissions/questions.ts'
 import { questionWords } from '@campus/contracts/admissions/question-words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
-import { correctRecord, findRecord } from '@campus/contracts/students/endpoints.ts'
+import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import { correctionWords } from '@campus/contracts/students/correction-words.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,10 +1,10 @@
+import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/admission-form-endpoints.ts'
 import {
   createTeacher,
   createTestimonial,
   deleteTeacher,
   deleteTestimonial,
   findAboutContent,
-  findAdmissionFormContent,
   findInstituteContent,
   findLandingContent,
   findLinksContent,
@@ -13,7 +13,6 @@ import {
   orderTeachers,
   orderTestimonials,
   saveAboutContent,
-  saveAdmissionFormContent,
   saveInstituteContent,
   saveLandingContent,
   saveLinksContent,

@@ -3,7 +3,7 @@ import { changedAnswers, correctedAnswers, questionsFor } from '@campus/contract
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
 import type { RecordCorrection } from '@campus/contracts/students/correction.ts'
-import { correctRecord, findRecord } from '@campus/contracts/students/endpoints.ts'
+import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { correctionWords } from '@campus/contracts/students/correction-words.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { correctRecord } from '@campus/contracts/students/endpoints.ts'
+import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { ownChanged } from '@campus/contracts/students/events.ts'
 import { exampleCorrection } from '@campus/contracts/students/examples.ts'
 import { ownQuestion } from '@campus/contracts/students/live.ts'

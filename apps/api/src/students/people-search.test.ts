@@ -1,5 +1,6 @@
 import { peopleSearchLimit } from '@campus/contracts/students/people-search.ts'
-import { correctRecord, eraseApplication, searchPeople } from '@campus/contracts/students/endpoints.ts'
+import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
+import { eraseApplication, searchPeople } from '@campus/contracts/students/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applications, searchText } from '../admissions/tables.ts'

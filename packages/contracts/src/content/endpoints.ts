@@ -1,6 +1,5 @@
 import { z } from '../kit/zod.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { admissionFormContent, admissionFormDraft } from '../admissions/form-content.ts'
 import { galleryPicture } from '../kit/files.ts'
 import { ok } from '../kit/replies.ts'
 import {
@@ -157,19 +156,6 @@ export const saveInstituteContent = endpoint({
   path: '/api/v1/admin/content/institute',
   summary: 'Saves who the college is',
   body: saveOf(instituteDraft),
-})
-
-export const findAdmissionFormContent = endpoint({
-  ...read,
-  path: '/api/v1/admin/content/admission-form',
-  summary: 'What the admission form offers, to edit it; a college that has set nothing gets what suits all of India',
-  reply: document(admissionFormContent),
-})
-export const saveAdmissionFormContent = endpoint({
-  ...save,
-  path: '/api/v1/admin/content/admission-form',
-  summary: 'Saves what the admission form offers',
-  body: saveOf(admissionFormDraft),
 })
 
 export const findLinksContent = endpoint({

@@ -1,10 +1,8 @@
 import { z } from '../kit/zod.ts'
-import { versionOnly } from '../content/schema.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { listPage } from '../kit/list.ts'
 import { done, fileReply, ok, pictureFile } from '../kit/replies.ts'
 import { recordId } from '../kit/rules.ts'
-import { editedRecord, recordCorrection } from './correction.ts'
 import { adminStudentId, studentId } from './id-rules.ts'
 import { importFile, importOrder, importProblem, problemPage, studentImport } from './import.ts'
 import { foundPerson, peopleSearch } from './people-search.ts'
@@ -121,28 +119,6 @@ export const getStudentPicture = endpoint({
   query: z.object({ until: z.string().catch(''), mark: z.string().catch('') }),
   status: 200,
   reply: pictureFile,
-})
-
-export const findRecord = endpoint({
-  method: 'GET',
-  path: '/api/v1/admin/students/:uniqueId/record',
-  summary: 'What the office can correct of a record, and the version that a correction names',
-  access: 'admin',
-  params: z.object({ uniqueId: adminStudentId }),
-  status: 200,
-  reply: ok({ data: editedRecord }),
-})
-
-/** What stands there already is not corrected again, so it may be sent twice. */
-export const correctRecord = endpoint({
-  method: 'PATCH',
-  path: '/api/v1/admin/students/:uniqueId/record',
-  summary: 'Corrects fields of a record; an address that was changed is told so by mail',
-  access: 'admin',
-  params: z.object({ uniqueId: adminStudentId }),
-  body: recordCorrection,
-  status: 200,
-  reply: ok({ message: z.string(), data: versionOnly }),
 })
 
 /** Who looked at whose number is written down for good. */

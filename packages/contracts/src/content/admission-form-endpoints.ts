@@ -1,0 +1,23 @@
+import { admissionFormContent, admissionFormDraft } from '../admissions/form-content.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { ok } from '../kit/replies.ts'
+import { edited, saved, saveOf } from './schema.ts'
+
+export const findAdmissionFormContent = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/content/admission-form',
+  summary: 'What the admission form offers, to edit it; a college that has set nothing gets what suits all of India',
+  access: 'admin',
+  status: 200,
+  reply: ok({ data: edited(admissionFormContent).optional() }),
+})
+
+export const saveAdmissionFormContent = endpoint({
+  method: 'PUT',
+  path: '/api/v1/admin/content/admission-form',
+  summary: 'Saves what the admission form offers',
+  access: 'admin',
+  body: saveOf(admissionFormDraft),
+  status: 200,
+  reply: saved,
+})

@@ -1,0 +1,28 @@
+import { z } from '../kit/zod.ts'
+import { versionOnly } from '../content/schema.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { ok } from '../kit/replies.ts'
+import { editedRecord, recordCorrection } from './correction.ts'
+import { adminStudentId } from './id-rules.ts'
+
+export const findRecord = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/students/:uniqueId/record',
+  summary: 'What the office can correct of a record, and the version that a correction names',
+  access: 'admin',
+  params: z.object({ uniqueId: adminStudentId }),
+  status: 200,
+  reply: ok({ data: editedRecord }),
+})
+
+/** What stands there already is not corrected again, so it may be sent twice. */
+export const correctRecord = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/admin/students/:uniqueId/record',
+  summary: 'Corrects fields of a record; an address that was changed is told so by mail',
+  access: 'admin',
+  params: z.object({ uniqueId: adminStudentId }),
+  body: recordCorrection,
+  status: 200,
+  reply: ok({ message: z.string(), data: versionOnly }),
+})
