@@ -1,4 +1,4 @@
-import { applicationStatuses, applicationSorts } from '@campus/contracts/admissions/options.ts'
+import { answerFilterForm, applicationSorts, applicationStatuses } from '@campus/contracts/admissions/options.ts'
 import { z } from '@campus/contracts/kit/zod.ts'
 import { chosenRow } from '../kit/chosen-row.ts'
 import { dayText, searchText, sortIn } from '../table/list-address.ts'
@@ -8,6 +8,8 @@ export const applicationsAddress = z.object({
   status: z.enum(applicationStatuses).optional().catch(undefined),
   /** Which courses there are, the server knows. */
   course: z.string().trim().min(1).max(20).optional().catch(undefined),
+  /** Which questions the college asks, the server knows. */
+  answer: z.string().regex(answerFilterForm).optional().catch(undefined),
   from: dayText,
   to: dayText,
   search: searchText,
@@ -18,9 +20,10 @@ export type ApplicationsAddress = z.output<typeof applicationsAddress>
 export type Filters = Omit<ApplicationsAddress, 'chosen'>
 
 /** What narrows the list, without what was chosen in it. */
-export const filtersOf = ({ status, course, from, to, search, sort }: ApplicationsAddress): Filters => ({
+export const filtersOf = ({ status, course, answer, from, to, search, sort }: ApplicationsAddress): Filters => ({
   status,
   course,
+  answer,
   from,
   to,
   search,

@@ -1,9 +1,14 @@
 import { mock } from '@campus/client/testing.ts'
 import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { findStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { findStatus, getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
-import { exampleApplicationSummary, exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
+import {
+  exampleAdmissionForm,
+  exampleApplicationSummary,
+  exampleQuestions,
+  exampleStatusRecord,
+} from '@campus/contracts/admissions/examples.ts'
 import type { ApplicationFilters, ApplicationSearch } from '@campus/contracts/admissions/list.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
@@ -107,6 +112,34 @@ test('the oldest come first where one wants it, and the file has all that the fi
   await user.click(screen.getByRole('button', { name: 'CSV' }))
   await waitFor(() => expect(saved.map((file) => file.name)).toEqual([expect.stringMatching(/^applications-.*\.csv$/)]))
   expect(exported).toHaveBeenCalledExactlyOnceWith({ course: 'BCA', sort: 'appliedAt' })
+})
+
+test('a college that lets its applicants choose at a question of its own finds them by what they chose, also in the file', async () => {
+  server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: exampleQuestions } }))
+  const exported = vi.fn<(query: ApplicationFilters) => void>()
+  server.use(
+    mock(exportApplications, ({ query }) => {
+      exported(query)
+      return new Blob(['Applied'], { type: 'text/csv' })
+    }),
+  )
+  const { user, router } = await open()
+  const { id, text } = exampleQuestions[3]
+  const answer = `${id}:EWS`
+  await user.selectOptions(await screen.findByLabelText('Answer'), `EWS (${text})`)
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ answer, Limit: 25 }))
+  expect(new URLSearchParams(router.history.location.search).get('answer')).toBe(answer)
+  const saved = watchSavedFiles()
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(exported).toHaveBeenCalledExactlyOnceWith({ answer })
+})
+
+test('an answer that is offered no more stays chosen, and no field stands there where there is none to choose', async () => {
+  const { router } = await open('/admin/applications?answer=q0123456789ab%3AManagement')
+  expect(screen.getByRole('option', { name: 'Management', selected: true })).toBeTruthy()
+  await router.navigate({ to: '/applications', search: {} })
+  await waitFor(() => expect(screen.queryByLabelText('Answer')).toBeNull())
 })
 
 test('what fits nothing is said', async () => {

@@ -44,7 +44,7 @@ const noApplications = {
 }
 
 /** Something was chosen that leaves applications out; their order leaves out none. */
-const isNarrowed = ({ status, course, from, to, search }: Filters) => [status, course, from, to, search].some(Boolean)
+const isNarrowed = (filters: Filters) => Object.values({ ...filters, sort: undefined }).some(Boolean)
 
 type FoundProps = { filters: Filters; onSort: (sort: string) => void }
 

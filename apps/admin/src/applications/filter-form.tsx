@@ -1,11 +1,15 @@
+import { readAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
 import { applicationStatuses } from '@campus/contracts/admissions/options.ts'
+import { applicationListWords } from '@campus/contracts/admissions/words.ts'
 import { collegeDay } from '@campus/contracts/kit/dates.ts'
 import { actionWords } from '@campus/contracts/kit/words.ts'
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { CourseOptions } from '../courses/course-options.tsx'
 import { SelectField } from '../table/select-field.tsx'
 import type { FilterProps } from '../table/use-filters.ts'
 import type { Filters } from './address.ts'
+import { answersQuery } from './answers.ts'
 import styles from './applications-screen.module.css'
 
 /** What narrows the list. Nothing has to be pressed. */
@@ -30,6 +34,7 @@ export const FilterForm = ({ written, choose, type }: FilterProps<Filters>) => (
       <option value="">All</option>
       <CourseOptions chosen={written.course} />
     </SelectField>
+    <AnswerField chosen={written.answer} onChoose={(answer) => choose({ answer })} />
     <TextInput
       type="date"
       label="From"
@@ -46,3 +51,28 @@ export const FilterForm = ({ written, choose, type }: FilterProps<Filters>) => (
     />
   </form>
 )
+
+type AnswerFieldProps = { chosen: string | undefined; onChoose: (answer: string) => void }
+
+/** For a college that lets its applicants choose at a question of its own; an answer that is offered no more stays while it is chosen. */
+const AnswerField = ({ chosen, onChoose }: AnswerFieldProps) => {
+  const { data: offered = [] } = useQuery(answersQuery)
+  const former = chosen && offered.every(({ value }) => value !== chosen) ? readAnswerFilter(chosen) : null
+  const answers = [...offered, ...(chosen && former ? [{ value: chosen, label: former.answer }] : [])]
+  if (answers.length === 0) return null
+  return (
+    <SelectField
+      className={styles.answer ?? ''}
+      label={applicationListWords.answer}
+      value={chosen ?? ''}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      <option value="">All</option>
+      {answers.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -106,7 +106,7 @@ test('whatever is asked of a status or the list is answered or refused, never a 
     }),
     { numRuns: 500 },
   )
-  const keys = ['status', 'course', 'from', 'to', 'search', 'after', 'Limit', 'x']
+  const keys = ['status', 'course', 'from', 'to', 'search', 'answer', 'after', 'Limit', 'x']
   await fc.assert(
     fc.asyncProperty(
       fc.dictionary(fc.constantFrom(...keys), fc.oneof(text, fc.string({ maxLength: 8 })), { maxKeys: 3 }),

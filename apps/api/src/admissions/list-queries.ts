@@ -1,3 +1,4 @@
+import { readAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
 import type { FileFields } from '@campus/contracts/admissions/file-columns.ts'
 import type { ApplicationSearch, ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import type { AsksQuestions, OwnAnswer } from '@campus/contracts/admissions/questions.ts'
@@ -19,7 +20,7 @@ type Lines = { rows: ApplicationSummary[]; last: Place | null }
  */
 const lookedThrough = 5000
 
-export const findApplications = async (db: Database, { limit, course, search, sort, ...wanted }: Wanted): Promise<Lines> => {
+export const findApplications = async (db: Database, { limit, course, search, answer, sort, ...wanted }: Wanted): Promise<Lines> => {
   // Its own question, so that the plan of the next one knows whether the course has many applications or hardly any.
   const courseId = course === undefined ? undefined : await findCourseId(db, course)
   if (courseId === null) return { rows: [], last: null }
@@ -31,9 +32,9 @@ export const findApplications = async (db: Database, { limit, course, search, so
       .where(where)
       .orderBy(...order)
       .limit(limit + 1)
-  if (search === undefined) return toLines(await ask(narrowed), limit)
+  const fits = and(search === undefined ? undefined : found(searchOf(search)), answer === undefined ? undefined : hasChosen(answer))
+  if (fits === undefined) return toLines(await ask(narrowed), limit)
 
-  const fits = found(searchOf(search))
   const near = await ask(fits, findFirst(db, narrowed, way))
   return toLines(near.length > limit ? near : await ask(and(narrowed, fits), applications, sortedBy(way)), limit)
 }
@@ -122,7 +123,7 @@ export const findFileFields = async (db: Database, college: AsksQuestions, uniqu
   return new Map(rows.map(({ uniqueId, ...fields }) => [uniqueId, fields]))
 }
 
-type Condition = Omit<Wanted, 'limit' | 'course' | 'search'> & { courseId: string | undefined }
+type Condition = Omit<Wanted, 'limit' | 'course' | 'search' | 'answer'> & { courseId: string | undefined }
 
 const conditionOf = ({ status, courseId, from, to, origin, sort, after }: Condition): SQL | undefined =>
   and(
@@ -136,6 +137,14 @@ const conditionOf = ({ status, courseId, from, to, origin, sort, after }: Condit
         sql`(${applications.appliedAt}, ${applications.id}) ${sql.raw(sort === 'appliedAt' ? '>' : '<')} (${after.appliedAt}::timestamptz, ${after.id}::uuid)`,
     ].map((condition) => condition || undefined),
   )
+
+/** The condition that somebody has answered so at a question, however its text read then. That there are answers is what its index asks. */
+export const hasChosen = (filter: string): SQL => {
+  const read = readAnswerFilter(filter)
+  if (read === null) return sql`false`
+  const answers = JSON.stringify([{ id: read.question, answer: read.answer }])
+  return sql`(${applications.ownAnswers} <> '[]' and ${applications.ownAnswers} @> ${answers}::jsonb)`
+}
 
 /** The condition that an application is found by what the office writes into a search field. */
 export const isFoundBy = (search: string): SQL | undefined => found(searchOf(search))

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../kit/testing/admissions.ts'
 import { type TestApp, testApp } from '../testing.ts'
-import { findApplications } from './list-queries.ts'
+import { findApplications, hasChosen } from './list-queries.ts'
 import { applications, nameWords } from './tables.ts'
 
 let api: TestApp
@@ -154,10 +154,11 @@ test('among many rows every list and search is answered from an index', { timeou
     ['applications_email_beginning', sql`email like 'bulk.77%'`],
     ['applications_number_beginning', sql`contact_number like '98000077%'`],
     ['applications_names', sql`${nameWords(applications)} @@ to_tsquery('simple', 'name7:* & family12:*')`],
+    ['applications_answers', hasChosen('q0123456789ab:Management')],
   ]
   for (const [index, condition] of cases) {
     // What is searched for is sorted afterwards: see list-queries.ts.
-    const order = /_(beginning|names)$/.test(index) ? sql`applied_at + interval '0' desc` : sql`applied_at desc`
+    const order = /_(beginning|names|answers)$/.test(index) ? sql`applied_at + interval '0' desc` : sql`applied_at desc`
     const plan = await api.db.execute<{ 'QUERY PLAN': string }>(
       sql`explain select id from applications where ${condition} order by ${order}, id desc limit 26`,
     )

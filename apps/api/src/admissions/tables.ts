@@ -143,6 +143,8 @@ export const applications = pgTable(
     index('applications_course').on(t.courseId, t.appliedAt, t.id),
     // Its search: beginnings of words of a name, and of the other three as they are written.
     index('applications_names').using('gin', sql`${nameWords(t)}`),
+    // What was chosen at the college's own questions. Where nothing is asked it holds nothing, and costs nothing.
+    index('applications_answers').using('gin', t.ownAnswers.op('jsonb_path_ops')).where(sql`${t.ownAnswers} <> '[]'`),
     index('applications_id_beginning').on(t.uniqueId.op('text_pattern_ops')),
     index('applications_email_beginning').on(t.email.op('text_pattern_ops')),
     index('applications_number_beginning').on(t.contactNumber.op('text_pattern_ops')),

@@ -6,7 +6,8 @@ import { applicationFilters, applicationSearch, applicationSummary } from './lis
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/v1/admin/applications',
-  summary: 'Applications by status, course and date, newest first, with a search; `next` asks for what follows',
+  summary:
+    'Applications by status, course, date and a choice at a question of the college’s own, newest first, with a search; `next` asks for what follows',
   access: 'admin',
   query: applicationSearch,
   status: 200,

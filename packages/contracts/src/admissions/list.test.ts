@@ -18,9 +18,10 @@ describe('the search', () => {
   })
 
   test('takes only what there is', () => {
-    expect(Object.keys(refusals(applicationSearch, { status: 'Lost', from: '2026-02-30', Limit: '101' }))).toEqual([
+    expect(Object.keys(refusals(applicationSearch, { status: 'Lost', from: '2026-02-30', answer: 'Merit', Limit: '101' }))).toEqual([
       'status',
       'from',
+      'answer',
       'Limit',
     ])
   })

@@ -2,7 +2,7 @@ import { courseFilter } from '../courses/schema.ts'
 import { z } from '../kit/zod.ts'
 import { listSearch, pageMark } from '../kit/list.ts'
 import { calendarDay, optional, pageSize } from '../kit/rules.ts'
-import { applicationOrigins, applicationStatuses, applicationSorts } from './options.ts'
+import { answerFilterForm, applicationOrigins, applicationStatuses, applicationSorts } from './options.ts'
 
 /** What the office looks for. Days are the college's, both included. */
 export const applicationFilters = z.object({
@@ -10,6 +10,8 @@ export const applicationFilters = z.object({
   course: courseFilter,
   from: optional(calendarDay),
   to: optional(calendarDay),
+  /** Only those who have answered so at this question (`answerFilterForm`). */
+  answer: optional(z.string().regex(answerFilterForm, 'There is no such answer')),
   /** Only those that came by the website; all where it is not given. */
   origin: optional(z.literal('online')),
   /** The beginning of a name's words, a student's id or its digits, an e-mail address or a phone number, however that is written. */

@@ -22,3 +22,9 @@ export type ApplicationOrigin = (typeof applicationOrigins)[number]
 
 /** What the list can be sorted by; the first is its order where nobody asks for another. */
 export const applicationSorts = ['-appliedAt', 'appliedAt'] as const
+
+/**
+ * What was chosen at one of the college's own questions, as an address and a request ask for it: the question's id, a colon and the answer,
+ * `q0123456789ab:Management`. It repeats what questions.ts says of an id and an answer, which is too large for what needs this form alone.
+ */
+export const answerFilterForm = /^(q[\da-f]{12}):([^\p{Cc}\p{Cs}]{1,200})$/u

@@ -142,6 +142,8 @@ export const trackWords = {
 
 /** Texts of the office's list of applications. */
 export const applicationListWords = {
+  /** What was chosen at a question of the college's own, as a filter. */
+  answer: 'Answer',
   /** In place of the day on which somebody applied who was taken over from a file. */
   imported: 'Imported',
   columns: {

@@ -1,0 +1,2 @@
+-- The table is locked while it is built, so that it holds only those who have answered something: of before there are few or none.
+CREATE INDEX "applications_answers" ON "applications" USING gin ("own_answers" jsonb_path_ops) WHERE "applications"."own_answers" <> '[]';
