@@ -1,5 +1,6 @@
 import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
-import { mostSemesters, semestersByDuration } from '@campus/contracts/courses/semesters.ts'
+import { semestersByDuration } from '@campus/contracts/courses/duration.ts'
+import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
 import { courseFields, editCourseWords } from '@campus/contracts/courses/words.ts'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { mostRupees } from '../kit/money.ts'
 import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
 import { courseLabel } from './catalogue.ts'
+import { semestersByDuration } from './duration.ts'
 import { exampleCourse, exampleCourseDraft, exampleCourseEdit, exampleCourseForm } from './examples.ts'
 import { course, courseDraft, courseEdit, courseForm } from './schema.ts'
-import { semestersByDuration } from './semesters.ts'
 import { courseFallbacks, courseWords, createCourseWords } from './words.ts'
 
 const said = (change: object) => refusals(courseDraft, { ...exampleCourseDraft, ...change })
