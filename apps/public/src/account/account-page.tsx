@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import styles from './account-page.module.css'
-import type { Drawing } from './drawings.ts'
+import wide from './key-1040.webp?url'
+import narrow from './key-520.webp?url'
 
 type AccountPageProps = {
   title: string
   /** What this is for, under the heading. */
   intro: ReactNode
-  /** A drawing beside the form, where there is room for one. It adorns and says nothing. */
-  drawing: Drawing
   children: ReactNode
 }
 
-/** What the pages of signing in stand in: the form, and on large screens a drawing under an arch. */
-export const AccountPage = ({ title, intro, drawing, children }: AccountPageProps) => (
+/**
+ * What the pages of signing in stand in: the form, and on large screens a drawing of no place, for it stands there at every college.
+ * Its source is apps/public/artwork/key.svg.
+ */
+export const AccountPage = ({ title, intro, children }: AccountPageProps) => (
   <div className={`wrap ${styles.page}`}>
     <div className={styles.box}>
       <h1>{title}</h1>
@@ -25,7 +27,7 @@ export const AccountPage = ({ title, intro, drawing, children }: AccountPageProp
       {children}
     </div>
     <div className={styles.view} aria-hidden="true">
-      <img {...drawing} sizes="520px" alt="" width="520" height="607" loading="lazy" />
+      <img src={narrow} srcSet={`${narrow} 520w, ${wide} 1040w`} sizes="520px" alt="" width="520" height="607" loading="lazy" />
     </div>
   </div>
 )

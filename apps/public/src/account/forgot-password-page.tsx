@@ -2,12 +2,11 @@ import { forgotPasswordWords } from '@campus/contracts/identity/words.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Otherwise } from './account-page.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { key } from './drawings.ts'
 import { NoMails } from './no-mails.tsx'
 
 /** The first half of the way back to an account whose password is forgotten. */
 export const ForgotPasswordPage = () => (
-  <AccountPage title={forgotPasswordWords.heading} intro={forgotPasswordWords.text} drawing={key}>
+  <AccountPage title={forgotPasswordWords.heading} intro={forgotPasswordWords.text}>
     <NoMails />
     <ForgotPasswordForm />
     <Otherwise>

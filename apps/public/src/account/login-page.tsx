@@ -1,7 +1,6 @@
 import { loginWords } from '@campus/contracts/identity/words.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Or, Otherwise } from './account-page.tsx'
-import { gate } from './drawings.ts'
 import { LoginForm } from './login-form.tsx'
 import { useGoOnwards } from './onwards.ts'
 import { ProviderButton } from './provider-button.tsx'
@@ -10,7 +9,7 @@ import { ProviderButton } from './provider-button.tsx'
 export const LoginPage = ({ to }: { to?: string | undefined }) => {
   useGoOnwards(to)
   return (
-    <AccountPage title={loginWords.heading} intro="For students, applicants and staff of the college." drawing={gate}>
+    <AccountPage title={loginWords.heading} intro="For students, applicants and staff of the college.">
       <LoginForm />
       <Or />
       <ProviderButton words={loginWords.google} to={to} />

@@ -1,13 +1,12 @@
 import { forgotPasswordWords, resetPasswordWords } from '@campus/contracts/identity/words.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Otherwise } from './account-page.tsx'
-import { key } from './drawings.ts'
 import { NoMails } from './no-mails.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** The second half: the code from the mail, and a new password. */
 export const ResetPasswordPage = () => (
-  <AccountPage title={resetPasswordWords.heading} intro={resetPasswordWords.text} drawing={key}>
+  <AccountPage title={resetPasswordWords.heading} intro={resetPasswordWords.text}>
     <NoMails />
     <ResetPasswordForm />
     <Otherwise>

@@ -1,7 +1,6 @@
 import { signupWords } from '@campus/contracts/identity/words.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Or, Otherwise } from './account-page.tsx'
-import { gate } from './drawings.ts'
 import { useGoOnwards } from './onwards.ts'
 import { ProviderButton } from './provider-button.tsx'
 import { SignupForm } from './signup-form.tsx'
@@ -10,7 +9,7 @@ import { SignupForm } from './signup-form.tsx'
 export const SignupPage = () => {
   useGoOnwards()
   return (
-    <AccountPage title={signupWords.heading} intro="One account for your application, its status and your receipts." drawing={gate}>
+    <AccountPage title={signupWords.heading} intro="One account for your application, its status and your receipts.">
       <SignupForm />
       <Or />
       <ProviderButton words={signupWords.google} />
