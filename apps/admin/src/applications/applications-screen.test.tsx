@@ -12,6 +12,8 @@ import {
 import type { ApplicationFilters, ApplicationSearch } from '@campus/contracts/admissions/list.ts'
 import { consentWords } from '@campus/contracts/admissions/words.ts'
 import { AppError } from '@campus/contracts/kit/errors.ts'
+import { listStudentImports } from '@campus/contracts/students/endpoints.ts'
+import { importWords } from '@campus/contracts/students/import-columns.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college, courseList } from '../testing/answers.ts'
@@ -140,6 +142,16 @@ test('an answer that is offered no more stays chosen, and no field stands there 
   expect(screen.getByRole('option', { name: 'Management', selected: true })).toBeTruthy()
   await router.navigate({ to: '/applications', search: {} })
   await waitFor(() => expect(screen.queryByLabelText('Answer')).toBeNull())
+})
+
+test('after the import, which reads the same form, the list stands there as always', async () => {
+  server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: exampleQuestions } }))
+  server.use(mock(listStudentImports, { success: true, data: [] }))
+  const { router } = renderAdmin('/admin/import/students')
+  expect(await screen.findByText(importWords.columns)).toBeTruthy()
+  await router.navigate({ to: '/applications', search: {} })
+  expect(await screen.findByLabelText('Answer')).toBeTruthy()
+  expect(await screen.findByRole('rowheader', { name: 'Asha Kumari Demo' })).toBeTruthy()
 })
 
 test('what fits nothing is said', async () => {
