@@ -5,8 +5,6 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { Info } from '@campus/ui/icons.tsx'
 import { Textarea } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { ignoreHeldKey, useEnterLeadsOn } from '../form/enter-leads-on.ts'
 import layout from '../form/form-screen.module.css'
 import { submitKeyProps, useSubmitKey } from '../form/use-submit-key.ts'
 import { useSendsMails } from '../institute/api.ts'
@@ -37,10 +35,7 @@ export const StatusScreen = () => {
 const StatusForm = ({ id }: { id: string }) => {
   const { values, set, check, record, warning, ready, parts, busy, submit, idInput, statusInput, messageInput } = useStatusForm(id)
   const form = useSubmitKey()
-  const button = useRef<HTMLButtonElement>(null)
   const sendsMails = useSendsMails()
-  // What decides and mails is a press on the button. As long as something is missing, Enter says so at once.
-  useEnterLeadsOn(form, () => (ready ? button.current?.focus() : void submit()))
   useUnsavedChanges(values.message.trim() !== '')
   const at = (field: 'id' | 'status' | 'message') => (warning?.field === field ? warning.text : null)
 
@@ -49,10 +44,8 @@ const StatusForm = ({ id }: { id: string }) => {
       title={updateStatus}
       actions={
         <Button
-          ref={button}
           type="submit"
           form={formId}
-          onKeyDown={ignoreHeldKey}
           busy={busy}
           aria-disabled={!ready || busy || undefined}
           aria-describedby={willId}
