@@ -1,6 +1,6 @@
 import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
 import { semestersByDuration } from '@campus/contracts/courses/duration.ts'
-import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
+import { mostSemesters, usualSemesters } from '@campus/contracts/courses/semesters.ts'
 import { courseFields, editCourseWords } from '@campus/contracts/courses/words.ts'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
@@ -13,14 +13,20 @@ type Form = {
   setFieldValue: (name: 'semesters', value: number | '') => void
 }
 
+/** What the duration says, unless the field says it by being empty. */
+const proposal = (duration: string) => {
+  const count = semestersByDuration(duration)
+  return count === usualSemesters ? undefined : count
+}
+
 /** Keeps the number of semesters at what the duration says, for as long as the office has not written another. */
 const useProposedSemesters = (form: Form) => {
-  const proposed = useRef(semestersByDuration(form.getValues().courseDuration))
+  const proposed = useRef(proposal(form.getValues().courseDuration))
   return (duration: string) => {
     const before = proposed.current
-    proposed.current = semestersByDuration(duration)
+    proposed.current = proposal(duration)
     const semesters = form.getValues().semesters || undefined
-    if (before !== proposed.current && (semesters === undefined || semesters === before))
+    if (semesters === undefined || (before !== proposed.current && semesters === before))
       form.setFieldValue('semesters', proposed.current ?? '')
   }
 }

@@ -4,9 +4,9 @@ const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six']
 
 /** How a duration names each unit, and how many semesters one of it is. */
 const units = [
-  [/(\d{1,2}(?:\.\d)?)[ -]?(?:sem|सेमेस्टर)/, 1],
-  [/(\d{1,2}(?:\.\d)?)[ -]?(?:year|yr|वर्ष|साल)/, 2],
-  [/(\d{1,2})[ -]?(?:month|महीन)/, 1 / 6],
+  [/(?<![.\d])(\d{1,2}(?:\.\d)?)[ -]?(?:sem|सेमेस्टर)/, 1],
+  [/(?<![.\d])(\d{1,2}(?:\.\d)?)[ -]?(?:year|yr|वर्ष|साल)/, 2],
+  [/(?<![.\d])(\d{1,2})[ -]?(?:month|महीन)/, 1 / 6],
 ] as const
 
 /** How many semesters a course has by its duration in words: as many as it names, else two a year. Undefined where neither can be read. */
@@ -16,7 +16,7 @@ export const semestersByDuration = (duration: string): number | undefined => {
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)))
     .replaceAll('½', '.5')
     .replaceAll(/\b[a-z]+\b/g, (word) => (numberWords.includes(word) ? String(numberWords.indexOf(word)) : word))
-  const named = units.map(([unit, semesters]) => Number(unit.exec(inDigits)?.[1] ?? 0) * semesters)
-  const count = Math.ceil(named.find((found) => found > 0) ?? 0)
+  const [named = 0, ofYears = 0, ofMonths = 0] = units.map(([unit, semesters]) => Number(unit.exec(inDigits)?.[1] ?? 0) * semesters)
+  const count = Math.ceil(named || ofYears + ofMonths)
   return count >= 1 && count <= mostSemesters ? count : undefined
 }

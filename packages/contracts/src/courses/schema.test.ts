@@ -68,6 +68,8 @@ test.each([
   ['1.5 yrs', 3],
   ['2½ years', 5],
   ['18 months', 3],
+  ['1 year 6 months', 3],
+  ['½ year', undefined],
   ['३ वर्षे', 6],
   ['Six semesters and a summer', 6],
   ['12 weeks', undefined],
