@@ -6,8 +6,8 @@ const plain = /^-?\d{1,12}(?:\.\d{1,4})?$/
 
 /** Digits in groups, as India writes them (2,40,000) and as others do (240,000): between them one kind of comma or space throughout. */
 const grouped = [
-  /^-?\d{1,2}(?<by>[, \u00a0\u2009\u202f])(?:\d\d\k<by>)*\d{3}(?:\.\d+)?$/,
-  /^-?\d{1,3}(?<by>[, \u00a0\u2009\u202f])\d{3}(?:\k<by>\d{3})*(?:\.\d+)?$/,
+  /^-?[1-9]\d?(?<by>[, \u00a0\u2009\u202f])(?:\d\d\k<by>)*\d{3}(?:\.\d+)?$/,
+  /^-?[1-9]\d{0,2}(?<by>[, \u00a0\u2009\u202f])\d{3}(?:\k<by>\d{3})*(?:\.\d+)?$/,
 ]
 
 /** A number without what groups its digits: '240000' of '2,40,000'. What is written in no such way is returned as it is. */
