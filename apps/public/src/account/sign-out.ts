@@ -1,19 +1,27 @@
 import { alertTitles } from '@campus/contracts/kit/words.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTransition } from 'react'
 import { messageOf } from '../kit/failure.ts'
+import { isOwn } from '../kit/read-own.ts'
 import { session } from '../kit/session.ts'
 
-/** The way out. Where the server could not be told, one is still signed in, and hears it. */
+/**
+ * The way out. What is being read of one's own is given up first: the server would refuse it in the middle. Where the server could not
+ * be told, one is still signed in, and hears it.
+ */
 export const useSignOut = () => {
+  const queryClient = useQueryClient()
   const [leaving, start] = useTransition()
   const leave = () =>
     start(async () => {
       try {
+        await queryClient.cancelQueries({ predicate: isOwn })
         await session.signOut()
         showToast({ message: 'You are signed out', kind: 'success' })
       } catch (error) {
+        void queryClient.refetchQueries({ type: 'active', predicate: isOwn })
         void showAlert({ title: alertTitles.oops, text: messageOf(error) })
       }
     })

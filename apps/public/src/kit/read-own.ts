@@ -1,6 +1,6 @@
 import type { CallOptions } from '@campus/client/call.ts'
 import type { Endpoint, Reply, Request } from '@campus/contracts/kit/endpoint.ts'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { session } from './session.ts'
 
 /** The mark of a query whose data is somebody's own, and none of the college's content: it is forgotten when they leave. */
@@ -23,5 +23,7 @@ export const readOwn = <N extends string, M extends Record<N, Endpoint>, T>(
     meta: own,
   })
 
+export const isOwn = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.own === true
+
 /** Leaves nothing of one person to the next. */
-export const forgetOwn = (queryClient: QueryClient) => queryClient.removeQueries({ predicate: ({ meta }) => meta?.own === true })
+export const forgetOwn = (queryClient: QueryClient) => queryClient.removeQueries({ predicate: isOwn })

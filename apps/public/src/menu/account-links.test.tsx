@@ -9,6 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { openAnew } from '../account/testing.ts'
+import { own } from '../kit/read-own.ts'
 import { session } from '../kit/session.ts'
 import { renderPage } from '../kit/testing.tsx'
 import { useAuth } from '../kit/use-auth.ts'
@@ -51,6 +52,29 @@ test('signing out leads back to both doors, says so, and keeps nothing', async (
   expect(await screen.findByText('You are signed out')).toBeTruthy()
   screen.getByRole('link', { name: 'Login' })
   expect(localStorage).toHaveLength(0)
+})
+
+test('what is being read of one’s own is given up before one signs out, and would be refused after it', async () => {
+  const order: string[] = []
+  server.use(
+    mock(signOut, () => {
+      order.push('signed out')
+      return { success: true as const }
+    }),
+  )
+  const { queryClient } = await show()
+  enter(exampleUser)
+  const given = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => {
+        order.push('given up')
+        reject(new Error('given up'))
+      })
+    })
+  queryClient.query({ queryKey: ['one’s own'], meta: own, queryFn: ({ signal }) => given(signal) }).catch(() => undefined)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(await screen.findByText('You are signed out')).toBeTruthy()
+  expect(order).toEqual(['given up', 'signed out'])
 })
 
 test('a sign-out that the server did not hear of is told, and one is still in', async () => {

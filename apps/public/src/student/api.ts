@@ -21,7 +21,7 @@ export const profileQuery = readOwn(identity, 'getProfile', (reply) => reply.pro
 export const firstCodeQuery = (email: string) =>
   queryOptions({
     queryKey: ['requestFirstEmailProof', email],
-    queryFn: async () => session.call((await identity()).requestFirstEmailProof, {}),
+    queryFn: async ({ signal }) => session.call((await identity()).requestFirstEmailProof, { signal }),
     meta: own,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
