@@ -34,7 +34,8 @@ const fieldsOf = (rule: z.ZodType, example: unknown, path: Path = []): Field[] =
 
 /** As many of the strings together as a field takes, until it has had each that it takes at all. None: it takes no such text. */
 const packsOf = (rule: z.ZodType, isTaken: (text: string) => boolean): string[] => {
-  const takes = (text: string) => isTaken(text) && rule.safeParse(text).success
+  // What nobody can see is nothing to a field that may be empty: that is not taken.
+  const takes = (text: string) => isTaken(text) && rule.safeParse(text).data !== undefined
   // A picture or a link begins like an address.
   const start = ['', '/'].find((given) => takes(given + mark)) ?? ''
   const packs: string[] = []
