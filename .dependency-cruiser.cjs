@@ -3,7 +3,9 @@
 // scripts/boundaries.test.ts; a rule without one fails that test.
 
 const api = '^apps/api/src'
-const feature = `${api}/(?!kit/)[^/]+`
+const features = `${api}/(?:features/|(?=content/))`
+/** The folder of a feature, or of the engine that keeps the versions of every content. */
+const feature = `${features}[^/]+`
 /** Files of one layer: `queries.ts`, and `receipt-queries.ts` where a feature has more than one subject. */
 const layer = (names) => `${feature}/([^/]+-|)(${names})\\.ts$`
 const tests = '\\.test\\.tsx?$'
@@ -95,27 +97,27 @@ const packages = [
 
 const server = [
   forbid(
-    'kit-knows-no-feature',
-    'kit serves every feature and knows none. Hand it what it needs as a parameter from app.ts, or move this code into the feature.',
-    { path: `${api}/kit/`, pathNot: [tests, `${api}/kit/testing`] },
-    { path: `${api}/`, pathNot: [`${api}/kit/`, `${api}/config\\.ts$`] },
+    'platform-knows-no-feature',
+    'The platform serves every feature and knows none. Hand it what it needs as a parameter from app/, or move this code into the feature.',
+    { path: `${api}/platform/`, pathNot: tests },
+    { path: `${api}/`, pathNot: [`${api}/platform/`, `${api}/app/config\\.ts$`] },
   ),
   forbid(
     'features-know-no-wiring',
-    'app.ts, main.ts and the commands (migrate.ts, backup.ts …) wire features together and are imported by none. Take what you need from kit or as a parameter.',
+    'app/ and cli/ wire features together and are imported by none. Take what you need from platform/ or as a parameter.',
     { path: `${feature}/`, pathNot: tests },
-    { path: `${api}/(app|main|migrate|admin-create|mail-retry|backup|backup-regularly|restore)\\.ts$` },
+    { path: `${api}/(app|cli)/`, pathNot: `${api}/app/config\\.ts$` },
   ),
   forbid(
     'wiring-only-wires',
-    'Wiring mounts routes, events and gateways, and hands queries to kit. Put work with tables or rules into the feature that owns them.',
-    { path: `${api}/[^/]+\\.ts$`, pathNot: tests },
+    'app/ and cli/ mount routes, events and gateways, and hand queries to the platform. Put work with tables or rules into the feature that owns them.',
+    { path: `${api}/(app|cli)/`, pathNot: tests },
     { path: `${feature}/`, pathNot: layer('routes|events|gateway|queries') },
   ),
   forbid(
     'sql-only-in-queries',
-    'SQL stands in queries.ts and tables.ts (and kit). Add a find…/insert…/update… function to the feature’s queries.ts and call that.',
-    { path: '^apps/api/(src|demo)/', pathNot: [layer('queries|tables'), `${api}/kit/`, tests] },
+    'SQL stands in queries.ts and tables.ts (and platform/). Add a find…/insert…/update… function to the feature’s queries.ts and call that.',
+    { path: '^apps/api/(src|demo)/', pathNot: [layer('queries|tables'), `${api}/platform/`, tests] },
     { path: database },
   ),
   forbid(
@@ -126,7 +128,7 @@ const server = [
   ),
   forbid(
     'tables-are-the-ground',
-    'tables.ts knows contracts, kit and other tables. Move the logic up: to queries.ts, rules.ts or routes.ts.',
+    'tables.ts knows contracts, platform/ and other tables. Move the logic up: to queries.ts, rules.ts or routes.ts.',
     { path: layer('tables') },
     { path: `${feature}/`, pathNot: layer('tables') },
   ),
@@ -151,12 +153,12 @@ const server = [
   forbid(
     'features-meet-at-queries',
     'A feature touches another through its queries.ts only (queries and foreign keys may also name its tables). Add a function there.',
-    { path: `${api}/(?!kit/)([^/]+)/`, pathNot: tests },
-    { path: `${feature}/`, pathNot: [`${api}/$1/`, layer('queries|tables')] },
+    { path: `${features}([^/]+)/`, pathNot: tests },
+    { path: `${feature}/`, pathNot: [`${features}$1/`, layer('queries|tables')] },
   ),
   forbidFile(
     'feature-files-have-known-names',
-    'A feature folder holds routes, events, tables, queries, rules, gateway and their tests (or subject-queries.ts and the like), so that everybody knows where to look. Rename it, or move it to kit when no feature owns it.',
+    'A feature folder holds routes, events, tables, queries, rules, gateway and their tests (or subject-queries.ts and the like), so that everybody knows where to look. Rename it, or move it to platform/ when no feature owns it.',
     {
       path: `${feature}/`,
       pathNot: [layer('routes|events|tables|queries|rules|gateway'), tests],

@@ -46,7 +46,7 @@ export default defineConfig({
         './apps/admin/src/testing/nobody.ts',
       ]),
       // Loading the server once for each worker, not for each file, halves the time. Its tests share nothing: each has its own database.
-      project('api', 'apps/api', { isolate: false, globalSetup: ['apps/api/src/kit/testing/cluster.ts'] }),
+      project('api', 'apps/api', { isolate: false, globalSetup: ['apps/api/testing/cluster.ts'] }),
       project('bench', 'bench'),
       project('scripts', 'scripts'),
     ],

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { databaseUrl, postmasterFile } from '@campus/e2e/support/database.ts'
 import { Client } from 'pg'
 
-const main = path.resolve(import.meta.dirname, '../apps/api/src/main.ts')
+const main = path.resolve(import.meta.dirname, '../apps/api/src/app/main.ts')
 
 export type Product = AsyncDisposable & {
   address: string

@@ -7,7 +7,7 @@ import { startSocketFloor } from './socket-floor.ts'
 import { median } from './statistics.ts'
 
 const count = 5000
-/** Longer than the product waits between two messages (kit/sockets.ts), so that a round does not wait for the one before it. */
+/** Longer than the product waits between two messages (realtime/sockets.ts), so that a round does not wait for the one before it. */
 const betweenRounds = 600
 const burst = 1000
 

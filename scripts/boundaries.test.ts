@@ -13,6 +13,7 @@ const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruis
 const { forbidden } = z.object({ forbidden: z.array(z.object({ name: z.string(), comment: z.string() })) }).parse(require(config))
 
 const api = 'apps/api/src'
+const features = `${api}/features`
 const contract = 'packages/contracts/src/fees/schema.ts'
 
 /** Files of a small healthy product, each with what it imports. */
@@ -24,27 +25,32 @@ const healthy: Record<string, string[]> = {
   'apps/public/src/routes/index.tsx': ['@campus/ui/button.tsx'],
   'apps/admin/src/fees/api.ts': ['@campus/client/call.ts'],
   'e2e/fees.test.ts': ['@campus/contracts/fees/schema.ts', 'pg'],
-  [`${api}/main.ts`]: ['./app.ts', 'node:fs'],
-  [`${api}/app.ts`]: ['./fees/routes.ts', './students/queries.ts', './realtime/gateway.ts', './kit/database.ts'],
-  [`${api}/config.ts`]: ['zod'],
-  [`${api}/kit/database.ts`]: ['drizzle-orm', 'pg', '../config.ts'],
-  [`${api}/kit/testing/app.ts`]: ['../../app.ts', 'vitest'],
-  [`${api}/realtime/gateway.ts`]: ['../students/queries.ts'],
-  [`${api}/fees/routes.ts`]: ['./rules.ts', './receipt-queries.ts', './gateway.ts', '../students/queries.ts', '../kit/database.ts'],
-  [`${api}/fees/gateway.ts`]: ['node:http'],
-  [`${api}/fees/rules.ts`]: ['@campus/contracts/fees/schema.ts', 'type ../kit/database.ts'],
-  [`${api}/fees/receipt-queries.ts`]: ['drizzle-orm', './tables.ts', './rules.ts', '../students/tables.ts'],
-  [`${api}/fees/tables.ts`]: ['drizzle-orm', '../students/tables.ts', '@campus/contracts/fees/schema.ts'],
-  [`${api}/fees/routes.test.ts`]: [
+  [`${api}/app/main.ts`]: ['./app.ts', 'node:fs'],
+  [`${api}/app/app.ts`]: [
+    '../features/fees/routes.ts',
+    '../features/students/queries.ts',
+    '../features/search/gateway.ts',
+    '../platform/database/database.ts',
+  ],
+  [`${api}/app/config.ts`]: ['zod'],
+  [`${api}/platform/database/database.ts`]: ['drizzle-orm', 'pg', '../../app/config.ts'],
+  'apps/api/testing/app.ts': ['../src/app/app.ts', 'vitest'],
+  [`${features}/search/gateway.ts`]: ['../students/queries.ts'],
+  [`${features}/fees/routes.ts`]: ['./rules.ts', './receipt-queries.ts', './gateway.ts', '../students/queries.ts', '../../platform/database/database.ts'],
+  [`${features}/fees/gateway.ts`]: ['node:http'],
+  [`${features}/fees/rules.ts`]: ['@campus/contracts/fees/schema.ts', 'type ../../platform/database/database.ts'],
+  [`${features}/fees/receipt-queries.ts`]: ['drizzle-orm', './tables.ts', './rules.ts', '../students/tables.ts'],
+  [`${features}/fees/tables.ts`]: ['drizzle-orm', '../students/tables.ts', '@campus/contracts/fees/schema.ts'],
+  [`${features}/fees/routes.test.ts`]: [
     './routes.ts',
     './tables.ts',
-    '../kit/testing/app.ts',
+    '../../../testing/app.ts',
     '@campus/client/call.ts',
     'drizzle-orm',
     'vitest',
   ],
-  [`${api}/students/queries.ts`]: ['./tables.ts'],
-  [`${api}/students/tables.ts`]: [],
+  [`${features}/students/queries.ts`]: ['./tables.ts'],
+  [`${features}/students/tables.ts`]: [],
 }
 
 /** Per rule: the file that breaks it and the imports by which it does. The arrow's other end is what the tool must name. */
@@ -62,25 +68,25 @@ const broken: Record<string, { file: string; imports: string[]; names?: string; 
     names: 'packages/client/src/call.ts',
   },
   'apps-never-meet': { file: 'apps/public/src/fees.ts', imports: ['../../admin/src/fees/api.ts'], names: 'apps/admin/src/fees/api.ts' },
-  'journeys-stay-outside': { file: 'e2e/peek.ts', imports: ['../apps/api/src/app.ts'], names: `${api}/app.ts` },
+  'journeys-stay-outside': { file: 'e2e/peek.ts', imports: ['../apps/api/src/app/app.ts'], names: `${api}/app/app.ts` },
   'nothing-imports-journeys': { file: 'apps/admin/src/demo.ts', imports: ['../../../e2e/fees.test.ts'], names: 'e2e/fees.test.ts' },
-  'server-has-no-screens': { file: `${api}/kit/render.ts`, imports: ['@campus/ui/button.tsx'], names: 'packages/ui/src/button.tsx' },
+  'server-has-no-screens': { file: `${api}/platform/render.ts`, imports: ['@campus/ui/button.tsx'], names: 'packages/ui/src/button.tsx' },
   'browser-code-has-no-node': { file: 'packages/client/src/file.ts', imports: ['node:fs'], names: 'fs' },
-  'tests-stay-with-tests': { file: `${api}/kit/fake.ts`, imports: ['./testing/app.ts'], names: `${api}/kit/testing/app.ts` },
-  'ships-with-its-dependencies': { file: `${api}/kit/start.ts`, imports: ['vitest'], names: 'node_modules/vitest/index.js' },
+  'tests-stay-with-tests': { file: `${api}/platform/fake.ts`, imports: ['../../testing/app.ts'], names: 'apps/api/testing/app.ts' },
+  'ships-with-its-dependencies': { file: `${api}/platform/start.ts`, imports: ['vitest'], names: 'node_modules/vitest/index.js' },
   'no-barrels': { file: 'packages/ui/src/index.ts', imports: ['./button.tsx'] },
-  'no-drawers': { file: `${api}/kit/utils.ts`, imports: [] },
-  'kit-knows-no-feature': { file: `${api}/kit/mail.ts`, imports: ['../students/queries.ts'], names: `${api}/students/queries.ts` },
-  'features-know-no-wiring': { file: `${api}/students/routes.ts`, imports: ['type ../app.ts'], names: `${api}/app.ts` },
-  'wiring-only-wires': { file: `${api}/migrate.ts`, imports: ['./fees/rules.ts'], names: `${api}/fees/rules.ts` },
-  'sql-only-in-queries': { file: `${api}/gallery/routes.ts`, imports: ['type drizzle-orm'], names: 'node_modules/drizzle-orm/index.js' },
-  'tables-only-below-queries': { file: `${api}/courses/routes.ts`, imports: ['../fees/tables.ts'], names: `${api}/fees/tables.ts` },
-  'tables-are-the-ground': { file: `${api}/contact/tables.ts`, imports: ['../students/queries.ts'], names: `${api}/students/queries.ts` },
-  'rules-are-pure': { file: `${api}/contact/rules.ts`, imports: ['../kit/database.ts'], names: `${api}/kit/database.ts` },
-  'queries-look-down': { file: `${api}/fees/queries.ts`, imports: ['./gateway.ts'], names: `${api}/fees/gateway.ts` },
-  'gateways-look-down': { file: `${api}/fees/bank-gateway.ts`, imports: ['./routes.ts'], names: `${api}/fees/routes.ts` },
-  'features-meet-at-queries': { file: `${api}/contact/routes.ts`, imports: ['../fees/gateway.ts'], names: `${api}/fees/gateway.ts` },
-  'feature-files-have-known-names': { file: `${api}/contact/service.ts`, imports: [] },
+  'no-drawers': { file: `${api}/platform/utils.ts`, imports: [] },
+  'platform-knows-no-feature': { file: `${api}/platform/mail.ts`, imports: ['../features/students/queries.ts'], names: `${features}/students/queries.ts` },
+  'features-know-no-wiring': { file: `${features}/students/routes.ts`, imports: ['type ../../app/app.ts'], names: `${api}/app/app.ts` },
+  'wiring-only-wires': { file: `${api}/cli/migrate.ts`, imports: ['../features/fees/rules.ts'], names: `${features}/fees/rules.ts` },
+  'sql-only-in-queries': { file: `${features}/gallery/routes.ts`, imports: ['type drizzle-orm'], names: 'node_modules/drizzle-orm/index.js' },
+  'tables-only-below-queries': { file: `${features}/courses/routes.ts`, imports: ['../fees/tables.ts'], names: `${features}/fees/tables.ts` },
+  'tables-are-the-ground': { file: `${features}/contact/tables.ts`, imports: ['../students/queries.ts'], names: `${features}/students/queries.ts` },
+  'rules-are-pure': { file: `${features}/contact/rules.ts`, imports: ['../../platform/database/database.ts'], names: `${api}/platform/database/database.ts` },
+  'queries-look-down': { file: `${features}/fees/queries.ts`, imports: ['./gateway.ts'], names: `${features}/fees/gateway.ts` },
+  'gateways-look-down': { file: `${features}/fees/bank-gateway.ts`, imports: ['./routes.ts'], names: `${features}/fees/routes.ts` },
+  'features-meet-at-queries': { file: `${features}/contact/routes.ts`, imports: ['../fees/gateway.ts'], names: `${features}/fees/gateway.ts` },
+  'feature-files-have-known-names': { file: `${features}/contact/service.ts`, imports: [] },
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'boundaries-'))

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postmasterFile } from './database.ts'
 
-const main = resolve(import.meta.dirname, '../../apps/api/src/main.ts')
+const main = resolve(import.meta.dirname, '../../apps/api/src/app/main.ts')
 const logs = resolve(import.meta.dirname, '../test-results')
 
 /** The product as a visitor gets it, on a port and in a data folder of its own. */

@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { formatDay } from '@campus/contracts/kit/dates.ts'
 import type { Paise } from '@campus/contracts/kit/money.ts'
-import type { FormerEntry } from '../src/fees/queries.ts'
+import type { FormerEntry } from '../src/features/fees/queries.ts'
 import { people } from './people.ts'
 
 export type Payer = {

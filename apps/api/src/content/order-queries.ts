@@ -2,7 +2,7 @@ import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { type RowOrder, rowOrder } from '@campus/contracts/content/schema.ts'
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../kit/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { ContentKind } from './queries.ts'
 
 type Ranked = PgTable & { id: PgColumn; rank: PgColumn }

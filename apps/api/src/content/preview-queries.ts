@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Preview } from '@campus/contracts/content/schema.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Database } from '../kit/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { contentPreviews } from './tables.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -4,9 +4,9 @@ import { getFrontend } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAdmissions } from '../kit/testing/admissions.ts'
-import { saveDocument } from '../site-content/queries.ts'
-import { type TestApp, testApp } from '../testing.ts'
+import { openAdmissions } from '../../testing/admissions.ts'
+import { saveDocument } from '../features/site-content/queries.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
 
 let api: TestApp
 let admin: { token: string }

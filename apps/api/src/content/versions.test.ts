@@ -20,8 +20,8 @@ import { getFrontend, listTeachers } from '@campus/contracts/site-content/endpoi
 import { exampleAboutPage, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertTeachers, saveDocument } from '../site-content/queries.ts'
-import { type TestApp, testApp } from '../testing.ts'
+import { insertTeachers, saveDocument } from '../features/site-content/queries.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
 import { findFormerPictures } from './version-queries.ts'
 
 let api: TestApp

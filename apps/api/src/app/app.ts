@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { admissionEvents } from '../features/admissions/events.ts'
+import { admissionRoutes } from '../features/admissions/routes.ts'
+import { auditRoutes } from '../features/audit/routes.ts'
+import { certificateRoutes } from '../features/certificates/routes.ts'
+import { closingRoutes } from '../features/closings/routes.ts'
+import { contactRoutes } from '../features/contact/routes.ts'
+import { contentRoutes } from '../content/routes.ts'
+import { courseRoutes } from '../features/courses/routes.ts'
+import { feeRoutes } from '../features/fees/routes.ts'
+import { galleryRoutes } from '../features/gallery/routes.ts'
+import { dashboardEvents } from '../features/dashboard/events.ts'
+import { identityRoutes } from '../features/identity/routes.ts'
+import { callerQueries } from '../features/identity/session-queries.ts'
+import { recogniseCallers } from '../platform/http/access.ts'
+import { acceptTokens } from '../platform/http/access-tokens.ts'
+import { describeApi } from '../platform/http/api-docs.ts'
+import { longestRequest, type Pace, usualPace, watchBodies } from '../platform/http/body-pace.ts'
+import { handleErrors, refuseAddress, refuseMalformed } from '../platform/http/error-handler.ts'
+import { acceptForms } from '../platform/http/uploads/forms.ts'
+import { healthRoutes } from '../platform/observability/health.ts'
+import { readJson } from '../platform/http/json-body.ts'
+import { RequestLog } from '../platform/observability/logging.ts'
+import { mediaRoutes } from '../platform/files/pictures/media.ts'
+import { measure } from '../platform/observability/metrics.ts'
+import { rememberResponse } from '../platform/http/open-responses.ts'
+import { guardOrigins, ownOrigins } from '../platform/http/origins.ts'
+import { countLimits } from '../platform/http/limits/rate-limits.ts'
+import { recordRefusals } from '../platform/http/limits/refusals.ts'
+import { readRefusedBodies } from '../platform/http/refused-bodies.ts'
+import { replyCompiler } from '../platform/http/replies.ts'
+import { requireContracts } from '../platform/http/serve.ts'
+import { secureHeaders } from '../platform/http/security-headers.ts'
+import type { Services } from '../platform/services.ts'
+import { shareReplies } from '../platform/response-cache/share-replies.ts'
+import { noteArrivals } from '../platform/http/arrivals.ts'
+import { atCollegeMidnight } from '../platform/jobs/midnight.ts'
+import { createSharedCache } from '../platform/response-cache/shared-cache.ts'
+import { closeConnections } from '../platform/http/shutdown.ts'
+import { openSockets } from '../platform/realtime/sockets.ts'
+import { printSheets } from '../platform/print/print-sheets.ts'
+import { mountSites } from '../platform/sites/sites.ts'
+import { nameTraces } from '../platform/observability/trace-routes.ts'
+import { listenForUpgrades } from '../platform/http/upgrades.ts'
+import { requestCompiler } from '../platform/http/validation.ts'
+import { noticeRoutes } from '../features/notices/routes.ts'
+import { textRoutes } from '../features/pages/editing-routes.ts'
+import { pageRoutes } from '../features/pages/routes.ts'
+import { searchEngineRoutes } from '../features/search-engines/routes.ts'
+import { editingRoutes } from '../features/site-content/editing-routes.ts'
+import { siteContentEvents } from '../features/site-content/events.ts'
+import { iconRoutes } from '../features/site-content/icon-routes.ts'
+import { sitePasses } from '../features/set-up/gateway.ts'
+import { findClosed } from '../features/set-up/queries.ts'
+import { setUpRoutes } from '../features/set-up/routes.ts'
+import { siteContentRoutes } from '../features/site-content/routes.ts'
+import { studentEvents } from '../features/students/events.ts'
+import { studentRoutes } from '../features/students/routes.ts'
+
+/** What a feature adds to the server. */
+type Routes = (app: FastifyInstance, services: Services) => void | Promise<void>
+
+const features: Routes[] = [
+  siteContentRoutes,
+  editingRoutes,
+  contentRoutes,
+  courseRoutes,
+  galleryRoutes,
+  pageRoutes,
+  textRoutes,
+  noticeRoutes,
+  setUpRoutes,
+  contactRoutes,
+  identityRoutes,
+  admissionRoutes,
+  studentRoutes,
+  feeRoutes,
+  closingRoutes,
+  certificateRoutes,
+  auditRoutes,
+  admissionEvents,
+  studentEvents,
+  siteContentEvents,
+  dashboardEvents,
+]
+
+/** The whole HTTP application on the given services; it listens to nothing yet. `pace` is how slowly bodies may come. */
+export const buildApp = async (services: Services, pace: Pace = usualPace): Promise<FastifyInstance> => {
+  const { config, log, publisher, siteState, storage } = services
+  const cache = createSharedCache({ seconds: config.cacheSeconds, origins: ownOrigins(config) })
+  publisher.subscribe('content', () => cache.clear())
+  publisher.subscribe('content', () => siteState.ask())
+  // A page that stays open over midnight is told that what it says of today has changed.
+  const stopMidnight = atCollegeMidnight(() => publisher.publish('content'))
+  const bodies = watchBodies(pace)
+  let closing = false
+
+  const app = Fastify<Server, IncomingMessage, ServerResponse>({
+    loggerInstance: log,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    frameworkErrors: (_, request, reply) => refuseAddress(request, reply),
+    clientErrorHandler: refuseMalformed,
+    bodyLimit: 64 * 1024,
+    // An upload over a slow line takes minutes; headers never do.
+    requestTimeout: longestRequest,
+    routerOptions: { caseSensitive: false, ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 300 },
+    serverFactory: (handle) =>
+      createServer({ headersTimeout: 15_000, requestTimeout: longestRequest, keepAliveTimeout: 65_000 }, (request, response) => {
+        // Who holds a connection open is told to let go of it while the server closes.
+        if (closing) response.shouldKeepAlive = false
+        rememberResponse(request, response)
+        bodies.watch(request, response)
+        if (cache.answer(request, response)) countShared()
+        else handle(request, response)
+      }),
+  })
+  app.setValidatorCompiler(requestCompiler)
+  app.setSerializerCompiler(replyCompiler({ check: config.mode === 'test' }))
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  readJson(app)
+  handleErrors(app)
+  readRefusedBodies(app)
+  closeConnections(app)
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onClose', async () => {
+    bodies.stop()
+    stopMidnight()
+  })
+  requireContracts(app)
+  const countShared = measure(app, services)
+  if (config.traces) nameTraces(app)
+
+  noteArrivals(app)
+  secureHeaders(app, config)
+  await guardOrigins(app, config)
+  shareReplies(app, cache)
+  countLimits(app, services)
+  recordRefusals(app)
+  await acceptTokens(app, services)
+  recogniseCallers(app, callerQueries(services.db))
+  listenForUpgrades(app, ownOrigins(config))
+  openSockets(app, services)
+  await acceptForms(app, services)
+  printSheets(app, services)
+  await describeApi(app)
+
+  healthRoutes(app, services)
+  for (const routes of features) await routes(app, services)
+  searchEngineRoutes(app, services, cache)
+  iconRoutes(app, services, cache)
+  await app.register(mediaRoutes, { storage })
+  await mountSites(app, config, cache, {
+    findState: () => siteState.ask(),
+    isGoodPass: sitePasses(config).isGood,
+    findClosed: () => findClosed(services.db),
+  })
+  return app
+}

@@ -1,0 +1,45 @@
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { fineByItself } from '../features/fees/late-fine-queries.ts'
+import { removeOldInvitations } from '../features/identity/invitation-queries.ts'
+import type { Chore } from '../platform/jobs/housekeeping.ts'
+import { removeExpiredKeys } from '../platform/database/idempotency.ts'
+import { sweepOutbox } from '../platform/mail/mail-delivery.ts'
+import { type FindNamed, sweepPictures } from '../platform/files/pictures/picture-sweep.ts'
+import { spoolFolderOf, sweepTemporary } from '../platform/files/storage-temporary.ts'
+import type { Services } from '../platform/services.ts'
+import type { Scope } from '../platform/files/storage.ts'
+import { pictureOwners } from './picture-owners.ts'
+import { removeOldImports } from '../features/students/import-queries.ts'
+
+const hour = 60 * 60 * 1000
+/** How long a picture may wait for what names it: one of the content until the office has written the rest and saves. */
+const waits: Record<Scope, number> = { private: hour, public: 24 * hour }
+
+/** What the server does by itself, every day. */
+export const choresOf = (
+  { config, db, publisher, storage }: Pick<Services, 'config' | 'db' | 'publisher' | 'storage'>,
+  { now = Date.now } = {},
+): Chore[] => {
+  const sweep = (scope: Scope): Chore['work'] => {
+    const findNamed = pictureOwners[scope].map(
+      (find): FindNamed =>
+        (folders) =>
+          find(db, folders),
+    )
+    return (signal) => sweepPictures(storage, scope, findNamed, { signal, olderThan: waits[scope], now: now() })
+  }
+  const fine = async () => {
+    const { fined } = await fineByItself(db, collegeDay(new Date(now())))
+    if (fined > 0) await publisher.publish('fees')
+  }
+  return [
+    { name: 'expired keys', work: () => removeExpiredKeys(db) },
+    { name: 'old invitations', work: () => removeOldInvitations(db) },
+    { name: 'old mails in the outbox', work: () => sweepOutbox(config, now()) },
+    { name: 'old imports', work: () => removeOldImports(db) },
+    { name: 'left temporary files', work: () => sweepTemporary(spoolFolderOf(config)) },
+    { name: 'late fines', work: fine },
+    { name: 'unnamed private pictures', work: sweep('private') },
+    { name: 'unnamed public pictures', work: sweep('public') },
+  ]
+}

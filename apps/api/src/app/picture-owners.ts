@@ -1,0 +1,40 @@
+import { findApplicantPictures } from '../features/admissions/application-queries.ts'
+import { findFormerPictures } from '../content/version-queries.ts'
+import { findCoursePictures } from '../features/courses/queries.ts'
+import { findGalleryPictures } from '../features/gallery/queries.ts'
+import { findProfilePictures } from '../features/identity/account-queries.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { Scope } from '../platform/files/storage.ts'
+import { findNoticeFiles } from '../features/notices/queries.ts'
+import { findPagePictures } from '../features/pages/queries.ts'
+import { findExamplePictures } from '../features/set-up/queries.ts'
+import { findContentPictures } from '../features/site-content/queries.ts'
+
+/** Which of these folders of the storage a feature's rows name a picture or another file in. */
+export type FindPictures = (db: Database, folders: string[]) => Promise<string[]>
+
+/** What names pictures and files that somebody sees: on the site as it stands, or at an account. */
+const shown: readonly FindPictures[] = [
+  findGalleryPictures,
+  findCoursePictures,
+  findContentPictures,
+  findPagePictures,
+  findNoticeFiles,
+  findProfilePictures,
+]
+
+/** Which of these folders hold a picture that somebody sees. One question after the other, as a transaction's connection takes them. */
+export const findShownPictures = async (db: Database, folders: string[]): Promise<Set<string>> => {
+  const found = new Set<string>()
+  for (const find of shown) for (const folder of await find(db, folders)) found.add(folder)
+  return found
+}
+
+/**
+ * Everything that names pictures and other files. Whoever begins to store some adds their query here: what none of these names is removed,
+ * and is in no backup.
+ */
+export const pictureOwners: Record<Scope, readonly FindPictures[]> = {
+  private: [findApplicantPictures],
+  public: [...shown, findFormerPictures, findExamplePictures],
+}

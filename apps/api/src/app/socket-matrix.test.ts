@@ -1,0 +1,79 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import type { Access } from '@campus/contracts/kit/access.ts'
+import type { ClientEvent } from '@campus/contracts/kit/event.ts'
+import { failedEvent } from '@campus/contracts/kit/realtime.ts'
+import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { findStudentById } from '@campus/contracts/students/events.ts'
+import { type Socket, io } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { applicant, applied, openAdmissions } from '../../testing/admissions.ts'
+import { saveDocument } from '../features/site-content/queries.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+const isEvent = (value: unknown): value is ClientEvent =>
+  typeof value === 'object' && value !== null && 'answer' in value && 'access' in value
+
+/** Whatever a client may send by the contracts, found by itself. */
+const contracts = path.resolve(import.meta.dirname, '../../../../packages/contracts/src')
+const modules = await Promise.all(
+  globSync('*/events.ts', { cwd: contracts }).map((file) => import(path.join(contracts, file)) as Promise<Record<string, unknown>>),
+)
+const events = modules.flatMap((module) => Object.values(module).filter(isEvent))
+
+let api: TestApp
+let address: string
+/** What goes along with the events that need something. */
+const payloads: Record<string, object> = {}
+/** The tokens of those who send: the application is the student's. */
+const tokens: Record<string, string | undefined> = { visitor: undefined }
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+  await saveDocument(api.db, 'landing', exampleLandingPage)
+  await saveDocument(api.db, 'about', exampleAboutPage)
+  for (const role of ['student', 'admin'] as const) tokens[role] = (await api.signedIn(role)).token
+  tokens['another student'] = (await api.signedIn('student')).token
+  payloads[findStudentById.name] = { studentId: await applied(api, applicant(1), { token: tokens.student ?? '' }) }
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+}, 30_000)
+afterAll(() => api.dispose())
+
+const sockets: Socket[] = []
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+
+/** What somebody hears first when they send an event. */
+const send = (event: ClientEvent, token: string | undefined) =>
+  new Promise<{ name: string; payload: unknown }>((heard) => {
+    const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } })
+    sockets.push(socket)
+    socket.onAny((name: string, payload: unknown) => heard({ name, payload }))
+    socket.on('connect_error', ({ message }) => heard({ name: 'connect_error', payload: message }))
+    socket.emit(event.name, payloads[event.name])
+  })
+
+const signIn = { message: 'Please sign in' }
+const notAllowed = { message: 'You may not do this' }
+const refusals: Record<Access, Record<string, object | undefined>> = {
+  anyone: {},
+  'signed-in': { visitor: signIn },
+  student: { visitor: signIn, admin: notAllowed },
+  admin: { visitor: signIn, student: notAllowed, 'another student': notAllowed },
+}
+
+test('the contracts have events', () => {
+  expect(events.length).toBeGreaterThan(4)
+})
+
+describe.each(events.map((event) => [event.name, event] as const))('%s', (_, event) => {
+  test.each(['visitor', 'student', 'another student', 'admin'])(
+    `is for ${event.access}: sent by a %s it is answered or refused`,
+    async (who) => {
+      const refusal = refusals[event.access][who]
+      const expected = refusal ? { name: failedEvent, payload: refusal } : { name: event.answer.name }
+      expect(await send(event, tokens[who])).toMatchObject(expected)
+    },
+  )
+})

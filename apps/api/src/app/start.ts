@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os'
+import { fillDemo } from '../../demo/fill.ts'
+import { isErased } from '../features/admissions/personal-data-queries.ts'
+import { buildApp } from './app.ts'
+import { choresOf } from './chores.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { databaseAddress } from '../platform/database/database-address.ts'
+import { keepHouse } from '../platform/jobs/housekeeping.ts'
+import { createDocuments } from '../platform/files/documents.ts'
+import { createIdentityNumbers } from '../platform/crypto/identity-numbers.ts'
+import { openJobs } from '../platform/jobs/jobs.ts'
+import { holdPort, listen } from '../platform/http/listen.ts'
+import { createLog } from '../platform/observability/logging.ts'
+import { locks, withLock } from '../platform/database/locks.ts'
+import { startMail } from '../platform/mail/mail.ts'
+import { openMailDelivery } from '../platform/mail/mail-delivery.ts'
+import { serveMetrics } from '../platform/observability/metrics-server.ts'
+import { applyMigrations } from '../platform/database/migrations.ts'
+import { createPasswords } from '../platform/crypto/passwords.ts'
+import { createPictures } from '../platform/files/pictures/pictures.ts'
+import { createPublisher } from '../platform/realtime/publish.ts'
+import type { Services } from '../platform/services.ts'
+import { rememberSiteState } from '../platform/sites/site-state.ts'
+import { openStorage } from '../platform/files/storage.ts'
+import { letterheadOf } from './letterhead.ts'
+import { officeMailer } from '../features/office-mails/queries.ts'
+import { findSiteState } from '../features/set-up/queries.ts'
+import { prepareSignIns, type SignIn } from './sign-ins.ts'
+import { isSiteEmpty } from '../features/site-content/queries.ts'
+
+export type Started = { address: string; signIns: SignIn[] }
+
+/** In milliseconds. */
+const halfAMinute = 30_000
+
+type Say = (words: string) => void
+
+/**
+ * Brings one API process up: database, migrations, first content, HTTP. What was opened is put on `opened`, so that whoever
+ * disposes of it closes everything in the opposite order, however far the start came.
+ */
+export const start = async (config: Config, say: Say, opened: AsyncDisposableStack): Promise<Started> => {
+  // Behind a proxy other processes serve meanwhile: one that listens before it can answer would take requests from them.
+  const releasePort = config.databaseUrl === null ? await holdPort(config) : async () => {}
+  opened.defer(releasePort)
+  const databaseUrl = await databaseAddress(config, opened, say)
+  const log = createLog(config)
+  if (config.isCookieDomainUnused) log.warn('COOKIE_DOMAIN is not needed here and not used: the API’s own host alone gets the cookie')
+  const { db, pool, close } = await openDatabase(databaseUrl, { onError: (err) => log.warn({ err }, 'a database connection was lost') })
+  opened.defer(close)
+  await applyMigrations(pool, { say: (words) => log.warn(words) })
+  const publisher = await createPublisher(databaseUrl, { onError: (err) => log.warn({ err }, 'changes of other processes are not heard') })
+  opened.defer(() => publisher.close())
+
+  const storage = await openStorage(config)
+  await fillIfEmpty({ config, db, pool, storage }, say)
+  const pictures = createPictures({ storage })
+  const passwords = createPasswords()
+  const signIns = await prepareSignIns({ config, db, pool, passwords })
+
+  const jobs = await openJobs({ url: databaseUrl, secret: config.secrets.pii, log })
+  const delivery = openMailDelivery(config)
+  opened.defer(() => delivery.close())
+  opened.defer(() => jobs.close())
+  const mail = await startMail({
+    jobs,
+    delivery,
+    log,
+    from: config.mailFrom,
+    letterhead: letterheadOf({ db, storage, log }, config),
+    isErased: (id) => isErased(db, id),
+  })
+
+  const siteState = rememberSiteState(() => findSiteState(db))
+  const app = await buildApp({ config, log, db, pool, storage, pictures, passwords, publisher, jobs, mail, siteState })
+  opened.defer(() => app.close())
+  opened.defer(keepHouse({ pool, log }, choresOf({ config, db, publisher, storage })))
+  const tellOffice = { name: 'mails to the office', work: officeMailer({ db, mail, panel: config.adminUrl ?? '' }) }
+  opened.defer(keepHouse({ pool, log }, [tellOffice], { every: halfAMinute, lock: locks.officeMails }))
+  if (app.metrics) opened.defer((await serveMetrics(app.metrics, config)).close)
+  await app.ready()
+  await releasePort()
+  const address = await listen(app, config)
+  // The public site's pages ask the API in this same process.
+  process.env.API_INTERNAL_URL ??= address
+  // The first page loads the site's code; better now than for the first visitor.
+  await fetch(address).catch(() => {})
+  return { address, signIns }
+}
+
+/** The first content of an empty site. Of several processes that start at once, one fills it while the others wait. */
+const fillIfEmpty = async ({ config, db, pool, storage }: Pick<Services, 'config' | 'db' | 'pool' | 'storage'>, say: Say) => {
+  if (!config.demo || !(await isSiteEmpty(db))) return
+  await withLock(pool, locks.firstContent, async () => {
+    if (!(await isSiteEmpty(db))) return
+    say('Filling the demo institute …')
+    // Nobody is served yet, so that no core need be kept free.
+    const pictures = createPictures({ storage, slots: availableParallelism() })
+    await fillDemo(db, { pictures, documents: createDocuments(storage) }, createIdentityNumbers(config.secrets.pii))
+  })
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { backUp } from './back-up.ts'
+import { type Config, readConfig } from '../app/config.ts'
+import { measureAge } from '../platform/backup/age.ts'
+import { momentOf, nameOf, toRemove, untilDue } from '../platform/backup/schedule.ts'
+import { complaintOf } from '../platform/process/complaint.ts'
+import { serveMetrics } from '../platform/observability/metrics-server.ts'
+import { stopOnSignals } from '../platform/process/stop-signals.ts'
+
+/** Milliseconds after which a backup that failed is tried again, at the most; a shorter schedule tries as often as it says. */
+const patience = 10 * 60_000
+/** Timers hold no longer time than this many milliseconds. */
+const longestWait = 24 * 3_600_000
+
+const say = (words: string) => console.log(`${new Date().toISOString()} ${words}`)
+
+/** What a killed process left of a backup stands in nobody's way: names are never used again. */
+const removeUnfinished = async (place: string): Promise<void> => {
+  for (const name of await readdir(place)) {
+    const isOurs = name.endsWith('.unfinished') && momentOf(name.slice(0, -'.unfinished'.length)) !== null
+    if (isOurs) await rm(path.join(place, name), { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** Makes a backup and then removes those that are kept no longer. Resolves to whether it was made; what is in the way is said. */
+const tryOnce = async (place: string, config: Config): Promise<boolean> => {
+  try {
+    say(await backUp(path.join(place, nameOf(Date.now())), config))
+    const gone = toRemove(await readdir(place), config.backups, Date.now())
+    for (const name of gone) await rm(path.join(place, name), { recursive: true, force: true, maxRetries: 3 })
+    if (gone.length > 0) say(`Removed ${gone.length} that are kept no longer.`)
+    return true
+  } catch (error) {
+    console.error(`${new Date().toISOString()} Cannot back up: ${complaintOf(error)}`)
+    return false
+  }
+}
+
+/**
+ * `node apps/api/src/cli/backup-regularly.ts FOLDER`: a backup every BACKUP_HOURS, for as long as it runs. Its measurement tells how old
+ * the newest is (METRICS_PORT), so that somebody hears of it when none is made.
+ */
+const run = async (place: string, told: AbortSignal): Promise<void> => {
+  const config = readConfig()
+  await mkdir(place, { recursive: true })
+  await using opened = new AsyncDisposableStack()
+  if (config.metricsPort !== null) opened.defer((await serveMetrics(measureAge(place, config.backups), config)).close)
+  await removeUnfinished(place)
+  for (let isMade = true; !told.aborted; ) {
+    const due = untilDue(await readdir(place), config.backups, Date.now())
+    const rest = Math.min(longestWait, isMade ? due : Math.max(due, Math.min(patience, config.backups.hours * 3_600_000)))
+    if (rest > 0) await wait(rest, undefined, { signal: told }).catch(() => {})
+    if (!told.aborted && rest >= due) isMade = await tryOnce(place, config)
+  }
+}
+
+const told = new AbortController()
+stopOnSignals(() => told.abort())
+const place = path.resolve(process.env.INIT_CWD ?? '', process.argv[2] ?? '/backups')
+try {
+  const ended = run(place, told.signal)
+  // A backup that is under way is given up: what there is of it is removed at the next start.
+  await Promise.race([ended, told.signal.aborted ? null : once(told.signal, 'abort')])
+  process.exit(0)
+} catch (error) {
+  console.error(`Cannot back up: ${complaintOf(error)}`)
+  process.exit(1)
+}

@@ -1,0 +1,90 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { backupTables } from './backup-tables.ts'
+import { type Config, dataDirOf, readConfig, unfinishedRestore } from '../app/config.ts'
+import { keyCheckOf, secretsName } from '../platform/backup/manifest.ts'
+import { type Backup, readBackup, readSecrets } from '../platform/backup/read-backup.ts'
+import { isLeftOut } from '../platform/backup/snapshot.ts'
+import { restoreBackup } from '../platform/backup/restore-backup.ts'
+import { complaintOf } from '../platform/process/complaint.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { databaseAddress } from '../platform/database/database-address.ts'
+import { makeFolder } from '../platform/files/make-folder.ts'
+import { readSecretFiles } from '../platform/process/secret-files.ts'
+import { StartupError } from '../platform/process/startup-error.ts'
+import { openStorage } from '../platform/files/storage.ts'
+
+const readFolder = (): string => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [folder] = positionals
+  if (folder === undefined || positionals.length > 1) throw new StartupError('Say which: pnpm restore /backups/campus-2026-07-03')
+  return path.resolve(process.env.INIT_CWD ?? '', folder)
+}
+
+/** A disk of its own has this folder in it however empty it is. */
+const isOurs = (name: string) => name !== 'lost+found'
+
+const listOwn = async (dataDir: string): Promise<string[]> => (await readdir(dataDir).catch(() => [])).filter(isOurs)
+
+/** The data folder of the embedded default, with the secrets of the backup; emptied again unless the restore succeeds. */
+const prepareOwn = async (dataDir: string, backup: Backup): Promise<void> => {
+  const [found] = await listOwn(dataDir)
+  if (found !== undefined) throw new StartupError(`The data folder ${dataDir} is not empty: it has ${found}. Restore into an empty place.`)
+  if (!backup.about.hasSecrets) return
+  makeFolder(dataDir)
+  await writeFile(path.join(dataDir, secretsName), JSON.stringify(await readSecrets(backup)), { flag: 'wx', mode: 0o600, flush: true })
+}
+
+const clearOwn = async (dataDir: string): Promise<void> => {
+  for (const name of await listOwn(dataDir)) await rm(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
+}
+
+const mustHaveKeyOf = ({ folder, about }: Backup, { secrets }: Config): void => {
+  if (keyCheckOf(secrets.pii) === about.keyCheck) return
+  const where = about.hasSecrets ? ` It stands as pii in ${path.join(folder, secretsName)}.` : ''
+  throw new StartupError(`PII_KEY is not the one of the backup: nobody could read its identity numbers. Set PII_KEY to that one.${where}`)
+}
+
+/** `pnpm restore`: brings a backup back into an empty place. A server that starts there meanwhile, or after a kill, refuses to. */
+const restore = async (): Promise<string> => {
+  await using opened = new AsyncDisposableStack()
+  const backup = await readBackup(readFolder())
+  const dataDir = dataDirOf(process.env)
+  let isDone = false
+  if (!readSecretFiles(process.env).DATABASE_URL) {
+    await prepareOwn(dataDir, backup)
+    opened.defer(async () => {
+      if (!isDone) await clearOwn(dataDir)
+    })
+  }
+  const config = readConfig()
+  mustHaveKeyOf(backup, config)
+  const marker = path.join(dataDir, unfinishedRestore)
+  await writeFile(marker, '', { flag: 'wx', flush: true })
+  opened.defer(() => rm(marker))
+  const storage = await openStorage(config)
+  const { pool, close } = await openDatabase(await databaseAddress(config, opened, console.log))
+  opened.defer(close)
+  await restoreBackup(backup, { pool, storage, leftOut: backupTables.leftOut })
+  isDone = true
+  return describe(backup)
+}
+
+const describe = ({ about: { createdAt, tables, files } }: Backup): string => {
+  const rows = tables.filter((table) => !isLeftOut(table, backupTables.leftOut)).reduce((sum, table) => sum + table.rows, 0)
+  const waiting = tables.find(({ schema, name }) => schema === 'jobs' && name === 'job')?.rows ?? 0
+  return [
+    `Restored ${rows} rows and ${files} files of ${createdAt}.`,
+    'Nobody is signed in: all sign in again.',
+    'Check People in the panel before others can reach it: whoever was removed as an admin, disabled or deleted since then is there again with the rights of then, and whoever changed a password or ended the link to the identity provider since has the former one.',
+    ...(waiting > 0 ? ['Mails that waited then are among them: the next start sends them where SMTP_URL says.'] : []),
+  ].join('\n')
+}
+
+try {
+  console.log(await restore())
+} catch (error) {
+  console.error(`Cannot restore: ${complaintOf(error)}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,141 @@
+import type { ApplicationOrigin, ApplicationStatus } from '@campus/contracts/admissions/options.ts'
+import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
+import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
+import { trackWords } from '@campus/contracts/admissions/words.ts'
+import type { Paise } from '@campus/contracts/kit/money.ts'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { type FormerEntry, insertFormerEntries, openFeeAccounts } from '../fees/queries.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { IdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
+import { insertWithNewIds } from './id-queries.ts'
+import { rememberNetwork } from './network-queries.ts'
+import { standingOf } from './rules.ts'
+import { applications, hasAddress, statusChanges } from './tables.ts'
+
+/** The columns of what was sent, for the row of this id. */
+export const columnsOf = (draft: StoredAdmission, id: string, identityNumbers: IdentityNumbers) => {
+  const { AadharCardNumber, courseName: _, Gname, Grelation, GcontactNumber, ...answers } = draft
+  const { sealed, hash, lastFour } = identityNumbers.keep(AadharCardNumber, id)
+  return {
+    ...answers,
+    id,
+    tenthMarksOutOf: draft.tenthMarksOutOf ?? usualFullMarks,
+    twelfthMarksOutOf: draft.twelfthMarksOutOf ?? usualFullMarks,
+    guardianName: Gname,
+    guardianRelation: Grelation,
+    guardianNumber: GcontactNumber,
+    aadhaarSealed: sealed,
+    aadhaarHash: hash,
+    aadhaarLastFour: lastFour,
+  }
+}
+
+/** A guardian's consent as it is kept: when it was given, and by whom. */
+const consentOf = ({ guardianConsent, Gname }: StoredAdmission, at: Date) =>
+  guardianConsent === true ? { consentedAt: at, consentedBy: Gname } : {}
+
+type NewApplication = {
+  draft: StoredAdmission
+  course: { id: string; pricePaise: number }
+  admissionYear: number
+  pictureKey: string | null
+  accountId: string | null
+  origin: ApplicationOrigin
+  /** Where it was handed in (`counts.networkOf`); null: at the office, whose network is not the applicant's. */
+  network: string | null
+}
+
+/**
+ * Stores an application with the first entry of its history and its fee account; part of the caller's transaction. Returns its row's
+ * id and the student's; null when there is such an application for the course and year already.
+ */
+export const insertApplication = async (
+  transaction: Database,
+  identityNumbers: IdentityNumbers,
+  { draft, course, network, ...rest }: NewApplication,
+  newId?: () => string,
+): Promise<{ id: string; uniqueId: string } | null> => {
+  const id = v7()
+  const row = { ...columnsOf(draft, id, identityNumbers), ...consentOf(draft, new Date()), ...rest, courseId: course.id }
+  const insert = (rows: (typeof row & { uniqueId: string })[]) => insertPassingOver(transaction, rows)
+  const [stored] = await insertWithNewIds(transaction, [row], insert, newId)
+  if (!stored) return null
+  if (network !== null) await rememberNetwork(transaction, id, network)
+  await transaction.insert(statusChanges).values({ applicationId: id, status: 'Pending', message: trackWords.received })
+  await openFeeAccounts(transaction, [{ applicationId: id, courseFeePaise: course.pricePaise }])
+  return { id, uniqueId: stored.uniqueId }
+}
+
+type Person = { draft: Pick<StoredAdmission, 'AadharCardNumber' | 'email' | 'dateOfBirth'>; course: { id: string }; admissionYear: number }
+
+/** The application that keeps another of this person for the course and year out, and by what it is the same; null where there is none. */
+export const findSameApplicant = async (
+  db: Database,
+  identityNumbers: IdentityNumbers,
+  { draft: { AadharCardNumber, email, dateOfBirth }, course, admissionYear }: Person,
+): Promise<{ uniqueId: string; by: 'number' | 'person' } | null> => {
+  const byNumber = eq(applications.aadhaarHash, identityNumbers.hashOf(AadharCardNumber))
+  const byPerson = and(hasAddress, eq(applications.email, email), eq(applications.dateOfBirth, dateOfBirth))
+  const [found] = await db
+    .select({ uniqueId: applications.uniqueId, hasNumber: sql<boolean>`${byNumber}` })
+    .from(applications)
+    .where(and(eq(applications.courseId, course.id), eq(applications.admissionYear, admissionYear), or(byNumber, byPerson)))
+    .orderBy(sql`${byNumber} desc`)
+    .limit(1)
+  return found ? { uniqueId: found.uniqueId, by: found.hasNumber ? 'number' : 'person' } : null
+}
+
+/** Stores rows but for those that conflict with what there is; returns the ids of those that it stored. */
+const insertPassingOver = async (transaction: Database, rows: (typeof applications.$inferInsert)[]): Promise<string[]> => {
+  const stored = await transaction.insert(applications).values(rows).onConflictDoNothing().returning({ uniqueId: applications.uniqueId })
+  return stored.map(({ uniqueId }) => uniqueId)
+}
+
+export type Entry = {
+  draft: StoredAdmission
+  courseId: string
+  coursePaise: Paise
+  admissionYear: number
+  appliedAt: Date
+  status: ApplicationStatus
+  semester: number | null
+  pictureKey: string | null
+  history: { status: ApplicationStatus; message: string; changedAt: Date }[]
+  ledger: FormerEntry[]
+}
+
+/** Stores a whole register at once: students who were there before this system. */
+export const insertRegister = async (transaction: Database, identityNumbers: IdentityNumbers, entries: readonly Entry[]): Promise<void> => {
+  const withIds = entries.map((entry) => ({ ...entry, id: v7() }))
+  const rows = withIds.map(({ id, draft, courseId, admissionYear, appliedAt, status, semester, pictureKey }) => ({
+    ...columnsOf(draft, id, identityNumbers),
+    ...consentOf(draft, appliedAt),
+    courseId,
+    admissionYear,
+    appliedAt,
+    status,
+    semester,
+    pictureKey,
+    isAdmitted: standingOf(status).isAdmitted,
+  }))
+  const stored = await insertWithNewIds(transaction, rows, (some) => insertPassingOver(transaction, some))
+  if (stored.length < rows.length) throw new Error('somebody stands in the register twice')
+  await transaction
+    .insert(statusChanges)
+    .values(withIds.flatMap(({ id, history }) => history.map((step) => ({ ...step, applicationId: id }))))
+  await openFeeAccounts(
+    transaction,
+    withIds.map(({ id, coursePaise }) => ({ applicationId: id, courseFeePaise: coursePaise })),
+  )
+  await insertFormerEntries(
+    transaction,
+    withIds.flatMap(({ id, ledger }) => ledger.map((entry) => ({ ...entry, applicationId: id }))),
+  )
+}
+
+/** Which of these folders of the storage hold an applicant's picture. */
+export const findApplicantPictures = async (db: Database, folders: string[]): Promise<string[]> => {
+  const folder = sql<string>`split_part(${applications.pictureKey}, '/', 2)`
+  return (await db.select({ folder }).from(applications).where(inArray(folder, folders))).map((row) => row.folder)
+}

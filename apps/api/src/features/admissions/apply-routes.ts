@@ -1,0 +1,111 @@
+import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
+import { pictureField } from '@campus/contracts/admissions/form.ts'
+import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
+import { storedAnswers } from '@campus/contracts/admissions/choices.ts'
+import { answerComplaints, questionsFor } from '@campus/contracts/admissions/questions.ts'
+import { readAdmission, type SentAdmission, sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
+import { applicantMailWords } from '@campus/contracts/admissions/mail-words.ts'
+import { admissionReceipt } from '@campus/contracts/admissions/status.ts'
+import { admissionWords } from '@campus/contracts/admissions/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { listOpenCourses } from '../courses/queries.ts'
+import type { SentForm } from '../../platform/http/uploads/forms.ts'
+import { contentOf, createIdempotency, formerAnswer, type Repeatable } from '../../platform/database/idempotency.ts'
+import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
+import { lastMade } from '../../platform/files/last-made.ts'
+import { sendsMails } from '../../platform/mail/mail-delivery.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import type { SpooledFile } from '../../platform/http/uploads/uploads-spool.ts'
+import { insertOfficeNews } from '../office-mails/queries.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { insertApplication } from './application-queries.ts'
+import { receivedMail } from './mail-rules.ts'
+import { withPicture } from './picture-gateway.ts'
+import { admissionYearOf, closedChoices, contentOfForm, timeRefusal } from './rules.ts'
+
+type Application = { pictureKey: string | null; accountId: string | null; network: string }
+
+export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services): void => {
+  const identityNumbers = createIdentityNumbers(config.secrets.pii)
+  const idempotency = createIdempotency(config.secrets.pii)
+  const answers = () => ({ answer: admissionReceipt, otherKey: sentWords(sendsMails(config), applicantMailWords.otherKey) })
+  // The demo says what is specified, with or without a mail server.
+  const arrivedWords = () => (config.demo || sendsMails(config) ? admissionWords.done.text : applicantMailWords.arrived)
+  const { findDocuments, findAdmissionForm } = siteContentQueries(db)
+  // Making the rules of some forty fields takes longer than checking by them.
+  const rulesOf = lastMade((form: AdmissionFormOffer) => sentAdmissionFor({ ...form, universities: [], admissionCourses: [] }))
+
+  /**
+   * The course that is applied for, the year, and the answers as they are stored; refuses what is not offered, and what arrived before
+   * or after the time for it.
+   */
+  const findOffer = async (sent: SentAdmission, day: string) => {
+    const [courses, { institute }, form] = await Promise.all([listOpenCourses(db), findDocuments('institute'), findAdmissionForm()])
+    const refusal = timeRefusal(institute?.admission, courses.length, day)
+    if (refusal) throw refusal
+    const options = { ...form, admissionCourses: courses.map(({ code }) => code), universities: institute?.universities ?? [] }
+    // The office may have saved its questions since the form was checked.
+    const fields = {
+      ...closedChoices(sent, options),
+      ...answerComplaints(questionsFor(form, sent.courseName), sent.ownAnswers, sent.shownQuestions),
+    }
+    const course = courses.find(({ code }) => code === sent.courseName)
+    if (!course || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
+    return {
+      draft: storedAnswers(sent, options),
+      course,
+      admissionYear: admissionYearOf(institute?.admission.session, day),
+    }
+  }
+
+  /** Everything that an application is, or nothing of it; `isNew` is false where it had been stored before. */
+  const store = (application: Application, offer: Awaited<ReturnType<typeof findOffer>>, repeatable: Repeatable | null) =>
+    db.transaction(async (tx) => {
+      const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers())
+      if (former) return { receipt: former, isNew: false }
+      const stored = await insertApplication(tx, identityNumbers, { ...application, ...offer, origin: 'online' })
+      if (!stored) throw new AppError('CONFLICT', { message: admissionWords.duplicate })
+      const { uniqueId } = stored
+      const receipt = { uniqueId, applicationStatus: 'Pending' as const }
+      await mail.send(receivedMail({ ...offer.draft, uniqueId, course: offer.course.label }), tx)
+      await insertOfficeNews(tx, 'applications', uniqueId)
+      if (repeatable) await idempotency.answer(tx, repeatable, receipt)
+      await publisher.publish('applications', tx)
+      return { receipt, isNew: true }
+    })
+
+  /** What makes a request the same one again: its key, its answers and its picture. Null where it has no key. */
+  const repeatableOf = async (request: FastifyRequest, sent: SentAdmission, picture: SpooledFile): Promise<Repeatable | null> => {
+    if (request.headers['idempotency-key'] === undefined) return null
+    return idempotency.read(request, applyForAdmission.path, [contentOfForm(sent), await contentOf(picture.path)])
+  }
+
+  /** An accepted application is answered as at first, also where the office has changed its lists or its dates since. */
+  const findFormer = async ({ fields, files: { [pictureField]: picture } }: SentForm, request: FastifyRequest) => {
+    const sent = readAdmission.safeParse(fields)
+    if (!sent.success || !picture) return null
+    const repeatable = await repeatableOf(request, sent.data, picture)
+    const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers())
+    return former && { message: arrivedWords(), data: former }
+  }
+
+  serve(
+    app,
+    applyForAdmission,
+    async ({ body: sent, files: { [pictureField]: picture } }, request) => {
+      const repeatable = await repeatableOf(request, sent, picture)
+      // A picture may take a minute to come: what was sent in time is in time.
+      const offer = await findOffer(sent, collegeDay(new Date(request.arrivedAt)))
+      const { receipt } = await withPicture(pictures, picture, (pictureKey) => {
+        const network = app.counts.networkOf(request)
+        return store({ pictureKey, accountId: request.identity?.userId ?? null, network }, offer, repeatable)
+      })
+      return { message: arrivedWords(), data: receipt }
+    },
+    { form: async () => rulesOf(await findAdmissionForm()), former: findFormer },
+  )
+}

@@ -1,0 +1,32 @@
+import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
+import { statusQuestion } from '@campus/contracts/admissions/status.ts'
+import type { FastifyInstance } from 'fastify'
+import { serveLive } from '../../platform/realtime/live.ts'
+import type { Services } from '../../platform/services.ts'
+import { statusQueries } from './status-queries.ts'
+import { toAnswer, tracking } from './status-routes.ts'
+
+/** What a page asked with: who follows an application does so for as long as its date of birth is the one that they named. */
+const followed = ({ uniqueId, dateOfBirth }: { uniqueId: string; dateOfBirth: string | null }) => `${uniqueId} ${dateOfBirth}`
+
+/** Tells open status pages of decisions as they are made, after the same check as a request's. */
+export const admissionEvents = (app: FastifyInstance, services: Services): void => {
+  const track = tracking(app, services.db)
+  const { listFollowed } = statusQueries(services.db)
+
+  serveLive(app, services, liveStatusPath, {
+    question: statusQuestion,
+    limit: 'lookup',
+    topic: 'applications',
+    ask: async (question, caller) => {
+      const answer = await track(question, app.counts.networkOf(caller))
+      return { name: followed({ ...question, uniqueId: answer.uniqueId }), answer }
+    },
+    askAgain: async (names) => {
+      const uniqueIds = names.map((name) => name.slice(0, name.indexOf(' ')))
+      return new Map(
+        (await listFollowed(uniqueIds)).map(({ application, changes }) => [followed(application), toAnswer(application, changes)]),
+      )
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import { exportApplications, listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
+import type { ApplicationFilters } from '@campus/contracts/admissions/list.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { streamCsv } from '../../platform/http/csv.ts'
+import { readPages } from '../../platform/database/keyset.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import type { Services } from '../../platform/services.ts'
+import { applicationCells, applicationHead } from './csv-rules.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { findApplications, findFileFields, linesAtOnce } from './list-queries.ts'
+import { markOf, placeOf } from './rules.ts'
+
+type Wanted = ApplicationFilters & { after?: string | undefined; limit: number }
+
+export const listRoutes = (app: FastifyInstance, { db }: Services): void => {
+  const { findAdmissionForm } = siteContentQueries(db)
+  const findPage = async ({ after: mark, ...wanted }: Wanted) => {
+    const after = mark === undefined ? undefined : placeOf(mark)
+    if (after === null) throw new AppError('INVALID_INPUT', { fields: { after: 'This page does not exist' } })
+    const { rows, last } = await findApplications(db, { ...wanted, after })
+    return { rows, ...(last && { next: markOf(last) }) }
+  }
+
+  serve(app, listApplications, async ({ query: { Limit: limit, ...wanted } }) => {
+    const { rows, ...marks } = await findPage({ ...wanted, limit })
+    return { data: rows, ...marks }
+  })
+
+  serveFile(app, exportApplications, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'applications' })
+    const form = await findAdmissionForm()
+    const pages = readPages(async (paging) => {
+      const { rows, ...page } = await findPage({ ...query, ...paging })
+      const uniqueIds = rows.map(({ uniqueId }) => uniqueId)
+      const fields = await findFileFields(db, form, uniqueIds)
+      return { ...page, rows: rows.map((row) => ({ ...row, ...fields.get(row.uniqueId) })) }
+    }, linesAtOnce(form))
+    return { name: `applications-${collegeDay()}.csv`, content: streamCsv(applicationHead(form), pages, applicationCells(form)) }
+  })
+}

@@ -1,0 +1,118 @@
+import type { NewStatus } from '@campus/contracts/admissions/options.ts'
+import { admissionWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { homeOf } from '@campus/contracts/identity/options.ts'
+import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { firstGreetingOf, greetingOf, type Named } from '@campus/contracts/kit/greeting.ts'
+import { studentAreaNote } from '@campus/contracts/kit/mail-notes.ts'
+import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
+import { hasPaymentDetails } from '@campus/contracts/site-content/payment-details.ts'
+import type { MailDraft } from '../../platform/mail/mail-content.ts'
+
+/** `course`: its name with its code. */
+type Applicant = Named & { uniqueId: string; email: string; course: string }
+
+const trackLink = { words: trackWords.title, to: '/status' }
+const noSecrets = 'Nobody from the college will ever ask you for a password or a code.'
+const askedFor = `There it asks for your Student Id and your date of birth. ${noSecrets}`
+
+/**
+ * What an applicant gets as soon as the application is stored. But for a first name it repeats nothing that they wrote: anybody can
+ * have it sent to any address, and nobody has read the application yet.
+ */
+export const receivedMail = (applicant: Applicant): MailDraft => ({
+  to: applicant.email,
+  about: applicant.uniqueId,
+  subject: 'We have your application',
+  heading: 'Your application has arrived',
+  paragraphs: [
+    firstGreetingOf(applicant.firstName),
+    'Thank you for applying. The office now reads your application. You will get a mail whenever something changes.',
+    'Please keep your Student Id: with it you can follow the application and, later, pay the fees.',
+  ],
+  facts: factsOf(applicant, 'Pending'),
+  link: trackLink,
+  notes: [askedFor],
+})
+
+const factsOf = ({ uniqueId, course }: Applicant, status: string): [string, string][] => [
+  ['Student Id', uniqueId],
+  ['Course', course],
+  [admissionWords.currentStatus, status],
+]
+
+const openings: Record<NewStatus, string> = {
+  Verified: 'The office has checked your application.',
+  Approved: 'Congratulations: your application has been approved.',
+  Rejected: 'We are sorry: your application was not successful.',
+}
+
+export type Decision = {
+  status: NewStatus
+  message: string
+  /** What is still to be paid of the whole fee. */
+  duePaise: Paise
+  institute: InstituteContent | undefined
+  /** YYYY-MM-DD at the college. */
+  today: string
+}
+
+/** What an applicant gets with each decision, in the office's own words; with a place also when it begins and what it costs. */
+export const decidedMail = (applicant: Applicant, { status, message, ...place }: Decision): MailDraft => {
+  const mail = {
+    to: applicant.email,
+    about: applicant.uniqueId,
+    subject: 'News about your application',
+    heading: `Your application is now ${status.toLowerCase()}`,
+    paragraphs: [greetingOf(applicant, 'applicant'), openings[status], message],
+    facts: factsOf(applicant, status),
+    link: trackLink,
+    notes: [askedFor],
+  }
+  return status === 'Approved' ? { ...mail, ...withPlace(mail.facts, place) } : mail
+}
+
+/** Whoever has a place is led to how the fee is paid, where the office has said that on the site. */
+const withPlace = (facts: [string, string][], { duePaise, institute, today }: Omit<Decision, 'status' | 'message'>): Partial<MailDraft> => {
+  const pays = institute !== undefined && hasPaymentDetails(institute) && duePaise > 0
+  return {
+    facts: [
+      ...facts,
+      ...beginning(institute, today),
+      ...(duePaise > 0 ? [['Fee still to be paid', formatRupees(toRupees(duePaise))] satisfies [string, string]] : []),
+    ],
+    ...(pays && { link: { words: 'How to pay the fee', to: '/payment' }, notes: [noSecrets] }),
+  }
+}
+
+/** When classes begin, while that is to come. */
+const beginning = (institute: InstituteContent | undefined, today: string): [string, string][] => {
+  const classesBegin = institute?.admission.classesBegin
+  return classesBegin !== undefined && classesBegin >= today ? [['Classes begin', formatCalendarDay(classesBegin)]] : []
+}
+
+/** `feePaise`: the course's fee. What a concession takes off it is granted after the admission, so what is due is asked for on the site. */
+export type Admission = { semester: number; message: string; feePaise: Paise } & Pick<Decision, 'institute' | 'today'>
+
+/** What a student gets whom the office has admitted at the counter, and who never applied. */
+export const admittedMail = (student: Applicant, { semester, message, feePaise, institute, today }: Admission): MailDraft => ({
+  to: student.email,
+  about: student.uniqueId,
+  subject: 'You have been admitted',
+  heading: 'You have been admitted',
+  paragraphs: [
+    greetingOf(student, 'student'),
+    message,
+    'Please keep your Student Id: with it you see what you have paid and what is due. A concession that the office grants you is taken off there.',
+  ],
+  facts: [
+    ['Student Id', student.uniqueId],
+    ['Course', student.course],
+    ['Semester', String(semester)],
+    ...beginning(institute, today),
+    ...(feePaise > 0 ? [['Course fee', formatRupees(toRupees(feePaise))] satisfies [string, string]] : []),
+  ],
+  link: { words: 'See your fees', to: '/payment' },
+  secondLink: { words: 'Open your student area', to: homeOf.student },
+  notes: [studentAreaNote, noSecrets],
+})

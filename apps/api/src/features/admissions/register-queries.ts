@@ -1,0 +1,103 @@
+import type { Paise } from '@campus/contracts/kit/money.ts'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { openFeeAccounts } from '../fees/queries.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { columnsOf } from './application-queries.ts'
+import { insertWithNewIds } from './id-queries.ts'
+import { applications, hasAddress, statusChanges } from './tables.ts'
+
+type Stored = Omit<ReturnType<typeof columnsOf>, 'aadhaarHash'> & {
+  /** In hexadecimal digits after `\x`, as PostgreSQL writes bytes. */
+  aadhaarHash: string
+  courseId: string
+  admissionYear: number
+  semester: number
+  rollNumber?: string | undefined
+}
+
+/** A student who is taken over from elsewhere, by the row of the list where they stand. All of it is JSON. */
+export type NewStudent = { row: number; application: Stored; courseFeePaise: Paise }
+
+const {
+  status,
+  isAdmitted,
+  origin,
+  pictureKey: _1,
+  accountId: _2,
+  appliedAt: _3,
+  version: _4,
+  consentedAt: _5,
+  consentedBy: _6,
+  erasedAt: _7,
+  // Nobody was asked: the list stays empty.
+  ownAnswers: _8,
+  ...sent
+} = getTableColumns(applications)
+const columns = Object.entries(sent)
+const names = (list: { name: string }[]) =>
+  sql.join(
+    list.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+/** The columns out of JSON. */
+const values = sql.join(
+  columns.map(([key, column]) => sql`(sent -> 'application' ->> ${sql.raw(`'${key}'`)})::${sql.raw(column.getSQLType())}`),
+  sql`, `,
+)
+const each = (students: readonly Pick<NewStudent, 'application'>[]) => sql`jsonb_array_elements(${JSON.stringify(students)}::jsonb) as sent`
+
+/**
+ * Stores students as admitted, each with the first entry of their history and a fee account. A student who is there already for the
+ * course and year, or whose roll number somebody else has there, is passed over. Returns how many were stored, and who was passed over.
+ */
+export const insertStudents = async (
+  transaction: Database,
+  students: readonly NewStudent[],
+  { message, changedBy }: { message: string; changedBy: string },
+): Promise<{ added: number; passedOver: NewStudent[] }> => {
+  const insert = async (rows: Stored[]): Promise<string[]> => {
+    const stored = await transaction.execute<{ uniqueId: string }>(sql`
+      insert into ${applications} (${names([...columns.map(([, column]) => column), status, isAdmitted, origin])})
+      select ${values}, 'Approved', true, 'import' from ${each(rows.map((application) => ({ application })))}
+      on conflict do nothing
+      returning ${sql.identifier(sent.uniqueId.name)} as "uniqueId"`)
+    return stored.rows.map(({ uniqueId }) => uniqueId)
+  }
+  const applied = students.map(({ application }) => application)
+  const ids = (await insertWithNewIds(transaction, applied, insert)).map(({ id }) => id)
+  const stored = new Set(ids)
+  const passedOver = students.filter(({ application }) => !stored.has(application.id))
+  if (ids.length === 0) return { added: 0, passedOver }
+  await transaction
+    .insert(statusChanges)
+    .values(ids.map((applicationId) => ({ applicationId, status: 'Approved' as const, message, changedBy })))
+  const fees = new Map(students.map(({ application, courseFeePaise }) => [application.id, courseFeePaise]))
+  await openFeeAccounts(
+    transaction,
+    ids.map((applicationId) => ({ applicationId, courseFeePaise: fees.get(applicationId) ?? 0 })),
+  )
+  return { added: ids.length, passedOver }
+}
+
+/** Who is there already: the same student, somebody else who looks like them, or somebody else with their roll number. */
+type Known = 'student' | 'person' | 'roll number'
+
+/** What of some rows is there already; the others are missing. */
+export const findKnownStudents = async (db: Database, students: readonly NewStudent[]): Promise<{ row: number; known: Known }[]> => {
+  const value = (key: keyof Stored) => sql`(sent -> 'application' ->> ${sql.raw(`'${key}'`)})`
+  const samePlace = sql`${applications.courseId} = ${value('courseId')}::uuid and ${applications.admissionYear} = ${value('admissionYear')}::smallint`
+  const found = await db.execute<{ row: number; known: Known }>(sql`
+    select (sent ->> 'row')::int as "row",
+      case when bool_or(same = 'student') then 'student' when bool_or(same = 'person') then 'person' else 'roll number' end as known
+    from ${each(students)}
+    cross join lateral (
+      select 'student' as same from ${applications} where ${samePlace} and ${applications.aadhaarHash} = ${value('aadhaarHash')}::bytea
+      union all
+      select 'person' from ${applications}
+      where ${samePlace} and ${hasAddress} and ${applications.email} = ${value('email')} and ${applications.dateOfBirth} = ${value('dateOfBirth')}::date
+      union all
+      select 'roll number' from ${applications} where ${samePlace} and lower(${applications.rollNumber}) = lower(${value('rollNumber')})
+    ) there
+    group by 1`)
+  return found.rows
+}

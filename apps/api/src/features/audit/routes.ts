@@ -1,0 +1,25 @@
+import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import type { FastifyInstance } from 'fastify'
+import { streamCsv } from '../../platform/http/csv.ts'
+import { readPages } from '../../platform/database/keyset.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import type { Services } from '../../platform/services.ts'
+import { auditCells, auditHead } from './csv-rules.ts'
+import { findAuditEntries } from './list-queries.ts'
+import { insertAuditEntry } from './queries.ts'
+
+/** What was done in the office, to be read; nothing can change it. */
+export const auditRoutes = (app: FastifyInstance, { db }: Services): void => {
+  serve(app, listAuditEntries, async ({ query: { Limit: limit, ...wanted } }) => {
+    const { rows, ...marks } = await findAuditEntries(db, { ...wanted, limit })
+    return { data: rows, ...marks }
+  })
+
+  serveFile(app, exportAuditEntries, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'audit log' })
+    const pages = readPages((paging) => findAuditEntries(db, { ...query, ...paging }))
+    return { name: `audit-${collegeDay()}.csv`, content: streamCsv(auditHead, pages, auditCells) }
+  })
+}

@@ -1,0 +1,31 @@
+import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
+import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { reversal } from '../fees/ledger-queries.ts'
+import { feeEntries } from '../fees/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { certificates } from './tables.ts'
+
+const payment = alias(feeEntries, 'payment')
+
+/** Also of a certificate whose content has been erased. */
+const hasReceipt = (number: SQLWrapper | string) =>
+  sql`(${certificates.content} #> '{fees,rows}' @> jsonb_build_array(jsonb_build_object('receiptNumber', ${number}::text))
+    or ${number}::text = any(${certificates.receipts}))`
+
+/** The college's day on which the first payment that stands on a certificate was taken back; null where none was. */
+export const takenBackOn = sql<string | null>`(
+  select to_char(min(${reversal.recordedAt}) at time zone ${sql.raw(`'${collegeTimeZone}'`)}, 'YYYY-MM-DD')
+  from ${feeEntries} as ${reversal}
+  join ${feeEntries} as ${payment} on ${payment.applicationId} = ${reversal.applicationId} and ${payment.place} = ${reversal.reverses}
+  where ${reversal.applicationId} = ${certificates.applicationId} and ${reversal.reverses} is not null and ${hasReceipt(payment.receiptNumber)})`
+
+/** The numbers of a student's certificates on which a payment stands and which are not revoked, the oldest first. */
+export const findCertifying = async (db: Database, applicationId: string, receiptNumber: string): Promise<string[]> => {
+  const rows = await db
+    .select({ number: certificates.number })
+    .from(certificates)
+    .where(and(eq(certificates.applicationId, applicationId), isNull(certificates.revokedAt), hasReceipt(receiptNumber)))
+    .orderBy(asc(certificates.issuedAt), asc(certificates.id))
+  return rows.map(({ number }) => number)
+}

@@ -1,0 +1,143 @@
+import { sessionOf } from '@campus/contracts/admissions/session.ts'
+import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
+import { type CertificateKindName, certificateKindOf, newStatement, statementOf } from '@campus/contracts/certificates/kinds.ts'
+import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-words.ts'
+import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'
+import { certificatePaperWords as paper, certificateWords as words } from '@campus/contracts/certificates/words.ts'
+import { financialYearOf, formatDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { shortLastName } from '@campus/contracts/kit/short-name.ts'
+import { longestPeriod } from '@campus/contracts/fees/options.ts'
+import { collectionWords } from '@campus/contracts/fees/words.ts'
+import type { Letterhead } from '@campus/contracts/site-content/letterhead.ts'
+import type { Sheet } from '../../platform/print/pdf-sheet.ts'
+
+/** A student as the record has them. */
+export type CertifiedStudent = {
+  uniqueId: string
+  firstName: string
+  middleName: string | null
+  lastName: string
+  fatherName: string
+  motherName: string
+  guardianName: string
+  gender: string
+  dateOfBirth: string
+  rollNumber: string | null
+  semester: number | null
+  admissionYear: number
+  courseName: string
+  isAdmitted: boolean
+  isErased: boolean
+}
+
+/** Why somebody gets no certificate; null where they do. */
+export const issueRefusal = ({ isAdmitted, isErased }: Pick<CertifiedStudent, 'isAdmitted' | 'isErased'>): AppError | null =>
+  isAdmitted && !isErased ? null : new AppError('CONFLICT', { message: words.onlyApproved })
+
+const dayLength = 24 * 60 * 60 * 1000
+
+/**
+ * The days whose payments are certified: the current financial year where the office names none, and never a day after today, of which
+ * nobody knows yet. Throws INVALID_INPUT where they have not begun, end before they begin, or are more than a year.
+ */
+export const periodOf = ({ from, to }: Pick<CertificateDraft, 'from' | 'to'>, today: string): { from: string; to: string } => {
+  const year = financialYearOf(today)
+  const wanted = { from: from ?? year.from, to: to ?? year.to }
+  const period = { from: wanted.from, to: wanted.to < today ? wanted.to : today }
+  const refuse = (fields: Record<string, string>) => new AppError('INVALID_INPUT', { fields })
+  if (period.from > today) throw refuse({ from: words.notYet })
+  if (period.from > period.to) throw refuse({ to: collectionWords.backwards })
+  if ((Date.parse(period.to) - Date.parse(period.from)) / dayLength >= longestPeriod) throw refuse({ to: collectionWords.tooLong })
+  return period
+}
+
+/** What a new certificate is printed from for good. Of the record only what its kind and the office ask for goes into it. */
+export const contentOf = (
+  { kind, purpose, withDateOfBirth }: Pick<CertificateDraft, 'kind' | 'purpose' | 'withDateOfBirth'>,
+  {
+    student,
+    letterhead,
+    announced,
+    fees,
+  }: { student: CertifiedStudent; letterhead: Letterhead; announced: string | undefined; fees: CertifiedFees | undefined },
+): CertificateContent => {
+  const { firstName, middleName, lastName, rollNumber, semester, admissionYear, dateOfBirth } = student
+  const { uniqueId, fatherName, motherName, guardianName, courseName } = student
+  const showsBirth = withDateOfBirth === true && certificateKindOf(kind).asks.includes('dateOfBirth')
+  const content: CertificateContent = {
+    letterhead,
+    student: {
+      uniqueId,
+      name: [firstName, middleName, lastName].filter(Boolean).join(' '),
+      shortName: `${firstName} ${shortLastName(lastName)}`,
+      fatherName,
+      motherName,
+      guardianName,
+      courseName,
+      // Whoever is admitted has one: the table's own rule.
+      semester: semester ?? 1,
+      session: sessionOf(admissionYear, announced),
+      ...(rollNumber !== null && { rollNumber }),
+      ...(showsBirth && { dateOfBirth }),
+    },
+    purpose,
+    ...(fees && { fees }),
+  }
+  return { ...content, statement: newStatement(kind, content, student.gender) }
+}
+
+/** Why a certificate would be printed with letters missing; null where it would not. `unprintable`: which letters of a text no font has. */
+export const printRefusal = (
+  kind: CertificateKindName,
+  content: CertificateContent,
+  unprintable: (text: string) => string[],
+): AppError | null => {
+  const { letterhead, purpose } = content
+  const ofPurpose = unprintable(purpose)
+  if (ofPurpose.length > 0) return new AppError('INVALID_INPUT', { fields: { purpose: words.unprintable.purpose(ofPurpose) } })
+  const ofCollege = unprintable([letterhead.name, letterhead.address, letterhead.phone, letterhead.email].join('\n'))
+  if (ofCollege.length > 0) return new AppError('INVALID_INPUT', { message: words.unprintable.college(ofCollege) })
+  const ofRecord = unprintable([statementOf(kind, content), ...certificateKindOf(kind).facts(content).flat()].join('\n'))
+  return ofRecord.length > 0 ? new AppError('INVALID_INPUT', { message: words.unprintable.record(ofRecord) }) : null
+}
+
+/** A certificate as it is printed. */
+export type PrintedCertificate = {
+  number: string
+  kind: CertificateKindName
+  content: CertificateContent
+  issuedAt: Date
+  revokedAt: Date | null
+}
+
+/** The certificate as a sheet of A4, or of more where it has many lines: the same whenever it is printed, but for its revocation. */
+export const certificateSheet = ({ number, kind, content, issuedAt, revokedAt }: PrintedCertificate, confirmation: string): Sheet => {
+  const { title, table, facts } = certificateKindOf(kind)
+  const fact = ([label, text]: [string, string]) => ({ kind: 'fact', label, text }) as const
+  return {
+    size: 'A4',
+    title: `${title} ${number}`,
+    letterhead: content.letterhead,
+    parts: [
+      { kind: 'ends', left: `${paper.number} ${number}`, right: `${paper.issued} ${formatDay(issuedAt)}` },
+      { kind: 'title', text: title },
+      ...(revokedAt === null ? [] : [{ kind: 'alarm', text: paper.revoked(formatDay(revokedAt)) } as const]),
+      { kind: 'paragraph', text: statementOf(kind, content) },
+      ...(table ? [{ kind: 'table', ...table(content) } as const] : []),
+      ...facts(content).map(fact),
+      fact([paper.purpose, content.purpose]),
+    ],
+    confirmation,
+    code: { label: paperCheckWords.paperCode, text: printedCode(confirmation) },
+    note: `${paper.confirm}.\n${paperCheckWords.byHand(confirmation)}.\n${paper.computed}`,
+    signing: { signatory: paper.signatory, seal: paper.seal },
+    madeAt: issuedAt.toISOString(),
+  }
+}
+
+/** What may be compared with the paper by whoever holds it. */
+export const confirmedFacts = (kind: CertificateKindName, content: CertificateContent): { label: string; text: string }[] =>
+  certificateKindOf(kind)
+    .confirms(content)
+    .map(([label, text]) => ({ label, text }))

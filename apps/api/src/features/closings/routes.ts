@@ -1,0 +1,96 @@
+import { closeDay, exportClosing, findClosing, findDrawer, listClosings } from '@campus/contracts/closings/endpoints.ts'
+import { mostEntriesShown } from '@campus/contracts/closings/options.ts'
+import type { ClosingDraft } from '@campus/contracts/closings/schema.ts'
+import { closingWords } from '@campus/contracts/closings/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { v7 } from 'uuid'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { cashBookHead, cashBookLine, paiseOf } from '../fees/queries.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import { streamCsv } from '../../platform/http/csv.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { answerOnce, createIdempotency } from '../../platform/database/idempotency.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import type { Services } from '../../platform/services.ts'
+import {
+  findClosingByNumber,
+  findClosings,
+  findLastClosing,
+  insertClosing,
+  listClosers,
+  listClosingEntries,
+  listOpenDrawers,
+  readClosingEntries,
+  sumDrawer,
+  takeDrawer,
+} from './queries.ts'
+import { closingRefusal, countedPaise, entryOf, reasonFor } from './rules.ts'
+
+export const closingRoutes = (app: FastifyInstance, { config, db }: Services): void => {
+  const idempotency = createIdempotency(config.secrets.pii)
+
+  serve(app, findDrawer, async (_, request) => {
+    const { userId: adminId } = callerOf(request)
+    // The last closing is read first: if the day is closed between the two reads, closing what is shown here is refused.
+    const last = await findLastClosing(db, adminId)
+    const open = await sumDrawer(db, { adminId })
+    return { data: { ...open, ...(last && { last: { number: last.number, at: last.at.toISOString() } }) } }
+  })
+
+  /**
+   * The entries are taken first: whatever is recorded from then on is the next closing's. Only then it is compared what was seen of
+   * them, under their locks.
+   */
+  const close = async (tx: Database, draft: ClosingDraft, request: FastifyRequest) => {
+    const { userId: adminId } = callerOf(request)
+    const id = v7()
+    await takeDrawer(tx, adminId, id)
+    const { entries, cash } = await sumDrawer(tx, { closingId: id })
+    const after = (await findLastClosing(tx, adminId))?.number
+    const refusal = closingRefusal({ entries, after, cashPaise: paiseOf(cash) }, draft)
+    if (refusal) throw refusal
+    const { notes = null } = draft
+    const reason = reasonFor(draft, paiseOf(cash))
+    const closing = await insertClosing(tx, { id, closedBy: adminId, countedPaise: countedPaise(draft), notes, reason })
+    const { number, total, counted, difference } = closing
+    const details = { entries, net: total.net, cash, counted, difference, ...(reason !== null && { reason }) }
+    await insertAuditEntry(tx, request, { action: 'day closed', subject: String(number), details })
+    return { message: closingWords.closed(number), data: closing }
+  }
+
+  serve(app, closeDay, ({ body }, request) => {
+    const repeatable = idempotency.read(request, `${closeDay.path} ${callerOf(request).userId}`, [JSON.stringify(request.body)])
+    const answers = { answer: closeDay.reply.omit({ success: true }), otherKey: closingWords.otherKey }
+    return answerOnce({ db, idempotency, repeatable }, answers, (tx) => close(tx, body, request))
+  })
+
+  serve(app, listClosings, async ({ query: { Limit: limit, ...wanted } }) => {
+    const [{ rows, ...marks }, open, people] = await Promise.all([
+      findClosings(db, { ...wanted, limit }),
+      listOpenDrawers(db, collegeDay()),
+      listClosers(db),
+    ])
+    return { data: rows, ...marks, open, people }
+  })
+
+  const find = async (number: number) => {
+    const found = await findClosingByNumber(db, number)
+    if (!found) throw new AppError('NOT_FOUND', { message: closingWords.unknown })
+    return found
+  }
+
+  serve(app, findClosing, async ({ params: { number } }) => {
+    const { id, closing } = await find(number)
+    const lines = await listClosingEntries(db, id, { limit: mostEntriesShown })
+    return { data: { ...closing, lines: lines.map(entryOf) } }
+  })
+
+  serveFile(app, exportClosing, async ({ params: { number } }, request) => {
+    const { id } = await find(number)
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'closing', details: { number } })
+    return { name: `closing-${number}.csv`, content: streamCsv(cashBookHead, readClosingEntries(db, id), cashBookLine) }
+  })
+}

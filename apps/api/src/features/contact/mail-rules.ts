@@ -1,0 +1,17 @@
+import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
+import { formatDay } from '@campus/contracts/kit/dates.ts'
+import type { MailDraft } from '../../platform/mail/mail-content.ts'
+
+/**
+ * The office's answer to a message, which stands below it. The subject has nothing of either: it is logged, and shows on locked screens.
+ * The name is not used: anybody may have written any name beside any address.
+ */
+export const replyMail = ({ cEmail, cMessage, createdAt }: ContactMessage, answer: string): MailDraft => ({
+  to: cEmail,
+  subject: 'An answer to your message',
+  heading: 'An answer to your message',
+  // Paragraphs as they were written; line breaks within them stay.
+  paragraphs: answer.split(/\n{2,}/),
+  facts: [[`You wrote on ${formatDay(createdAt)}`, cMessage]],
+  notes: ['If you did not write to us, somebody gave your address by mistake. There is nothing to do.'],
+})

@@ -1,0 +1,150 @@
+import type { ContactDraft, ContactMessage, ContactReply, ContactThread, InboxPage, ReplyDraft } from '@campus/contracts/contact/schema.ts'
+import { replyWords } from '@campus/contracts/contact/words.ts'
+import { readSort } from '@campus/contracts/kit/list.ts'
+import { asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Database } from '../../platform/database/database.ts'
+import { keysetOf, type Page, type Paging } from '../../platform/database/keyset.ts'
+import { newsOf } from '../office-mails/queries.ts'
+import { officeNews } from '../office-mails/tables.ts'
+import { contactMessages, contactReplies } from './tables.ts'
+
+export const contactQueries = (db: Database) => {
+  const news = db.$with('news').as(db.insert(officeNews).select(newsOf('messages', sql.placeholder('id'))))
+  const insert = db
+    .with(news)
+    .insert(contactMessages)
+    .values({
+      id: sql.placeholder('id'),
+      name: sql.placeholder('cName'),
+      email: sql.placeholder('cEmail'),
+      phone: sql.placeholder('cNumber'),
+      message: sql.placeholder('cMessage'),
+    })
+    .prepare('insert_contact_message')
+
+  return {
+    /** Stores it, and in the same statement that the office is to be told of it. */
+    insertContactMessage: async (draft: ContactDraft): Promise<void> => {
+      await insert.execute({ id: v7(), ...draft })
+    },
+  }
+}
+
+/** Adds messages that came before. */
+export const insertFormerMessages = async (db: Database, messages: (ContactDraft & { createdAt: Date })[]): Promise<void> => {
+  await db.insert(contactMessages).values(
+    messages.map(({ cName: name, cEmail: email, cNumber: phone, cMessage: message, createdAt }) => ({
+      name,
+      email,
+      phone,
+      message,
+      createdAt,
+    })),
+  )
+}
+
+/** What the inbox can be sorted by; each with an index that ends with the id. */
+const sortColumns: Record<string, SQLWrapper> = {
+  createdAt: contactMessages.createdAt,
+  name: sql`lower(${contactMessages.name})`,
+}
+
+const orderOf = (sort: InboxPage['sort']): SQL[] => {
+  const { column, descending } = readSort(sort)
+  return [sortColumns[column] ?? contactMessages.createdAt, contactMessages.id].map((each) => (descending ? desc(each) : asc(each)))
+}
+
+/** A page of the inbox, and how many messages it has on all pages. */
+export const listMessages = async (
+  db: Database,
+  { perPage, limit, sort, answered }: InboxPage,
+): Promise<{ messages: ContactMessage[]; total: number }> => {
+  const { answeredAt } = contactMessages
+  const wanted = answered && (answered === 'yes' ? isNotNull(answeredAt) : isNull(answeredAt))
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(contactMessages)
+      .where(wanted)
+      .orderBy(...orderOf(sort))
+      .limit(limit)
+      .offset((perPage - 1) * limit),
+    db.$count(contactMessages, wanted),
+  ])
+  return { messages: rows.map(toMessage), total }
+}
+
+/** A part of all messages, the newest first: for a file of them. */
+export const findMessages = async (db: Database, paging: Pick<Paging, 'after' | 'limit'>): Promise<Page<ContactMessage>> => {
+  const received = { column: contactMessages.createdAt, kind: 'moment' } as const
+  const { key, where, orderBy, limit, toPage } = keysetOf({ sort: '-received', ...paging }, { received }, contactMessages.id)
+  const found = await db
+    .select({ ...getTableColumns(contactMessages), key })
+    .from(contactMessages)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+  const { rows, ...marks } = toPage(found)
+  return { rows: rows.map(toMessage), ...marks }
+}
+
+/** A message with its answers; null where there is no such. */
+export const findThread = async (db: Database, id: string): Promise<ContactThread | null> => {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (!row) return null
+  const replies = await db
+    .select()
+    .from(contactReplies)
+    .where(eq(contactReplies.messageId, id))
+    .orderBy(asc(contactReplies.sentAt), asc(contactReplies.id))
+  return { ...toMessage(row), replies: replies.map(toReply) }
+}
+
+/** Keeps a message as it is until the transaction ends; false where there is no such. */
+export const lockMessage = async (tx: Database, id: string): Promise<boolean> =>
+  (await tx.select({ id: contactMessages.id }).from(contactMessages).where(eq(contactMessages.id, id)).for('update')).length > 0
+
+/** False where an answer with this id is kept already. */
+export const insertReply = async (
+  tx: Database,
+  messageId: string,
+  { id, text, sentBy }: Pick<ReplyDraft, 'id' | 'text'> & { sentBy: string },
+): Promise<boolean> => {
+  const added = await tx
+    .insert(contactReplies)
+    .values({ id, messageId, text, sentBy })
+    .onConflictDoNothing()
+    .returning({ id: contactReplies.id })
+  return added.length > 0
+}
+
+/** Says since when a message is answered, or that it is not. One that is stays so since when it was. */
+export const setAnswered = async (db: Database, id: string, answered: boolean): Promise<void> => {
+  const { answeredAt } = contactMessages
+  await db
+    .update(contactMessages)
+    .set({ answeredAt: answered ? sql`coalesce(${answeredAt}, now())` : null })
+    .where(eq(contactMessages.id, id))
+}
+
+/** False: there is no such message, or not any more. */
+export const deleteMessage = async (db: Database, id: string): Promise<boolean> =>
+  (await db.delete(contactMessages).where(eq(contactMessages.id, id)).returning({ id: contactMessages.id })).length > 0
+
+const toMessage = (row: typeof contactMessages.$inferSelect): ContactMessage => ({
+  _id: row.id,
+  cName: row.name,
+  cEmail: row.email,
+  cNumber: row.phone,
+  cMessage: row.message,
+  createdAt: row.createdAt.toISOString(),
+  ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),
+})
+
+const toReply = ({ id, text, sentByName, sentAt }: typeof contactReplies.$inferSelect): ContactReply => ({
+  _id: id,
+  text,
+  by: sentByName ?? replyWords.office,
+  sentAt: sentAt.toISOString(),
+})

@@ -1,0 +1,133 @@
+import {
+  deleteContactMessage,
+  findContactMessage,
+  listContactMessages,
+  markMessage,
+  replyToMessage,
+  sendContactMessage,
+} from '@campus/contracts/contact/endpoints.ts'
+import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { saveInstituteContent } from '@campus/contracts/content/endpoints.ts'
+import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { recordQueries } from '../../../testing/recorded-queries.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+
+let api: TestApp
+let admin: Awaited<ReturnType<TestApp['signedIn']>>
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  admin = await api.signedIn('admin')
+})
+beforeEach(() => api.pool.query('delete from contact_messages'))
+afterAll(() => api.dispose())
+
+let n = 0
+const written = async (cMessage = exampleContactDraft.cMessage) => {
+  const cEmail = `writer.${++n}@example.com`
+  await api.send(sendContactMessage, { body: { ...exampleContactDraft, cEmail, cMessage } })
+  const { rows } = await api.pool.query<{ id: string }>('select id from contact_messages where email = $1', [cEmail])
+  return { contactId: rows[0]?.id ?? '', cEmail }
+}
+const answer = (contactId: string, body: { id?: string; text?: string; seen?: number } = {}) =>
+  api.send(replyToMessage, { params: { contactId }, body: { id: v7(), text: 'It opens on 1 July.', ...body } }, admin)
+const mailsTo = async (address: string) => (await api.mails.settled()).filter(({ to }) => to === address)
+const total = async (query: object) => (await api.send(listContactMessages, { query }, admin)).body.total
+
+test('an answer is mailed with the message below it, and kept with who sent it and when', async () => {
+  const { contactId, cEmail } = await written()
+  const { body } = await answer(contactId, { text: 'It opens on 1 July.\n\nDo bring your documents.' })
+  expect(body.data).toMatchObject({
+    replies: [{ text: 'It opens on 1 July.\n\nDo bring your documents.' }],
+  })
+  expect(body.data.answeredAt).toBeDefined()
+  const [mail] = await mailsTo(cEmail)
+  expect(mail?.subject).toBe('An answer to your message')
+  expect(mail?.text).toMatch(/It opens on 1 July\.\n\nDo bring your documents\.\n\nYou wrote on .*: When does the hostel open/)
+  await api.pool.query(`update accounts set name = 'Renamed' where id = $1`, [admin.id])
+  const { data } = (await api.send(findContactMessage, { params: { contactId } }, admin)).body
+  expect(data.replies.map(({ by }) => by)).toEqual([expect.not.stringMatching('Renamed')])
+})
+
+test('an answer that is sent again with its id is mailed once, also where both come at once', async () => {
+  const { contactId, cEmail } = await written()
+  const id = v7()
+  const answers = await Promise.all([1, 2, 3].map(() => answer(contactId, { id, seen: 0 })))
+  expect(answers.map(({ body }) => body.data.replies.length)).toEqual([1, 1, 1])
+  expect(await mailsTo(cEmail)).toHaveLength(1)
+})
+
+test('of two admins who answer at once the second is shown the first answer', async () => {
+  const { contactId, cEmail } = await written()
+  await answer(contactId, { seen: 0 })
+  const late = { params: { contactId }, body: { id: v7(), text: 'The same again.', seen: 0 } }
+  expect((await api.sendRefused(replyToMessage, late, admin)).status).toBe(409)
+  expect((await answer(contactId, { seen: 1 })).body.data.replies).toHaveLength(2)
+  expect(await mailsTo(cEmail)).toHaveLength(2)
+})
+
+test('no answer and no message makes a header of the mail', async () => {
+  const { contactId, cEmail } = await written('Hello\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>')
+  await answer(contactId, { text: 'Yes\r\nBcc: everybody@example.com' })
+  const all = await api.mails.settled()
+  expect(all.filter(({ to }) => to === 'everybody@example.com')).toEqual([])
+  const mail = all.find(({ to }) => to === cEmail)
+  expect(mail?.subject).toBe('An answer to your message')
+  expect(mail?.html).not.toContain('<script>alert')
+})
+
+test('the inbox is narrowed to messages that wait, or that are answered; one may be marked by hand', async () => {
+  const { contactId } = await written()
+  await written()
+  expect(await total({ answered: 'no' })).toBe(2)
+  await answer(contactId)
+  expect([await total({ answered: 'no' }), await total({ answered: 'yes' }), await total({})]).toEqual([1, 1, 2])
+  const mark = (answered: boolean) => api.send(markMessage, { params: { contactId }, body: { answered } }, admin)
+  expect((await mark(false)).body.data.answeredAt).toBeUndefined()
+  expect(await total({ answered: 'no' })).toBe(2)
+  expect((await mark(true)).body.data.answeredAt).toBeDefined()
+  const { rows } = await api.pool.query<{ action: string }>('select action from audit_entries where subject = $1 order by at, id', [
+    contactId,
+  ])
+  expect(rows.map(({ action }) => action)).toEqual(['message answered', 'message marked', 'message marked'])
+})
+
+test('a message takes its answers with it when it is deleted', async () => {
+  const { contactId } = await written()
+  await answer(contactId)
+  await api.send(deleteContactMessage, { params: { contactId } }, admin)
+  expect((await api.pool.query('select from contact_replies')).rowCount).toBe(0)
+  const request = { params: { contactId }, body: { id: v7(), text: 'Too late.' } }
+  expect((await api.sendRefused(replyToMessage, request, admin)).status).toBe(404)
+})
+
+test('the office raises how long a message may be, never below what is specified, and every refusal names the limit', async () => {
+  const send = (length: number) => ({ body: { ...exampleContactDraft, cMessage: 'x'.repeat(length) } })
+  const refusal = async (length: number) => (await api.sendRefused(sendContactMessage, send(length))).body.errors
+  expect(await refusal(101)).toEqual({ cMessage: 'Message must be at most 100 characters' })
+  expect(await refusal(5000)).toEqual({ cMessage: 'Message must be at most 100 characters' })
+  const { admissionCourses: _, ...identity } = exampleInstitute
+  const save = (version: number, messageMax: number) => ({ body: { version, content: { ...identity, messageMax } } })
+  for (const outside of [99, 2001, 150.5])
+    expect((await api.sendRefused(saveInstituteContent, save(0, outside), admin)).status, String(outside)).toBe(400)
+  await api.send(saveInstituteContent, save(0, 500), admin)
+  expect((await api.send(sendContactMessage, send(500))).status).toBe(201)
+  expect(await refusal(501)).toEqual({ cMessage: 'Message must be at most 500 characters' })
+  const allWrong = { cName: 'Anu', cEmail: 'nobody', cNumber: '12', cMessage: 'x'.repeat(501) }
+  expect((await api.sendRefused(sendContactMessage, { body: allWrong })).body.errors).toEqual({
+    cName: 'Name is required',
+    cEmail: 'Must be a valid email address',
+    cNumber: 'Phone number must have 7 to 15 digits',
+    cMessage: 'Message must be at most 500 characters',
+  })
+})
+
+test('refused messages, which do not count, have the limit looked up once for all of them', async () => {
+  await api.publisher.publish('content')
+  const tooLong = { body: { ...exampleContactDraft, cMessage: 'x'.repeat(5000) } }
+  const asked = await recordQueries(api.pool, async () => {
+    for (let sent = 0; sent < 20; sent++) expect((await api.sendRefused(sendContactMessage, tooLong)).status).toBe(400)
+  })
+  expect(asked).toHaveLength(1)
+})

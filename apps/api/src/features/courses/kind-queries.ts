@@ -1,0 +1,78 @@
+import { type CourseContent, courseContent } from '@campus/contracts/courses/schema.ts'
+import { createCourseWords } from '@campus/contracts/courses/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { toPaise, toRupees } from '@campus/contracts/kit/money.ts'
+import { asc, eq } from 'drizzle-orm'
+import { lastRank, orderKind } from '../../content/order-queries.ts'
+import type { ContentKind } from '../../content/queries.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { courses } from './tables.ts'
+
+/** A course's fee is what later applications will owe: a fee account keeps the one of its day. */
+const courseKind: ContentKind<CourseContent> = {
+  name: 'course',
+  schema: courseContent,
+  find: async (db, id) => (await db.select().from(courses).where(eq(courses.id, id))).map(toContent)[0] ?? null,
+  write: async (db, id, content) => {
+    // The database refuses it for a course that an application names.
+    if (!content) return void (await db.delete(courses).where(eq(courses.id, id)))
+    const row = toRow(content)
+    try {
+      await db
+        .insert(courses)
+        .values({ id, rank: lastRank(courses), ...row })
+        .onConflictDoUpdate({ target: courses.id, set: row })
+    } catch (error) {
+      throw isDuplicate(error) ? codeTaken() : error
+    }
+  },
+  isSeen: ({ published }) => published,
+  nameOf: ({ courseCode }) => courseCode,
+}
+
+/** What the office edits of the courses. */
+export const courseKinds = { course: courseKind, 'course-order': orderKind('course-order', courses, 'Order of the courses') }
+
+/** All courses in the college's order, as the office edits them. */
+export const listCourseContents = async (db: Database): Promise<{ id: string; content: CourseContent }[]> => {
+  const rows = await db.select().from(courses).orderBy(asc(courses.rank), asc(courses.id)).limit(500)
+  return rows.map((row) => ({ id: row.id, content: toContent(row) }))
+}
+
+const codeTaken = () => {
+  const message = createCourseWords.codeTaken
+  return new AppError('CONFLICT', { message, fields: { courseCode: message } })
+}
+
+const toContent = (row: typeof courses.$inferSelect): CourseContent => ({
+  courseName: row.name,
+  courseCode: row.code,
+  courseDuration: row.duration,
+  coursePrice: toRupees(row.pricePaise),
+  courseEligibility: row.eligibility,
+  ...(row.thumbnailUrl && { courseThumbnail: row.thumbnailUrl }),
+  courseDescription: row.description,
+  ...(row.semesters !== null && { semesters: row.semesters }),
+  openForAdmission: row.openForAdmission,
+  published: row.published,
+  ...(row.feeLines && { feeLines: row.feeLines }),
+})
+
+const toRow = (content: CourseContent) => {
+  const pricePaise = toPaise(content.coursePrice)
+  if (pricePaise === null) throw new TypeError(`${content.coursePrice} is no exact amount; the contract refuses it`)
+  return {
+    code: content.courseCode,
+    name: content.courseName,
+    duration: content.courseDuration,
+    pricePaise,
+    eligibility: content.courseEligibility,
+    description: content.courseDescription,
+    thumbnailUrl: content.courseThumbnail ?? null,
+    semesters: content.semesters ?? null,
+    openForAdmission: content.openForAdmission,
+    published: content.published,
+    feeLines: content.feeLines && content.feeLines.length > 0 ? content.feeLines : null,
+  }
+}

@@ -1,0 +1,91 @@
+import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
+import { toRupees } from '@campus/contracts/kit/money.ts'
+import { usualSemesters } from '@campus/contracts/courses/semesters.ts'
+import type { Course } from '@campus/contracts/courses/schema.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { findNamedIn } from '../../platform/files/pictures/named-pictures.ts'
+import { courses } from './tables.ts'
+
+/** Prepared once for each pool: these are asked for by every visitor. */
+export const courseQueries = (db: Database) => {
+  const published = db
+    .select()
+    .from(courses)
+    .where(eq(courses.published, true))
+    .orderBy(asc(courses.rank), asc(courses.id))
+    .limit(200)
+    .prepare('list_courses')
+  const one = db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, sql.placeholder('id')), eq(courses.published, true)))
+    .prepare('find_course')
+
+  return {
+    listCourses: async () => (await published.execute()).map(toCourse),
+    findCourse: async (id: string): Promise<Course | undefined> => (await one.execute({ id })).map(toCourse)[0],
+  }
+}
+
+/** The courses that one can apply for now, by their code on the wire. */
+export const listOpenCourses = async (db: Database): Promise<{ id: string; code: string; label: string; pricePaise: number }[]> => {
+  const rows = await db
+    .select({ id: courses.id, code: courses.code, name: courses.name, pricePaise: courses.pricePaise })
+    .from(courses)
+    .where(and(courses.published, courses.openForAdmission))
+    .limit(200)
+  return rows.map(({ name, ...row }) => ({ ...row, label: labelOf(name, row.code) }))
+}
+
+/** How a course stands where one reads of it. */
+const labelOf = (courseName: string, courseCode: string) => courseLabel({ courseName, courseCode })
+
+/** What each course costs and how many semesters it has, whether one can apply for it or not. */
+export const listCoursePrices = async (
+  db: Database,
+): Promise<{ id: string; code: string; label: string; pricePaise: number; semesters: number }[]> =>
+  (await db.select().from(courses).limit(1000)).map(({ id, code, name, pricePaise, semesters }) => ({
+    id,
+    code,
+    label: labelOf(name, code),
+    pricePaise,
+    semesters: semesters ?? usualSemesters,
+  }))
+
+/** By its code in either case; null where there is no such course. */
+export const findCourseId = async (db: Database, code: string): Promise<string | null> => {
+  const [row] = await db.select({ id: courses.id }).from(courses).where(sql`lower(${courses.code}) = lower(${code})`)
+  return row?.id ?? null
+}
+
+/** How many semesters a course has, by its code in either case. */
+export const countSemesters = async (db: Database, code: string): Promise<number> => {
+  const [row] = await db.select({ semesters: courses.semesters }).from(courses).where(sql`lower(${courses.code}) = lower(${code})`)
+  return row?.semesters ?? usualSemesters
+}
+
+/** The ids of all courses by their code. */
+export const listCourseIds = async (db: Database): Promise<Map<string, string>> =>
+  new Map((await db.select({ id: courses.id, code: courses.code }).from(courses)).map(({ id, code }) => [code, id]))
+
+export const insertCourses = async (db: Database, rows: (typeof courses.$inferInsert)[]): Promise<void> => {
+  await db.insert(courses).values(rows)
+}
+
+const toCourse = (row: typeof courses.$inferSelect): Course => ({
+  _id: row.id,
+  courseName: row.name,
+  courseCode: row.code,
+  courseDuration: row.duration,
+  coursePrice: toRupees(row.pricePaise),
+  courseEligibility: row.eligibility,
+  ...(row.thumbnailUrl && { courseThumbnail: row.thumbnailUrl }),
+  courseDescription: row.description,
+  ...(row.semesters !== null && { semesters: row.semesters }),
+  openForAdmission: row.openForAdmission,
+  ...(row.feeLines && { feeLines: row.feeLines }),
+})
+
+/** Which of these folders of the storage hold a course's picture. */
+export const findCoursePictures = (db: Database, folders: string[]): Promise<string[]> => findNamedIn(db, [courses.thumbnailUrl], folders)

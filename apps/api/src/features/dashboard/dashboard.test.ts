@@ -1,0 +1,110 @@
+import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { dashboardData, dashboardDays } from '@campus/contracts/dashboard/events.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { insertFormerEntries } from '../fees/queries.ts'
+import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
+import { enrolled } from '../../../testing/fees.ts'
+import { saveDocument } from '../site-content/queries.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { listDays } from './queries.ts'
+
+let api: TestApp
+let address: string
+const sockets: Socket[] = []
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => api.dispose())
+
+const connect = (token?: string) => {
+  const socket = io(address, { transports: ['websocket'], reconnection: false, auth: { token }, forceNew: true })
+  sockets.push(socket)
+  return socket
+}
+
+/** What a socket was told by an event of this name, so far. */
+const told = (socket: Socket, event: string) => {
+  const all: unknown[] = []
+  socket.on(event, (payload: unknown) => all.push(payload))
+  return all
+}
+const valueOf = (payload: unknown, icon: string) =>
+  dashboardData.payload.parse(payload).DashBoard_Data.find((card) => card.icon === icon)?.value
+
+test('an admin’s cards count what there is, and move by themselves when it changes', async () => {
+  const { token } = await api.signedIn('admin')
+  const socket = connect(token)
+  const cards = told(socket, 'DashBoard_Data')
+  socket.emit('Request_DashBoard_Data')
+  await vi.waitFor(() => expect(cards).toHaveLength(1))
+  expect(valueOf(cards[0], 'messages')).toBe(0)
+  await api.send(sendContactMessage, { body: exampleContactDraft })
+  await vi.waitFor(() => expect(valueOf(cards.at(-1), 'messages')).toBe(1))
+})
+
+test('an admin’s days move by themselves when somebody applies', async () => {
+  await openAdmissions(api)
+  const socket = connect((await api.signedIn('admin')).token)
+  const days = told(socket, 'DashBoard_Days')
+  socket.emit('Request_DashBoard_Days')
+  await vi.waitFor(() => expect(days).toHaveLength(1))
+  const lastOf = (payload: unknown) => dashboardDays.payload.parse(payload).DashBoard_Days.at(-1)
+  const { applications: before = 0 } = lastOf(days[0]) ?? {}
+  await applied(api, applicant(1))
+  await vi.waitFor(() => expect(lastOf(days.at(-1))).toMatchObject({ day: collegeDay(), applications: before + 1 }))
+})
+
+test('a day is the college’s own, and one on which nothing came is there too', async () => {
+  const { token } = await api.signedIn('admin')
+  const [first, second] = [await enrolled(api, 2, { token }), await enrolled(api, 3, { token })]
+  /** Half past midnight at the college, still the day before in UTC. */
+  const [night, noon] = [new Date('2026-03-04T19:00:00.000Z'), new Date('2026-03-06T06:30:00.000Z')]
+  await api.pool.query('update applications set applied_at = $1 where unique_id = any($2)', [night, [first, second]])
+  const { rows } = await api.pool.query<{ id: string }>('select id from applications where unique_id = $1', [first])
+  const entry = { applicationId: rows[0]?.id ?? '', recordedByName: 'Office' }
+  await insertFormerEntries(api.db, [
+    { ...entry, kind: 'Payment', amountPaise: 12_345, paymentMethod: 'UPI', recordedAt: night },
+    { ...entry, kind: 'Payment', amountPaise: 5, paymentMethod: 'Cash', recordedAt: noon },
+    { ...entry, kind: 'Reversal', reverses: 1, reason: 'returned', recordedAt: noon },
+    { ...entry, kind: 'Concession', amountPaise: 500, reason: 'Merit', recordedAt: noon },
+  ])
+  const days = await listDays(api.db, noon)
+  expect([days.length, days[0]?.day]).toEqual([14, '2026-02-21'])
+  expect(days.slice(-3)).toEqual([
+    { day: '2026-03-04', applications: 0, received: 0, reversed: 0 },
+    { day: '2026-03-05', applications: 2, received: 123.45, reversed: 0 },
+    { day: '2026-03-06', applications: 0, received: 0.05, reversed: 123.45 },
+  ])
+})
+
+test.each(['a visitor', 'a student'])('%s who asks for the cards or the days hears an error and no number', async (who) => {
+  const socket = connect(who === 'a student' ? (await api.signedIn('student')).token : undefined)
+  const [cards, days, errors] = [told(socket, 'DashBoard_Data'), told(socket, 'DashBoard_Days'), told(socket, 'error')]
+  socket.emit('Request_DashBoard_Data')
+  socket.emit('Request_DashBoard_Days')
+  await vi.waitFor(() => expect(errors).toHaveLength(2))
+  await api.send(sendContactMessage, { body: exampleContactDraft })
+  socket.emit('Request_DashBoard_Data')
+  await vi.waitFor(() => expect(errors).toHaveLength(3))
+  expect([...cards, ...days]).toEqual([])
+})
+
+test('the content of the home and about pages comes to anyone, and again when it changes', async () => {
+  const socket = connect()
+  const [contents, errors] = [told(socket, 'frontend'), told(socket, 'error')]
+  socket.emit('requestFrontend')
+  await vi.waitFor(() => expect(errors).toEqual([{ message: 'This site has no content yet' }]))
+
+  await saveDocument(api.db, 'landing', exampleLandingPage)
+  await saveDocument(api.db, 'about', exampleAboutPage)
+  await api.publisher.publish('content')
+  await vi.waitFor(() => expect(contents).toMatchObject([{ landingPage: exampleLandingPage, aboutPage: exampleAboutPage }]))
+})

@@ -1,0 +1,79 @@
+import type { FeePayer } from '@campus/contracts/fees/schema.ts'
+import { desc, eq, sql } from 'drizzle-orm'
+import { belongsTo } from '../admissions/status-queries.ts'
+import { applications } from '../admissions/tables.ts'
+import { courses } from '../courses/tables.ts'
+import type { Identity } from '../../platform/http/access.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { feeColumns } from './queries.ts'
+import type { FeeAccount } from './rules.ts'
+import { feeAccounts } from './tables.ts'
+
+/** An account with whom it belongs to. */
+export type Account = FeeAccount & {
+  applicationId: string
+  uniqueId: string
+  semester: number | null
+  /** When the account was opened: with the application. */
+  appliedAt: Date
+  /** Nothing of the person is left, so no mail reaches them. */
+  isErased: boolean
+  payer: FeePayer
+  course: { courseName: string; courseDuration: string; courseDescription: string }
+}
+
+const columns = {
+  applicationId: applications.id,
+  uniqueId: applications.uniqueId,
+  semester: applications.semester,
+  appliedAt: applications.appliedAt,
+  erasedAt: applications.erasedAt,
+  firstName: applications.firstName,
+  middleName: applications.middleName,
+  lastName: applications.lastName,
+  email: applications.email,
+  contactNumber: applications.contactNumber,
+  fatherName: applications.fatherName,
+  motherName: applications.motherName,
+  course: { courseName: courses.name, courseDuration: courses.duration, courseDescription: courses.description },
+  fee: feeColumns,
+}
+
+const select = (db: Database) =>
+  db
+    .select(columns)
+    .from(applications)
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+const toAccount = ({ applicationId, uniqueId, semester, appliedAt, erasedAt, email, middleName, course, fee, ...payer }: Row): Account => ({
+  applicationId,
+  uniqueId,
+  semester,
+  appliedAt,
+  isErased: erasedAt !== null,
+  payer: { ...payer, email: [email], ...(middleName !== null && { middleName }) },
+  course,
+  ...fee,
+})
+
+export const accountQueries = (db: Database) => {
+  const one = select(db)
+    .where(eq(applications.uniqueId, sql.placeholder('id')))
+    .prepare('find_fee_account')
+  return {
+    /** By a student's id as it is stored (`studentIdOf`). */
+    findAccount: async (id: string): Promise<Account | null> => (await one.execute({ id })).map(toAccount)[0] ?? null,
+    /** The accounts that belong to who is signed in, the newest first. */
+    listOwnAccounts: async (who: Identity): Promise<Account[]> =>
+      (await select(db).where(belongsTo(who)).orderBy(desc(applications.appliedAt), desc(applications.id)).limit(100)).map(toAccount),
+  }
+}
+
+/** An account that nobody else can add to until the transaction ends. */
+export const lockAccount = async (transaction: Database, id: string): Promise<Account | null> => {
+  const rows = await select(transaction).where(eq(applications.uniqueId, id)).for('no key update', { of: feeAccounts })
+  return rows.map(toAccount)[0] ?? null
+}

@@ -1,0 +1,87 @@
+import { findFeeInfo, findFeeLedger, findOfficeFeeInfo, listOwnFees } from '@campus/contracts/fees/endpoints.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { toRupees } from '@campus/contracts/kit/money.ts'
+import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import type { FastifyInstance } from 'fastify'
+import { statusQueries } from '../admissions/status-queries.ts'
+import { callerOf, type Identity } from '../../platform/http/access.ts'
+import { guardLookup } from '../../platform/http/limits/lookups.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { type Account, accountQueries } from './account-queries.ts'
+import { listEntries } from './ledger-queries.ts'
+import { listReceipts } from './receipt-queries.ts'
+import { feeOf, maskedPayer } from './rules.ts'
+
+export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
+  const { findAccount, listOwnAccounts } = accountQueries(db)
+  const { findOwnApplication } = statusQueries(db)
+
+  const find = async (uniqueId: string): Promise<Account | null> => {
+    const id = studentIdOf(uniqueId)
+    return id === null ? null : findAccount(id)
+  }
+
+  /** Whom an account belongs to is shown to the office and to the student alone. */
+  const maySee = async (id: string | null, who: Identity | null): Promise<boolean> =>
+    id !== null && who !== null && (who.role === 'admin' || (await findOwnApplication(id, who)) !== null)
+
+  serve(app, findFeeInfo, async ({ query: { uniqueId } }, request) => {
+    const id = studentIdOf(uniqueId)
+    const masked = !(await maySee(id, request.identity))
+    const look = { id, network: app.counts.networkOf(request) }
+    const account = known(await (masked ? guardLookup(app.counts, look, findAccount) : find(uniqueId)))
+    return {
+      data: {
+        student: masked && !account.isErased ? maskedPayer(account.payer) : account.payer,
+        course: account.course,
+        fee: feeOf(account),
+        masked,
+      },
+    }
+  })
+
+  serve(app, findOfficeFeeInfo, async ({ query }) => {
+    const account = known(await find(query.uniqueId))
+    return { data: { Student_Info: { student: account.payer, ...semesterOf(account), fee: feeOf(account) } } }
+  })
+
+  serve(app, findFeeLedger, async ({ params: { uniqueId } }) => {
+    const account = known(await find(uniqueId))
+    return {
+      data: {
+        uniqueId: account.uniqueId,
+        student: account.payer,
+        courseName: account.course.courseName,
+        ...semesterOf(account),
+        fee: feeOf(account),
+        fullFee: toRupees(account.courseFeePaise),
+        concession: toRupees(account.concessionPaise),
+        entries: await listEntries(db, account.applicationId),
+      },
+    }
+  })
+
+  serve(app, listOwnFees, async (_, request) => {
+    const accounts = await listOwnAccounts(callerOf(request))
+    const receipts = await listReceipts(
+      db,
+      accounts.map(({ applicationId }) => applicationId),
+    )
+    const data = accounts.map((account) => ({
+      uniqueId: account.uniqueId,
+      courseName: account.course.courseName,
+      ...semesterOf(account),
+      fee: feeOf(account),
+      receipts: receipts.get(account.applicationId) ?? [],
+    }))
+    return { data }
+  })
+}
+
+const known = (account: Account | null): Account => {
+  if (!account) throw new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+  return account
+}
+
+const semesterOf = ({ semester }: Account) => (semester === null ? {} : { semester })

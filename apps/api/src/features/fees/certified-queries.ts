@@ -1,0 +1,51 @@
+import { addRupees, toRupees } from '@campus/contracts/kit/money.ts'
+import type { CertifiedFees } from '@campus/contracts/certificates/schema.ts'
+import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { reversal, takesBack } from './ledger-queries.ts'
+import { dueOf } from './rules.ts'
+import { feeAccounts, feeEntries } from './tables.ts'
+
+/** Payments of one certificate: some twenty pages. */
+export const mostCertified = 500
+
+const day = sql<string>`coalesce(${feeEntries.paidOn}, (${feeEntries.recordedAt} at time zone ${sql.raw(`'${collegeTimeZone}'`)})::date)`
+
+/**
+ * What was paid into an account between two days of the college, both included, and not taken back; a payment that was entered later
+ * counts on the day on which it was made. With what is due. Nobody pays meanwhile: the account is locked until the transaction ends.
+ * One row more than `mostCertified` says that there are too many.
+ */
+export const certifyPayments = async (
+  transaction: Database,
+  applicationId: string,
+  { from, to }: Pick<CertifiedFees, 'from' | 'to'>,
+): Promise<Pick<CertifiedFees, 'rows' | 'total' | 'due'>> => {
+  const [account] = await transaction
+    .select()
+    .from(feeAccounts)
+    .where(eq(feeAccounts.applicationId, applicationId))
+    .for('no key update', { of: feeAccounts })
+  if (!account) throw new Error('a student has no fee account')
+  const found = await transaction
+    .select({
+      day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`,
+      receiptNumber: sql<string>`${feeEntries.receiptNumber}`,
+      amountPaise: feeEntries.amountPaise,
+    })
+    .from(feeEntries)
+    .leftJoin(reversal, takesBack)
+    .where(
+      and(
+        eq(feeEntries.applicationId, applicationId),
+        isNotNull(feeEntries.receiptNumber),
+        isNull(reversal.place),
+        sql`${day} between ${from}::date and ${to}::date`,
+      ),
+    )
+    .orderBy(asc(day), asc(feeEntries.place))
+    .limit(mostCertified + 1)
+  const rows = found.map(({ amountPaise, ...row }) => ({ ...row, amount: toRupees(amountPaise) }))
+  return { rows, total: addRupees(rows.map(({ amount }) => amount)), due: toRupees(dueOf(account)) }
+}

@@ -1,0 +1,111 @@
+import { type EntryKind, type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
+import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
+import { and, asc, count, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { applications, fullName } from '../admissions/tables.ts'
+import { courses } from '../courses/tables.ts'
+import { startOf } from '../../platform/database/college-time.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { CashEntry, CollectionRow, DebtRow } from './collection-rules.ts'
+import { feeAccounts, feeEntries } from './tables.ts'
+
+/** The college's day on which money moved. */
+const day = sql<string>`to_char(${feeEntries.recordedAt} at time zone ${sql.raw(`'${collegeTimeZone}'`)}, 'YYYY-MM-DD')`
+const method = sql<PaymentMethod>`${feeEntries.paymentMethod}`
+const methodRank = sql`array_position(array[${sql.raw(paymentMethods.map((name) => `'${name}'`).join(', '))}], ${feeEntries.paymentMethod})`
+
+const within = ({ from, to }: ReportPeriod) =>
+  and(
+    isNotNull(feeEntries.paymentMethod),
+    gte(feeEntries.recordedAt, startOf(sql`${from}::date`)),
+    lt(feeEntries.recordedAt, startOf(sql`${to}::date + 1`)),
+  )
+
+/** How many entries of a kind there are among the rows that are read. */
+const countOf = (kind: EntryKind) => sql`count(*) filter (where ${feeEntries.kind} = ${kind})`.mapWith(Number)
+
+/** The paise of all entries of a kind, whichever rows are read. */
+export const sumOf = (kind: EntryKind) =>
+  sql`coalesce(sum(${feeEntries.amountPaise}) filter (where ${feeEntries.kind} = ${kind}), 0)`.mapWith(Number)
+
+/** What came in and was taken back, by the college's day and by method. */
+export const sumCollections = (db: Database, period: ReportPeriod): Promise<CollectionRow[]> =>
+  db
+    .select({
+      day,
+      paymentMethod: method,
+      payments: countOf('Payment'),
+      amountPaise: sumOf('Payment'),
+      reversals: countOf('Reversal'),
+      reversedPaise: sumOf('Reversal'),
+    })
+    .from(feeEntries)
+    .where(within(period))
+    .groupBy(day, feeEntries.paymentMethod)
+    .orderBy(day, methodRank)
+
+/** All money of some days in the order in which it moved, at most so many lines. */
+export const listCashEntries = (db: Database, period: ReportPeriod, limit: number): Promise<CashEntry[]> =>
+  listCashEntriesWhere(db, within(period), limit)
+
+/** The same of the entries that a condition on `fee_entries` names. */
+export const listCashEntriesWhere = (db: Database, condition: SQL | undefined, limit: number): Promise<CashEntry[]> => {
+  const payment = alias(feeEntries, 'payment')
+  return db
+    .select({
+      applicationId: feeEntries.applicationId,
+      place: feeEntries.place,
+      at: feeEntries.recordedAt,
+      kind: feeEntries.kind,
+      receiptNumber: sql<string>`coalesce(${feeEntries.receiptNumber}, ${payment.receiptNumber})`,
+      uniqueId: applications.uniqueId,
+      name: fullName,
+      courseCode: courses.code,
+      paymentMethod: method,
+      reference: sql<string | null>`coalesce(${feeEntries.reference}, ${payment.reference})`,
+      amountPaise: feeEntries.amountPaise,
+      reason: sql<string | null>`coalesce(${feeEntries.reason}, ${feeEntries.paidOnReason})`,
+      paidOn: feeEntries.paidOn,
+      recordedBy: sql<string>`coalesce(${feeEntries.recordedByName}, '')`,
+      rollNumber: applications.rollNumber,
+    })
+    .from(feeEntries)
+    .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .leftJoin(payment, and(eq(payment.applicationId, feeEntries.applicationId), eq(payment.place, feeEntries.reverses)))
+    .where(condition)
+    .orderBy(asc(feeEntries.recordedAt), asc(feeEntries.applicationId), asc(feeEntries.place))
+    .limit(limit)
+}
+
+/** What an account owes, in paise. */
+export const due = sql`${feeAccounts.courseFeePaise} - ${feeAccounts.concessionPaise} + ${feeAccounts.lateFinePaise} - ${feeAccounts.paidPaise}`
+
+/** What the admitted students of each course and semester owe, in the college's order. */
+export const sumDebts = (db: Database): Promise<DebtRow[]> =>
+  db
+    .select({
+      course: courses.code,
+      courseName: courses.name,
+      semester: sql<number>`${applications.semester}`,
+      students: count(),
+      owing: sql`count(*) filter (where ${due} > 0)`.mapWith(Number),
+      duePaise: sql`sum(${due})`.mapWith(Number),
+    })
+    .from(applications)
+    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .where(eq(applications.isAdmitted, true))
+    .groupBy(courses.id, applications.semester)
+    .orderBy(asc(courses.rank), asc(courses.code), asc(applications.semester))
+
+/** What all admitted students owe together, in paise. */
+export const sumDue = async (db: Database): Promise<number> => {
+  const [row] = await db
+    .select({ duePaise: sql`coalesce(sum(${due}), 0)`.mapWith(Number) })
+    .from(applications)
+    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .where(eq(applications.isAdmitted, true))
+  return row?.duePaise ?? 0
+}

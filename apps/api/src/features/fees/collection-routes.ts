@@ -1,0 +1,45 @@
+import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
+import { exportCashBook, exportCollections, exportOutstanding, listCollections, listOutstanding } from '@campus/contracts/fees/endpoints.ts'
+import { collectionWords } from '@campus/contracts/fees/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { toCsv } from '../../platform/http/csv.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import type { Services } from '../../platform/services.ts'
+import { listCashEntries, sumCollections, sumDebts } from './collection-queries.ts'
+import { toCollections, toOutstanding } from './collection-rules.ts'
+import { cashBookHead, cashBookLine, collectionCells, outstandingCells } from './csv-rules.ts'
+
+/** More than any day has, and still a file that a spreadsheet opens. */
+const mostLines = 50_000
+
+const nameOf = (what: string, { from, to }: ReportPeriod) => `${what}-${from}${from === to ? '' : `-${to}`}.csv`
+
+export const collectionRoutes = (app: FastifyInstance, { db }: Services): void => {
+  const findCollections = async (period: ReportPeriod) => toCollections(await sumCollections(db, period))
+  const findOutstanding = async () => toOutstanding(await sumDebts(db))
+
+  serve(app, listCollections, async ({ query }) => ({ data: await findCollections(query) }))
+
+  serveFile(app, exportCollections, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'collections', details: query })
+    return { name: nameOf('collections', query), content: toCsv(collectionCells(await findCollections(query))) }
+  })
+
+  serveFile(app, exportCashBook, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'cash book', details: query })
+    const entries = await listCashEntries(db, query, mostLines + 1)
+    if (entries.length > mostLines) throw new AppError('INVALID_INPUT', { fields: { to: collectionWords.tooMany } })
+    return { name: nameOf('cash-book', query), content: toCsv([cashBookHead, ...entries.map(cashBookLine)]) }
+  })
+
+  serve(app, listOutstanding, async () => ({ data: await findOutstanding() }))
+
+  serveFile(app, exportOutstanding, async (_, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'outstanding fees' })
+    return { name: `outstanding-${collegeDay()}.csv`, content: toCsv(outstandingCells(await findOutstanding())) }
+  })
+}

@@ -1,0 +1,25 @@
+import { exportDebtors, listDebtors } from '@campus/contracts/fees/endpoints.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { toRupees } from '@campus/contracts/kit/money.ts'
+import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { streamCsv } from '../../platform/http/csv.ts'
+import { readPages } from '../../platform/database/keyset.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import type { Services } from '../../platform/services.ts'
+import { debtorCells, debtorHead } from './csv-rules.ts'
+import { findDebtors, sumDebtors } from './debtor-queries.ts'
+
+export const debtorRoutes = (app: FastifyInstance, { db }: Services): void => {
+  serve(app, listDebtors, async ({ query: { Limit: limit, ...wanted } }) => {
+    const [{ rows, ...marks }, { owing, duePaise }] = await Promise.all([findDebtors(db, { ...wanted, limit }), sumDebtors(db, wanted)])
+    return { data: rows, ...marks, total: { owing, amount_due: toRupees(duePaise) } }
+  })
+
+  serveFile(app, exportDebtors, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'who owes' })
+    const pages = readPages((paging) => findDebtors(db, { ...query, ...paging }))
+    return { name: `who-owes-${collegeDay()}.csv`, content: streamCsv(debtorHead, pages, debtorCells) }
+  })
+}

@@ -1,0 +1,114 @@
+import { debtorSorts } from '@campus/contracts/fees/debtors.ts'
+import { adjustFees, exportDebtors, listDebtors, listOutstanding, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
+import { enrolled, paid } from '../../../testing/fees.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+
+let api: TestApp
+let admin: Awaited<ReturnType<TestApp['signedIn']>>
+let [little, much, settled, returned] = ['', '', '', '']
+
+const list = async (query: Record<string, string> = {}) => (await api.send(listDebtors, { query }, admin)).body
+const idsOf = async (query?: Record<string, string>) => (await list(query)).data.map(({ uniqueId }) => uniqueId)
+
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+  admin = await api.signedIn('admin')
+  little = await enrolled(api, 1, admin, { firstName: 'Zoya', lastName: '=Cmd' })
+  much = await enrolled(api, 2, admin, { firstName: 'Bela' })
+  settled = await enrolled(api, 3, admin)
+  returned = await enrolled(api, 4, admin, { courseName: 'MCA', firstName: 'Chand' })
+  await applied(api, applicant(5))
+  await paid(api, { uniqueId: little, Paid_amount: 225_000 }, admin)
+  await paid(api, { uniqueId: settled, Paid_amount: 225_000.5 }, admin)
+  const { data } = await paid(api, { uniqueId: returned, Paid_amount: 100 }, admin)
+  await api.send(reversePayment, { params: { number: data.receiptNumber }, body: { reason: 'Returned' } }, admin)
+}, 30_000)
+afterAll(() => api.dispose())
+
+test('lists admitted students who owe something, the most first, with how to reach them', async () => {
+  const { data, total } = await list()
+  expect(data.map(({ uniqueId, fee, lastPaid }) => [uniqueId, fee.amount_due, lastPaid])).toEqual([
+    [much, 225_000.5, undefined],
+    [returned, data[1]?.fee.amount_due, undefined],
+    [little, 0.5, collegeDay()],
+  ])
+  expect(data[0]).toMatchObject({
+    name: 'Bela Kumari Demo',
+    course: 'BCA',
+    semester: 1,
+    since: collegeDay(),
+  })
+  expect(data[0]?.contactNumber).toMatch(/^\d+$/)
+  const { data: sums } = (await api.send(listOutstanding, {}, admin)).body
+  expect(total).toEqual({ owing: sums.total.owing, amount_due: sums.total.amount_due })
+})
+
+test('narrows by course, semester and search, and sums what is left', async () => {
+  expect(await idsOf({ course: 'mca', semester: '1' })).toEqual([returned])
+  expect(await idsOf({ course: 'BCA', semester: '2' })).toEqual([])
+  expect(await idsOf({ course: 'XYZ' })).toEqual([])
+  expect(await idsOf({ search: 'zoy' })).toEqual([little])
+  expect(await idsOf({ search: much })).toEqual([much])
+  expect((await list({ search: 'zoy' })).total).toEqual({ owing: 1, amount_due: 0.5 })
+})
+
+test.each(debtorSorts)('pages in the order of %s leave nobody out and show nobody twice', async (sort) => {
+  const whole = await idsOf({ sort })
+  const pages: string[] = []
+  let after: string | undefined
+  do {
+    const page = await list({ sort, Limit: '1', ...(after && { after }) })
+    pages.push(...page.data.map(({ uniqueId }) => uniqueId))
+    after = page.next
+  } while (after)
+  expect(pages).toEqual(whole)
+  expect(new Set(whole)).toEqual(new Set([little, much, returned]))
+})
+
+test('a debt of somebody who had paid everything begins with the fine that followed', async () => {
+  const fine = { uniqueId: settled, kind: 'Late Fine' as const, amount: 10, reason: 'Lost book' }
+  await api.pool.query(`update applications set applied_at = '2026-01-01T10:00:00Z'`)
+  await api.send(adjustFees, { body: fine }, admin)
+  const since = new Map((await list()).data.map((row) => [row.uniqueId, row.since]))
+  expect([since.get(settled), since.get(much)]).toEqual([collegeDay(), '2026-01-01'])
+  expect([(await idsOf({ sort: 'since' })).at(-1), (await idsOf({ sort: '-since' })).at(0)]).toEqual([settled, settled])
+})
+
+test('a roll number stands beside the id, in the file too', async () => {
+  await api.pool.query(`update applications set roll_number = 'MCA-3' where unique_id = $1`, [returned])
+  expect((await list({ search: returned })).data[0]?.rollNumber).toBe('MCA-3')
+  const { body } = await api.inject(exportDebtors, { query: { search: returned } }, { token: admin.token })
+  expect(body.trimEnd()).toMatch(/,MCA-3$/)
+})
+
+test('the file has all who fit, and no cell that a spreadsheet would run', async () => {
+  const { body } = await api.inject(exportDebtors, { query: { search: 'zoya' } }, { token: admin.token })
+  const lines = body.replace('\uFEFF', '').trimEnd().split('\r\n')
+  expect(lines[0]).toBe(
+    'Name,Student Id,Mobile No,Course,Semester,Course fee (INR),Late fine (INR),Paid (INR),Due (INR),Owing since,Last paid,Roll Number',
+  )
+  expect(lines.slice(1)).toEqual([expect.stringMatching(new RegExp(`^Zoya Kumari =Cmd,${little},\\d+,BCA,1,225000.5,0,225000,0.5,`))])
+})
+
+test('the last payment is the one that was made last, whenever it was entered', async () => {
+  const id = await enrolled(api, 6, admin)
+  await api.pool.query(`update applications set applied_at = '2026-01-01T10:00:00Z' where unique_id = $1`, [id])
+  await paid(api, { uniqueId: id, Paid_amount: 10, paidOn: '2026-01-05', reason: 'Slip' }, admin)
+  await paid(api, { uniqueId: id, Paid_amount: 20, paidOn: '2026-01-03', reason: 'Slip' }, admin)
+  expect((await list({ search: id })).data.map(({ lastPaid }) => lastPaid)).toEqual(['2026-01-05'])
+})
+
+test('whose data has been erased is not among those to call, nor in their sum; what is outstanding has them', async () => {
+  const id = await enrolled(api, 7, admin)
+  const outstanding = async () => (await api.send(listOutstanding, {}, admin)).body.data.total
+  const [before, all] = [(await list()).total.owing, await outstanding()]
+  await api.send(eraseApplication, { params: { uniqueId: id }, body: { password: admin.password, reason: 'Asked for' } }, admin)
+  expect(await idsOf()).not.toContain(id)
+  expect((await list()).total.owing).toBe(before - 1)
+  expect(await outstanding()).toEqual(all)
+})

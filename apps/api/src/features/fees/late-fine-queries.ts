@@ -1,0 +1,153 @@
+import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
+import { lateFineWords } from '@campus/contracts/fees/words.ts'
+import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { asc, desc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
+import { findLastDeed, insertServerEntry } from '../audit/queries.ts'
+import { courses } from '../courses/tables.ts'
+import { startOf } from '../../platform/database/college-time.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { locks } from '../../platform/database/locks.ts'
+import { lateFineRuns, lateFines } from './tables.ts'
+
+/** The setting of every course, in the college's order. */
+export const findLateFines = async (db: Database): Promise<LateFine[]> => {
+  const rows = await db
+    .select({ course: courses.code, courseName: courses.name, amountPaise: lateFines.amountPaise, dueDates: lateFines.dueDates })
+    .from(courses)
+    .leftJoin(lateFines, eq(lateFines.courseId, courses.id))
+    .orderBy(asc(courses.rank), asc(courses.code))
+  return rows.map(({ course, courseName, amountPaise, dueDates }) => ({
+    course,
+    courseName,
+    amount: toRupees(amountPaise ?? 0),
+    dueDates: dueDates ?? [],
+  }))
+}
+
+/** Sets what a course fines, which goes by its code as it is stored. */
+export const upsertLateFine = async (db: Database, code: string, setting: { amountPaise: Paise; dueDates: string[] }): Promise<void> => {
+  const courseId = sql`(select ${courses.id} from ${courses} where ${courses.code} = ${code})`
+  await db
+    .insert(lateFines)
+    .values({ courseId, ...setting })
+    .onConflictDoUpdate({ target: lateFines.courseId, set: setting })
+}
+
+type PastDue = { courseId: string; course: string; amountPaise: Paise; dueDate: string }
+
+/** The due dates of all courses that are over on a day and cost something, the earliest first. */
+const listPastDueDates = async (db: Database, today: string): Promise<PastDue[]> => {
+  const rows = await db
+    .select({ ...getTableColumns(lateFines), course: courses.code })
+    .from(lateFines)
+    .innerJoin(courses, eq(courses.id, lateFines.courseId))
+    .where(gt(lateFines.amountPaise, 0))
+  return rows
+    .flatMap(({ dueDates, ...fine }) => dueDates.map((dueDate) => ({ ...fine, dueDate })))
+    .filter(({ dueDate }) => dueDate < today)
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
+}
+
+/** Accounts in one transaction: few enough that payments do not wait long for their locks. */
+const atOnce = 1000
+
+/** Until the transaction ends nobody else writes fines or changes what they cost. A statement of its own: the next one has to see what came before. */
+export const lockLateFines = async (transaction: Database): Promise<void> => {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${locks.lateFines})`)
+}
+
+/**
+ * Fines some of a course's students who were admitted and owed something when a due date ended, still owe something and were not
+ * fined for it yet; says how many. Of several runs at once one fines while the others wait and then find nobody left. A payment that
+ * comes first keeps its student out. What the server does by itself is written down here; a run of the office's, before it begins.
+ */
+const fineSome = (db: Database, { courseId, course, amountPaise, dueDate }: PastDue, adminId: string | null): Promise<number> =>
+  db.transaction(async (tx) => {
+    await lockLateFines(tx)
+    const cutoff = startOf(sql`${dueDate}::date + 1`)
+    const { rowCount } = await tx.execute(sql`
+      insert into fee_entries (application_id, kind, amount_paise, reason, due_date, recorded_by, recorded_by_name)
+      select late.id, 'Late Fine', ${amountPaise}::bigint, ${lateFineWords.reason(formatCalendarDay(dueDate))}, ${dueDate}::date, ${adminId}::uuid,
+        (select name from accounts where id = ${adminId}::uuid)
+      from (
+        select fee.application_id as id
+        from fee_accounts fee join applications applied on applied.id = fee.application_id
+        where applied.course_id = ${courseId} and applied.is_admitted and applied.erased_at is null
+          and fee.paid_paise < fee.course_fee_paise - fee.concession_paise + fee.late_fine_paise
+          and not exists (select from fee_entries fined where fined.application_id = fee.application_id and fined.due_date = ${dueDate}::date)
+          and 'Approved' = (select decided.status from status_changes decided where decided.application_id = applied.id and decided.changed_at < ${cutoff}
+            order by decided.changed_at desc, decided.id desc limit 1)
+          and 0 < coalesce((select entry.due_paise from fee_entries entry where entry.application_id = fee.application_id and entry.recorded_at < ${cutoff}
+            order by entry.place desc limit 1), fee.course_fee_paise)
+            -- What was paid by then and entered later counts, unless it was taken back.
+            - coalesce((select sum(payment.amount_paise) from fee_entries payment where payment.application_id = fee.application_id
+              and payment.paid_on <= ${dueDate}::date and payment.recorded_at >= ${cutoff} and not exists (
+                select from fee_entries back where back.application_id = payment.application_id and back.reverses = payment.place)), 0)
+        order by fee.application_id limit ${atOnce}
+        for no key update of fee
+      ) late`)
+    const fined = rowCount ?? 0
+    const details = { course, dueDate, fined, amount: toRupees(amountPaise) }
+    if (fined > 0 && adminId === null) await insertServerEntry(tx, { action: 'late fines run', subject: collegeDay(), details })
+    return fined
+  })
+
+/** Days since the last run after which the server asks the office: a machine may be off for a week, and a clock that jumps ahead is years away. */
+const longestPause = 7
+
+/**
+ * Notes a run. The office's own run is also its word that the day is right. Runs of later days go: the clock was ahead then, and
+ * when it is so again they must not say that it may be.
+ */
+export const insertRun = async (db: Database, today: string): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await tx.delete(lateFineRuns).where(gt(lateFineRuns.day, today))
+    await tx.insert(lateFineRuns).values({ day: today }).onConflictDoNothing()
+  })
+}
+
+/**
+ * The day of the last run where it is so long ago that the clock may have jumped ahead: everybody would be fined for due dates to
+ * come. Null where it is not, or nothing was run by then yet. That the fines wait is written down, once for each day.
+ */
+const findPause = async (db: Database, today: string): Promise<string | null> => {
+  const [last] = await db
+    .select({ day: lateFineRuns.day, isLong: sql<boolean>`${today}::date - ${lateFineRuns.day} > ${longestPause}` })
+    .from(lateFineRuns)
+    .where(lte(lateFineRuns.day, today))
+    .orderBy(desc(lateFineRuns.day))
+    .limit(1)
+  if (!last?.isLong) return null
+  const action = 'late fines held back'
+  if (!(await findLastDeed(db, { actions: [action], subject: today })))
+    await insertServerEntry(db, { action, subject: today, details: { lastRun: last.day } })
+  return last.day
+}
+
+/** The server's own daily run. Throws where the last one is too long ago: then it waits until the office has run the fines itself. */
+export const fineByItself = async (db: Database, today: string): Promise<{ fined: number }> => {
+  const last = await findPause(db, today)
+  if (last !== null) throw new Error(`late fines wait for the office: they were last run on ${last}, and by the clock it is ${today}`)
+  const done = await fineWhoIsLate(db, { today, adminId: null })
+  await insertRun(db, today)
+  return done
+}
+
+/**
+ * Fines everybody who was admitted by a due date, owed something then and still does on a later day: once for each due date,
+ * however often it is run. `adminId` is who runs it; null: the server by itself.
+ */
+export const fineWhoIsLate = async (
+  db: Database,
+  { today, adminId }: { today: string; adminId: string | null },
+): Promise<{ fined: number; amountPaise: Paise }> => {
+  const done = { fined: 0, amountPaise: 0 }
+  for (const past of await listPastDueDates(db, today)) {
+    for (let fined = await fineSome(db, past, adminId); fined > 0; fined = await fineSome(db, past, adminId)) {
+      done.fined += fined
+      done.amountPaise += fined * past.amountPaise
+    }
+  }
+  return done
+}

@@ -1,0 +1,51 @@
+import { listLateFines, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
+import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
+import { lateFineWords } from '@campus/contracts/fees/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { toRupees } from '@campus/contracts/kit/money.ts'
+import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { findLateFines, fineWhoIsLate, insertRun, lockLateFines, upsertLateFine } from './late-fine-queries.ts'
+import { changeRefusal, dueDateRefusal, settingAfter } from './late-fine-rules.ts'
+import { paiseOf } from './rules.ts'
+
+export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services): void => {
+  serve(app, listLateFines, async () => ({ data: await findLateFines(db) }))
+
+  serve(app, saveLateFine, async ({ params: { course }, body: { amount, dueDates, former: seen } }, request) => {
+    const [saved, kept] = await db.transaction(async (tx) => {
+      await lockLateFines(tx)
+      const former = await findSetting(tx, course)
+      const today = collegeDay()
+      const refusal = changeRefusal(former, seen) ?? dueDateRefusal(dueDates, former.dueDates, today)
+      if (refusal) throw refusal
+      const setting = settingAfter(former, { amount, dueDates }, today)
+      await upsertLateFine(tx, former.course, { amountPaise: paiseOf(setting.amount), dueDates: setting.dueDates })
+      await insertAuditEntry(tx, request, { action: 'late fine set', subject: former.course, details: { ...setting } })
+      return [await findSetting(tx, course), setting.dueDates.length === dueDates.length] as const
+    })
+    return { message: kept ? lateFineWords.saved(saved.course) : lateFineWords.savedAnew(saved.course), data: saved }
+  })
+
+  serve(app, runLateFines, async (_, request) => {
+    // First: it fines in many transactions, and whoever began is to be known whatever becomes of them.
+    await insertAuditEntry(db, request, { action: 'late fines run', subject: collegeDay() })
+    const { fined, amountPaise } = await fineWhoIsLate(db, { today: collegeDay(), adminId: callerOf(request).userId })
+    await insertRun(db, collegeDay())
+    if (fined > 0) await publisher.publish('fees')
+    return { message: lateFineWords.ran(fined), data: { fined, amount: toRupees(amountPaise) } }
+  })
+}
+
+/** The setting of a course by its code in either case. */
+const findSetting = async (db: Database, code: string): Promise<LateFine> => {
+  const all = await findLateFines(db)
+  const setting = all.find(({ course }) => course.toLowerCase() === code.toLowerCase())
+  if (!setting) throw new AppError('NOT_FOUND', { message: lateFineWords.noCourse })
+  return setting
+}

@@ -1,0 +1,242 @@
+import { listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
+import { adjustFees, findFeeLedger, listLateFines, recordPayment, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
+import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { choresOf } from '../../app/chores.ts'
+import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
+import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { fineWhoIsLate } from './late-fine-queries.ts'
+import { insertFormerEntries } from './queries.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+const day = (fromToday: number) => collegeDay(daysAgo(-fromToday))
+
+let api: TestApp
+let admin: Awaited<ReturnType<TestApp['signedIn']>>
+/** Who owes all, has paid all, was only an applicant, studies something else. */
+let [late, settled, waiting, elsewhere] = ['', '', '', '']
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+  admin = await api.signedIn('admin')
+  late = await enrolled(api, 1, admin)
+  settled = await enrolled(api, 2, admin)
+  await paid(api, { uniqueId: settled, Paid_amount: 225_000.5 }, admin)
+  waiting = await applied(api, applicant(3))
+  elsewhere = await enrolled(api, 4, admin, { courseName: 'MCA' })
+}, 30_000)
+afterAll(() => api.dispose())
+
+const set = (course: string, amount: number, dueDates: string[]) =>
+  api.inject(saveLateFine, { params: { course }, body: { amount, dueDates } }, { token: admin.token })
+const run = async () => (await api.send(runLateFines, {}, admin)).body
+/** A course with one due date, which may be over: nobody sets such a one, but days pass. */
+const over = (course: string, amount: number, dueDate: string) =>
+  api.pool.query(
+    `update late_fines set amount_paise = $2, due_dates = array[$3::date] where course_id = (select id from courses where code = $1)`,
+    [course, amount * 100, dueDate],
+  )
+/** A decision of days ago, as if it had been made then. */
+const wasDecided = (id: string, status: string, days: number) =>
+  api.pool.query(
+    `insert into status_changes (id, application_id, status, message, changed_at)
+      select gen_random_uuid(), id, $2, 'Then', $3 from applications where unique_id = $1`,
+    [id, status, daysAgo(days)],
+  )
+const accountOf = async (id: string) => {
+  const { rows } = await api.pool.query<{ id: string }>('select id from applications where unique_id = $1', [id])
+  return { applicationId: rows[0]?.id ?? '' }
+}
+const feeOf = async (uniqueId: string) => (await api.send(findFeeLedger, { params: { uniqueId } }, admin)).body.data.fee
+const finesOf = async () => {
+  const books = await booksOf(api)
+  return [late, settled, waiting, elsewhere].map((id) => books.get(id)?.entries)
+}
+
+test('every course has a setting, which is nothing until somebody sets it', async () => {
+  const { data } = (await api.send(listLateFines, {}, admin)).body
+  expect(data.map(({ course, amount, dueDates }) => [course, amount, dueDates])).toEqual(['BCA', 'MCA', 'BBA'].map((code) => [code, 0, []]))
+  expect(await run()).toEqual({ success: true, message: 'Nobody had to be fined.', data: { fined: 0, amount: 0 } })
+})
+
+test('a due date that is new must not be over; the dates are kept in their order', async () => {
+  const past = 'A new due date must not lie in the past'
+  const refused = await set('bca', 500, [day(-1)])
+  expect([refused.statusCode, JSON.parse(refused.body)]).toEqual([400, { success: false, message: past, errors: { dueDates: past } }])
+  const saved = await set('bca', 500.5, [day(30), day(0)])
+  expect([saved.statusCode, JSON.parse(saved.body)]).toMatchObject([
+    200,
+    { message: 'The late fine of BCA is saved.', data: { course: 'BCA', amount: 500.5, dueDates: [day(0), day(30)] } },
+  ])
+  expect((await set('LLB', 1, [])).statusCode).toBe(404)
+})
+
+test('on the due date itself nobody is late', async () => {
+  expect((await run()).data.fined).toBe(0)
+})
+
+test('the day after, who is admitted and still owes something is fined once, however often it is run', async () => {
+  const before = await finesOf()
+  const tomorrow = { today: day(1), adminId: admin.id }
+  const runs = await Promise.all(Array.from({ length: 5 }, () => fineWhoIsLate(api.db, tomorrow)))
+  expect(runs.map(({ fined }) => fined).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1])
+  expect(await fineWhoIsLate(api.db, { ...tomorrow, today: day(20) })).toEqual({ fined: 0, amountPaise: 0 })
+  expect(await finesOf()).toEqual([(before[0] ?? 0) + 1, ...before.slice(1)])
+  const { data } = (await api.send(findFeeLedger, { params: { uniqueId: late } }, admin)).body
+  expect(data.fee).toEqual({ course_Fee: 225_000.5, late_Fine: 500.5, amount_paid: 0, amount_due: 225_501 })
+  expect(data.entries[0]).toMatchObject({
+    kind: 'Late Fine',
+    amount: 500.5,
+    by: 'Asha Demo',
+    reason: `Not paid by ${formatCalendarDay(day(0))}`,
+  })
+})
+
+test('the next due date fines anew, by the server’s own daily work too, which says so to who watches', async () => {
+  const before = await finesOf()
+  let news = 0
+  const stop = api.publisher.subscribe('fees', () => news++)
+  const daily = choresOf(api, { now: () => Date.now() + 32 * 24 * 60 * 60 * 1000 }).find(({ name }) => name === 'late fines')
+  await api.pool.query('insert into late_fine_runs values ($1)', [day(31)])
+  await daily?.work(new AbortController().signal)
+  stop()
+  expect(news).toBe(1)
+  expect(await finesOf()).toEqual([(before[0] ?? 0) + 1, ...before.slice(1)])
+  const { data } = (await api.send(findFeeLedger, { params: { uniqueId: late } }, admin)).body
+  expect(data.entries[0]?.by).toBeUndefined()
+  const { body: log } = await api.send(listAuditEntries, { query: { action: 'late fines run' } }, admin)
+  const byServer = log.data.filter(({ by }) => !by)
+  expect(byServer.map(({ details }) => details)).toEqual([{ course: 'BCA', dueDate: day(30), fined: 1, amount: 500.5 }])
+})
+
+test('a clock that has jumped ahead fines nobody: the server waits until the office runs the fines itself', async () => {
+  await api.pool.query('delete from late_fine_runs')
+  await over('BCA', 500, day(40))
+  const before = await finesOf()
+  const dailyAt = async (days: number) => {
+    const now = () => Date.now() + days * 24 * 60 * 60 * 1000
+    await choresOf(api, { now })
+      .find(({ name }) => name === 'late fines')
+      ?.work(new AbortController().signal)
+  }
+  await dailyAt(0)
+  for (let i = 0; i < 2; i++) await expect(dailyAt(400)).rejects.toThrow(`last run on ${day(0)}, and by the clock it is ${day(400)}`)
+  expect(await finesOf()).toEqual(before)
+  const { body } = await api.send(listAuditEntries, { query: { action: 'late fines held back' } }, admin)
+  expect(body.data.map(({ subject, details }) => [subject, details])).toEqual([[day(400), { lastRun: day(0) }]])
+  // The clock is right again: days go on, and a week without the machine is none too many.
+  await dailyAt(7)
+  await dailyAt(14)
+  await expect(dailyAt(22)).rejects.toThrow('wait for the office')
+  expect(await finesOf()).toEqual(before)
+  await api.pool.query('delete from late_fine_runs')
+  await over('BCA', 0, day(40))
+})
+
+test('a run of a day to come vouches for no clock: it counts no more than none, and goes with the next run', async () => {
+  await api.pool.query('delete from late_fine_runs')
+  await over('BCA', 500, day(40))
+  const before = await finesOf()
+  const dailyAt = async (days: number) =>
+    choresOf(api, { now: () => Date.now() + days * 24 * 60 * 60 * 1000 })
+      .find(({ name }) => name === 'late fines')
+      ?.work(new AbortController().signal)
+  // The clock was ahead at the first run of all, or when the office ran the fines.
+  await api.pool.query('insert into late_fine_runs values ($1), ($2)', [day(-20), day(400)])
+  await expect(dailyAt(0)).rejects.toThrow(`last run on ${day(-20)}`)
+  await run()
+  const { rows } = await api.pool.query('select day::text from late_fine_runs order by day')
+  expect(rows.at(-1)).toEqual({ day: day(0) })
+  await dailyAt(0)
+  for (const days of [50, 400, 401]) await expect(dailyAt(days)).rejects.toThrow(`last run on ${day(0)}`)
+  expect(await finesOf()).toEqual(before)
+  await api.pool.query('delete from late_fine_runs')
+  await over('BCA', 0, day(40))
+})
+
+test('a course without an amount fines nobody, and a date that is over may stay in its list', async () => {
+  await over('BCA', 0, day(-3))
+  const saved = await set('BCA', 0, [day(-3)])
+  expect([saved.statusCode, JSON.parse(saved.body)]).toMatchObject([200, { data: { dueDates: [day(-3)] } }])
+  expect((await run()).data.fined).toBe(0)
+})
+
+test('another amount is for days to come: a date that is over leaves the list, and nobody is fined for it', async () => {
+  await over('BCA', 0, day(-3))
+  await wasDecided(late, 'Approved', 9)
+  const saved = await set('BCA', 700, [day(-3), day(0), day(3)])
+  expect([saved.statusCode, JSON.parse(saved.body)]).toMatchObject([
+    200,
+    {
+      message: 'The late fine of BCA is saved. The new amount is for due dates to come; those that were over have left the list.',
+      data: { amount: 700, dueDates: [day(0), day(3)] },
+    },
+  ])
+  expect((await run()).data.fined).toBe(0)
+})
+
+test('whoever changes a setting that another has changed meanwhile is told so, and nothing is written', async () => {
+  const change = (former: object) =>
+    api.inject(saveLateFine, { params: { course: 'BCA' }, body: { amount: 800, dueDates: [day(4)], former } }, { token: admin.token })
+  for (const former of [
+    { amount: 500, dueDates: [day(0), day(3)] },
+    { amount: 700, dueDates: [day(3)] },
+  ]) {
+    const refused = await change(former)
+    const message = 'Somebody else has changed this late fine meanwhile. Please look at it again'
+    expect([refused.statusCode, JSON.parse(refused.body)]).toEqual([409, { success: false, message }])
+  }
+  const former = { amount: 700, dueDates: [day(3), day(0)] }
+  const statuses = (await Promise.all([change(former), change(former)])).map(({ statusCode }) => statusCode)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('who owed nothing on the due date is not fined for it, whatever came on top later', async () => {
+  const id = await enrolled(api, 5, admin)
+  await wasDecided(id, 'Approved', 9)
+  await insertFormerEntries(api.db, [
+    { ...(await accountOf(id)), kind: 'Payment', amountPaise: 22_500_050, paymentMethod: 'UPI', recordedAt: daysAgo(5) },
+  ])
+  await api.send(adjustFees, { body: { uniqueId: id, kind: 'Late Fine', amount: 1, reason: 'Lost library card' } }, admin)
+  await over('BCA', 500, day(-3))
+  await run()
+  expect((await feeOf(id)).late_Fine).toBe(1)
+  await over('BCA', 500, day(-6))
+  await run()
+  expect((await feeOf(id)).late_Fine).toBe(501)
+})
+
+test('who was not admitted when the due date ended is not fined for it', async () => {
+  const decided = async (n: number, ...statuses: string[]) => {
+    const id = await enrolled(api, n, admin)
+    for (const [i, status] of statuses.entries()) await wasDecided(id, status, 9 - i)
+    return id
+  }
+  const ids = [await decided(6, 'Pending'), await decided(7, 'Approved', 'Rejected'), await decided(8, 'Pending', 'Approved')]
+  await over('BCA', 500, day(-2))
+  await run()
+  expect(await Promise.all(ids.map(async (id) => (await feeOf(id)).late_Fine))).toEqual([0, 0, 500])
+})
+
+test('an account whose person was erased is not fined', async () => {
+  const id = await enrolled(api, 9, admin)
+  await wasDecided(id, 'Approved', 9)
+  await api.send(eraseApplication, { params: { uniqueId: id }, body: { password: admin.password, reason: 'By letter of 3 May' } }, admin)
+  await over('BCA', 500, day(-1))
+  await run()
+  expect((await feeOf(id)).late_Fine).toBe(0)
+})
+
+test('of a run and payments at once each account is fined or paid, and adds up', async () => {
+  await over('BCA', 1, day(5))
+  const { fee } = (await api.send(findFeeLedger, { params: { uniqueId: late } }, admin)).body.data
+  const pay = () =>
+    api.inject(recordPayment, { body: { uniqueId: late, paymentMethod: 'UPI', Paid_amount: fee.amount_due } }, { token: admin.token })
+  const [one, , other] = await Promise.all([pay(), fineWhoIsLate(api.db, { today: day(6), adminId: null }), pay()])
+  expect(new Set([one.statusCode, other.statusCode])).toEqual(new Set([200, 409]))
+  const books = (await booksOf(api)).get(late)
+  expect(books?.due).toBe(books?.rebuilt)
+  expect([0, 100]).toContain(books?.due)
+})

@@ -1,0 +1,98 @@
+import { isChargeReason } from '@campus/contracts/fees/bounce-words.ts'
+import type { AdjustmentKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
+import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
+import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { applications } from '../admissions/tables.ts'
+import { accounts } from '../identity/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { feeEntries } from './tables.ts'
+
+/** An entry's account, and the admin who adds it. The account is locked by then (`lockAccount`). */
+type Where = { applicationId: string; adminId: string }
+
+const recordedBy = ({ applicationId, adminId }: Where) => ({
+  applicationId,
+  recordedBy: adminId,
+  recordedByName: sql<string>`(select ${accounts.name} from ${accounts} where ${accounts.id} = ${adminId})`,
+})
+
+type NewPayment = { amountPaise: Paise; paymentMethod: PaymentMethod } & Partial<
+  Record<'reference' | 'chequeBank' | 'chequeDate' | 'paidOn' | 'paidOnReason', string | undefined>
+>
+
+/** The receipt's number of a new payment. */
+export const insertPayment = async (transaction: Database, where: Where, payment: NewPayment): Promise<string> => {
+  const [row] = await transaction
+    .insert(feeEntries)
+    .values({ ...recordedBy(where), kind: 'Payment', ...payment })
+    .returning({ number: feeEntries.receiptNumber })
+  if (!row?.number) throw new Error('a payment got no receipt')
+  return row.number
+}
+
+/** Takes back the payment of that place. */
+export const insertReversal = async (
+  transaction: Database,
+  where: Where,
+  { place, ...how }: { place: number; reason: string; isBounce: boolean },
+) => {
+  await transaction.insert(feeEntries).values({ ...recordedBy(where), kind: 'Reversal', reverses: place, ...how })
+}
+
+export const insertAdjustment = async (
+  transaction: Database,
+  where: Where,
+  adjustment: { kind: AdjustmentKind; amountPaise: Paise; reason: string },
+) => {
+  await transaction.insert(feeEntries).values({ ...recordedBy(where), ...adjustment })
+}
+
+export const reversal = alias(feeEntries, 'reversal')
+export const isReversed = sql<boolean>`${reversal.place} is not null`
+/** Joins a payment's reversal. */
+export const takesBack = and(eq(reversal.applicationId, feeEntries.applicationId), eq(reversal.reverses, feeEntries.place))
+
+/** A payment, and the id of the student whose it is; null where there is no such receipt. */
+export const findPayment = async (
+  db: Database,
+  receiptNumber: string,
+): Promise<{ uniqueId: string; place: number; paymentMethod: PaymentMethod | null; isReversed: boolean } | null> => {
+  const [row] = await db
+    .select({ uniqueId: applications.uniqueId, place: feeEntries.place, paymentMethod: feeEntries.paymentMethod, isReversed })
+    .from(feeEntries)
+    .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
+    .leftJoin(reversal, takesBack)
+    .where(eq(feeEntries.receiptNumber, receiptNumber))
+  return row ?? null
+}
+
+/** All lines of an account, the newest first. */
+export const listEntries = async (db: Database, applicationId: string): Promise<FeeEntry[]> => {
+  const payment = alias(feeEntries, 'payment')
+  const rows = await db
+    .select({ entry: feeEntries, isReversed, reversed: payment.receiptNumber })
+    .from(feeEntries)
+    .leftJoin(reversal, takesBack)
+    .leftJoin(payment, and(eq(payment.applicationId, feeEntries.applicationId), eq(payment.place, feeEntries.reverses)))
+    .where(eq(feeEntries.applicationId, applicationId))
+    .orderBy(desc(feeEntries.place))
+  return rows.map(({ entry, isReversed: wasReversed, reversed }) => toEntry(entry, wasReversed, entry.receiptNumber ?? reversed))
+}
+
+const toEntry = (entry: typeof feeEntries.$inferSelect, wasReversed: boolean, receiptNumber: string | null): FeeEntry => ({
+  kind: entry.kind,
+  amount: toRupees(entry.amountPaise),
+  amount_due: toRupees(entry.duePaise),
+  at: entry.recordedAt.toISOString(),
+  ...(entry.recordedByName !== null && { by: entry.recordedByName }),
+  ...(entry.paymentMethod !== null && { paymentMethod: entry.paymentMethod }),
+  ...(entry.reference !== null && { reference: entry.reference }),
+  ...(receiptNumber !== null && { receiptNumber }),
+  ...((entry.reason ?? entry.paidOnReason) !== null && { reason: entry.reason ?? entry.paidOnReason ?? '' }),
+  ...(entry.paidOn !== null && { paidOn: entry.paidOn }),
+  ...(entry.isBounce && { isBounce: true }),
+  ...(entry.kind === 'Late Fine' && isChargeReason(entry.reason) && { isCharge: true }),
+  isReversed: wasReversed,
+})

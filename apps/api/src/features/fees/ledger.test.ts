@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { adjustFees, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openAdmissions } from '../../../testing/admissions.ts'
+import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+
+let api: TestApp
+let admin: Awaited<ReturnType<TestApp['signedIn']>>
+let n = 0
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+  admin = await api.signedIn('admin')
+  await api.signedIn('admin')
+}, 30_000)
+afterAll(() => api.dispose())
+
+const courseFee = 22_500_050
+
+describe('the database', () => {
+  let id: string
+  let of: string
+  let number: string
+  beforeAll(async () => {
+    id = await enrolled(api, ++n, admin)
+    number = (await paid(api, { uniqueId: id, Paid_amount: 1000 }, admin)).data.receiptNumber
+    of = (await api.pool.query<{ id: string }>('select id from applications where unique_id = $1', [id])).rows[0]?.id ?? ''
+  })
+  const books = async () => (await booksOf(api)).get(id)
+  const run = (statement: string, values: unknown[] = []) =>
+    api.pool.query(statement, values).then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+  const add = (columns: Record<string, unknown>) => {
+    const names = ['application_id', ...Object.keys(columns)]
+    const places = names.map((_, i) => `$${i + 1}`).join(', ')
+    return run(`insert into fee_entries (${names.join(', ')}) values (${places})`, [of, ...Object.values(columns)])
+  }
+  const reason = 'Because'
+
+  test.each([
+    'update fee_entries set amount_paise = 1',
+    'update fee_entries set recorded_by_name = null',
+    'update fee_entries set recorded_by = null',
+    `update fee_entries set recorded_by = (select id from accounts where role = 'admin' and id <> recorded_by limit 1) where place = 1`,
+    'delete from fee_entries',
+    'truncate fee_entries cascade',
+    'truncate fee_accounts cascade',
+  ])('refuses: %s', async (statement) => {
+    const before = await books()
+    expect(await run(statement)).toBe('fee entries are only added, never changed')
+    expect(await books()).toEqual(before)
+  })
+
+  test('lets an admin’s account go, and keeps their name', async () => {
+    const gone = await api.signedIn('admin')
+    await paid(api, { uniqueId: id, Paid_amount: 5 }, gone)
+    expect(await run('delete from accounts where id = $1', [gone.id])).toBe('done')
+    const { rows } = await api.pool.query(
+      'select recorded_by, recorded_by_name from fee_entries where application_id = $1 order by place',
+      [of],
+    )
+    expect(rows.at(-1)).toEqual({ recorded_by: gone.id, recorded_by_name: 'Asha Demo' })
+  })
+
+  test.each(['paid_paise = paid_paise + 100', 'paid_paise = 0', 'late_fine_paise = 100', 'concession_paise = 100', 'entry_count = 0'])(
+    'commits no account that is not the sum of its entries: %s',
+    async (change) => {
+      expect(await run(`update fee_accounts set ${change} where application_id = $1`, [of])).toBe(
+        'a fee account is always the sum of its entries',
+      )
+    },
+  )
+
+  test('keeps the fee that an account was opened with', async () => {
+    expect(await run('update fee_accounts set course_fee_paise = 1 where application_id = $1', [of])).toBe(
+      'the fee of an account is never changed; add an entry',
+    )
+  })
+
+  test('adds nothing that leaves less than nothing due, or anything below zero', async () => {
+    const payment = { kind: 'Payment', payment_method: 'UPI' }
+    const before = await books()
+    expect(await add({ ...payment, amount_paise: (before?.due ?? 0) + 1 })).toContain('fee_accounts_due')
+    expect(await add({ ...payment, amount_paise: -1 })).toContain('violates check constraint')
+    expect(await add({ ...payment, amount_paise: 0 })).toContain('fee_entries_amount')
+    expect(await add({ kind: 'Concession', reason, amount_paise: courseFee })).toContain('fee_accounts_due')
+    expect(await add({ kind: 'Concession', reason, amount_paise: -1 })).toContain('fee_accounts_concession')
+    expect(await add({ kind: 'Late Fine', reason, amount_paise: -1 })).toContain('fee_accounts_amounts')
+    expect(await books()).toEqual(before)
+  })
+
+  test('takes only whole payments back, once, and of their own account', async () => {
+    expect(await add({ kind: 'Reversal', reverses: 99, reason })).toBe('only a payment of the same account can be reversed')
+    const before = await books()
+    // Whatever amount is claimed, it is the payment's.
+    expect(await add({ kind: 'Reversal', reverses: 1, reason, amount_paise: 5 })).toBe('done')
+    const after = { due: (before?.due ?? 0) + 100_000, entries: (before?.entries ?? 0) + 1 }
+    expect(await books()).toMatchObject(after)
+    expect(await add({ kind: 'Reversal', reverses: 1, reason })).toMatch(/fee_entries_reversed_once|fee_accounts_amounts/)
+    expect(await add({ kind: 'Reversal', reverses: after.entries, reason })).toBe('only a payment of the same account can be reversed')
+  })
+
+  test('gives places, balances and receipt numbers itself, whatever is claimed', async () => {
+    const before = await books()
+    const claimed = { place: 99, due_paise: 1, receipt_number: number }
+    expect(await add({ kind: 'Payment', payment_method: 'Cash', amount_paise: 100, ...claimed })).toBe('done')
+    const { rows } = await api.pool.query<{ place: number; due_paise: string; receipt_number: string }>(
+      'select place, due_paise, receipt_number from fee_entries where application_id = $1 order by place desc limit 1',
+      [of],
+    )
+    expect(rows[0]).toMatchObject({ place: (before?.entries ?? 0) + 1, due_paise: String((before?.due ?? 0) - 100) })
+    expect(rows[0]?.receipt_number).not.toBe(number)
+  })
+})
+
+/** What the account has to say after each step, told by a model that knows nothing of the server. */
+type Model = { concession: number; fine: number; payments: { amount: number; number: string; reversed: boolean }[] }
+const paidOf = ({ payments }: Model) => payments.filter(({ reversed }) => !reversed).reduce((sum, { amount }) => sum + amount, 0)
+const dueOf = (model: Model) => courseFee - model.concession + model.fine - paidOf(model)
+
+const amount = fc.oneof(
+  fc.integer({ min: 1, max: 300_000_00 }),
+  fc.integer({ min: 1, max: 1000 }),
+  fc.constantFrom(100, courseFee, courseFee + 1),
+)
+const change = fc.tuple(amount, fc.boolean()).map(([paise, isUp]) => (isUp ? paise : -paise))
+const step = fc.oneof(
+  fc.record({ do: fc.constant('pay' as const), amount }),
+  fc.record({ do: fc.constant('pay all' as const), amount: fc.constant(0) }),
+  fc.record({ do: fc.constant('reverse' as const), amount: fc.nat(9) }),
+  fc.record({ do: fc.constant('Concession' as const), amount: change }),
+  fc.record({ do: fc.constant('Late Fine' as const), amount: change }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const send = async (e: typeof recordPayment | typeof reversePayment | typeof adjustFees, request: object) => {
+  const { statusCode, body } = await api.inject(e, request, { token: admin.token })
+  return {
+    ok: statusCode === e.status,
+    status: statusCode,
+    body: JSON.parse(body) as { data?: { receiptNumber?: string; fee: { amount_due: number } } },
+  }
+}
+
+const pay = async (model: Model, uniqueId: string, paise: number) => {
+  const { ok, status, body } = await send(recordPayment, { body: { uniqueId, paymentMethod: 'Cash', Paid_amount: paise / 100 } })
+  expect([ok, status]).toEqual(paise < 100 ? [false, 400] : paise > dueOf(model) ? [false, 409] : [true, 200])
+  if (ok) model.payments.push({ amount: paise, number: body.data?.receiptNumber ?? '', reversed: false })
+}
+
+const reverse = async (model: Model, which: number) => {
+  const payment = model.payments[which % Math.max(1, model.payments.length)]
+  if (!payment) return
+  const { ok } = await send(reversePayment, { params: { number: payment.number }, body: { reason: 'As decided' } })
+  expect(ok).toBe(!payment.reversed)
+  payment.reversed = true
+}
+
+const adjust = async (model: Model, uniqueId: string, kind: 'Concession' | 'Late Fine', paise: number) => {
+  const after = { ...model, ...(kind === 'Concession' ? { concession: model.concession + paise } : { fine: model.fine + paise }) }
+  const fits = after.concession >= 0 && after.fine >= 0 && after.concession <= courseFee && dueOf(after) >= 0
+  const { ok } = await send(adjustFees, { body: { uniqueId, kind, amount: paise / 100, reason: 'As decided' } })
+  expect(ok).toBe(fits)
+  if (ok) Object.assign(model, after)
+}
+
+const take = async (model: Model, uniqueId: string, { do: what, amount: paise }: Step) => {
+  if (what === 'pay') await pay(model, uniqueId, paise)
+  else if (what === 'pay all') await pay(model, uniqueId, dueOf(model))
+  else if (what === 'reverse') await reverse(model, paise)
+  else await adjust(model, uniqueId, what, paise)
+}
+
+/** More of them is a better test and takes longer: LEDGER_RUNS=200. */
+const numRuns = Number(process.env.LEDGER_RUNS ?? 8)
+
+test('after any payments, reversals, fines and concessions the account is to the paisa what they come to', {
+  timeout: 30_000 + numRuns * 3000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const id = await enrolled(api, ++n, admin)
+      const model: Model = { concession: 0, fine: 0, payments: [] }
+      for (const one of steps) {
+        await take(model, id, one)
+        const books = (await booksOf(api)).get(id)
+        const due = dueOf(model)
+        expect(books).toMatchObject({ due, rebuilt: due, last: due })
+        expect(books?.lowest).toBeGreaterThanOrEqual(0)
+      }
+    }),
+    { numRuns },
+  )
+})

@@ -1,0 +1,68 @@
+import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
+import { homeOf } from '@campus/contracts/identity/options.ts'
+import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
+import { bounceWords } from '@campus/contracts/fees/bounce-words.ts'
+import { receiptWords } from '@campus/contracts/fees/words.ts'
+import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
+import { greetingOf, type Named } from '@campus/contracts/kit/greeting.ts'
+import { studentAreaNote } from '@campus/contracts/kit/mail-notes.ts'
+import type { MailDraft } from '../../platform/mail/mail-content.ts'
+
+type Payer = Named & { uniqueId: string; email: string; courseName: string }
+type Payment = { receiptNumber: string; amountPaise: Paise; duePaise: Paise; paymentMethod: PaymentMethod; confirmation: string }
+
+const rupees = (paise: Paise) => formatRupees(toRupees(paise))
+
+/** What a student gets with each payment that the office has recorded. */
+export const receiptMail = (payer: Payer, payment: Payment): MailDraft => ({
+  to: payer.email,
+  about: payer.uniqueId,
+  subject: 'Receipt of your payment',
+  heading: `We have received ${rupees(payment.amountPaise)}`,
+  paragraphs: [
+    greetingOf(payer, 'student'),
+    'Thank you. This is the receipt of your payment. You find it in your student area as well, as a PDF to print or to keep.',
+  ],
+  facts: [
+    [receiptWords.number, payment.receiptNumber],
+    [receiptWords.id, payer.uniqueId],
+    [receiptWords.course, payer.courseName],
+    [receiptWords.amount, rupees(payment.amountPaise)],
+    [receiptWords.inWords, amountInWords(toRupees(payment.amountPaise))],
+    [receiptWords.method, payment.paymentMethod],
+    [receiptWords.balance, rupees(payment.duePaise)],
+  ],
+  link: { words: 'Confirm this receipt with the college', to: payment.confirmation },
+  secondLink: { words: 'Open your student area', to: homeOf.student },
+  notes: [
+    ...(payment.paymentMethod === 'Cheque' ? [receiptNotes.realisation] : []),
+    studentAreaNote,
+    'If you have not made this payment, please tell the office.',
+  ],
+})
+
+type Reversed = { receiptNumber: string; reason: string; isBounce: boolean; chargePaise: Paise; duePaise: Paise }
+
+/** What a student gets when the office takes a payment back. */
+export const reversalMail = (payer: Payer, { receiptNumber, reason, isBounce, chargePaise, duePaise }: Reversed): MailDraft => ({
+  to: payer.email,
+  about: payer.uniqueId,
+  subject: isBounce ? 'Your cheque bounced' : 'A payment of yours was reversed',
+  heading: isBounce
+    ? `The bank did not pay the cheque of receipt ${receiptNumber}`
+    : `The payment of receipt ${receiptNumber} was reversed`,
+  paragraphs: [
+    greetingOf(payer, 'student'),
+    'The office has taken this payment out of your fee account again. Its receipt is not valid any more.',
+    reason,
+  ],
+  facts: [
+    [receiptWords.number, receiptNumber],
+    [receiptWords.id, payer.uniqueId],
+    [receiptWords.course, payer.courseName],
+    ...(chargePaise > 0 ? [[bounceWords.charged, rupees(chargePaise)] satisfies [string, string]] : []),
+    [receiptWords.dueNow, rupees(duePaise)],
+  ],
+  notes: ['If this surprises you, please ask the office.'],
+})

@@ -1,0 +1,96 @@
+import type { EntryKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
+import type { ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
+import { bounceWords } from '@campus/contracts/fees/bounce-words.ts'
+import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { and, desc, eq, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { belongsTo } from '../admissions/status-queries.ts'
+import { applications, fullName } from '../admissions/tables.ts'
+import { courses } from '../courses/tables.ts'
+import type { Identity } from '../../platform/http/access.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { isReversed, reversal, takesBack } from './ledger-queries.ts'
+import type { StoredReceipt } from './receipt-rules.ts'
+import { feeAccounts, feeEntries } from './tables.ts'
+
+const former = alias(feeEntries, 'former')
+/** What the account's entries of a kind came to before this one, in paise; `only` chooses among them. */
+const before = (kind: EntryKind, only?: SQL) =>
+  sql`(select coalesce(sum(${former.amountPaise}), 0) from ${feeEntries} as ${former}
+    where ${and(eq(former.applicationId, feeEntries.applicationId), lt(former.place, feeEntries.place), eq(former.kind, kind), only)})`
+
+const columns = {
+  receiptNumber: sql<string>`${feeEntries.receiptNumber}`,
+  paidAt: feeEntries.recordedAt,
+  paidOn: feeEntries.paidOn,
+  chequeBank: feeEntries.chequeBank,
+  chequeDate: feeEntries.chequeDate,
+  uniqueId: applications.uniqueId,
+  name: fullName,
+  rollNumber: applications.rollNumber,
+  courseName: courses.name,
+  admissionYear: applications.admissionYear,
+  semester: applications.semester,
+  amountPaise: feeEntries.amountPaise,
+  duePaise: feeEntries.duePaise,
+  fullFeePaise: feeAccounts.courseFeePaise,
+  concessionPaise: before('Concession').mapWith(Number),
+  finePaise: before('Late Fine').mapWith(Number),
+  chargesPaise: before('Late Fine', like(former.reason, bounceWords.chargeReason('%'))).mapWith(Number),
+  paidPaise: sql`${before('Payment')} - ${before('Reversal')}`.mapWith(Number),
+  paymentMethod: sql<PaymentMethod>`${feeEntries.paymentMethod}`,
+  reference: feeEntries.reference,
+  receivedBy: sql<string>`coalesce(${feeEntries.recordedByName}, '')`,
+  reversedAt: reversal.recordedAt,
+  reason: reversal.reason,
+  isBounce: sql<boolean>`coalesce(${reversal.isBounce}, false)`,
+}
+
+/** A receipt by its number, for the office or for who is signed in and paid it; null where there is none for them. */
+export const findReceiptFor = async (db: Database, receiptNumber: string, who: Identity): Promise<StoredReceipt | null> => {
+  const [row] = await db
+    .select(columns)
+    .from(feeEntries)
+    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, feeEntries.applicationId))
+    .innerJoin(applications, eq(applications.id, feeEntries.applicationId))
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .leftJoin(reversal, takesBack)
+    .where(and(eq(feeEntries.receiptNumber, receiptNumber), who.role === 'admin' ? undefined : belongsTo(who)))
+  return row ?? null
+}
+
+export const receiptQueries = (db: Database) => {
+  const one = db
+    .select({ at: feeEntries.recordedAt, paidOn: feeEntries.paidOn, amountPaise: feeEntries.amountPaise, isReversed })
+    .from(feeEntries)
+    .leftJoin(reversal, takesBack)
+    .where(eq(feeEntries.receiptNumber, sql.placeholder('number')))
+    .prepare('confirm_receipt')
+  return {
+    /** What may be said of a receipt to who holds it. */
+    findConfirmation: async (
+      number: string,
+    ): Promise<{ at: Date; paidOn: string | null; amountPaise: Paise; isReversed: boolean } | null> =>
+      (await one.execute({ number }))[0] ?? null,
+  }
+}
+
+/** The receipts of several accounts, each one's newest first. */
+export const listReceipts = async (db: Database, applicationIds: string[]): Promise<Map<string, ReceiptSummary[]>> => {
+  const { receiptNumber, paidAt, paidOn, amountPaise, paymentMethod } = columns
+  const rows = await db
+    .select({ of: feeEntries.applicationId, receiptNumber, paidAt, paidOn, amountPaise, paymentMethod, isReversed })
+    .from(feeEntries)
+    .leftJoin(reversal, takesBack)
+    .where(and(inArray(feeEntries.applicationId, applicationIds), isNotNull(feeEntries.receiptNumber)))
+    .orderBy(desc(feeEntries.place))
+  return Map.groupBy(
+    rows.map(({ paidAt: at, paidOn: earlier, amountPaise: amount, ...row }) => ({
+      ...row,
+      paidAt: at.toISOString(),
+      ...(earlier !== null && { paidOn: earlier }),
+      amount: toRupees(amount),
+    })),
+    ({ of }) => of,
+  )
+}

@@ -1,0 +1,50 @@
+import { confirmReceipt, findReceipt, printReceipt } from '@campus/contracts/fees/endpoints.ts'
+import type { Receipt } from '@campus/contracts/fees/receipts.ts'
+import { receiptWords } from '@campus/contracts/fees/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { toRupees } from '@campus/contracts/kit/money.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callerOf } from '../../platform/http/access.ts'
+import { textsOf } from '../../platform/print/pdf-sheet.ts'
+import { unprintable } from '../../platform/print/printable-text.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import type { Services } from '../../platform/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { receiptMarks } from './gateway.ts'
+import { findReceiptFor, receiptQueries } from './receipt-queries.ts'
+import { toReceipt } from './receipt-rules.ts'
+import { receiptSheet } from './receipt-sheet-rules.ts'
+
+const unknown = () => new AppError('NOT_FOUND', { message: receiptWords.unknown })
+
+export const receiptRoutes = (app: FastifyInstance, { config, db }: Services): void => {
+  const { findDocuments } = siteContentQueries(db)
+  const { findConfirmation } = receiptQueries(db)
+  const { confirmationOf, isMarkOf } = receiptMarks(config)
+
+  /** Somebody else's receipt is as unknown as one that there is not. */
+  const find = async (number: string, request: FastifyRequest): Promise<Receipt> => {
+    const stored = await findReceiptFor(db, number, callerOf(request))
+    if (!stored) throw unknown()
+    const { institute } = await findDocuments('institute')
+    const receipt = toReceipt(stored, institute, confirmationOf(stored.receiptNumber))
+    const missing = unprintable(textsOf(receiptSheet(receipt)).join('\n'))
+    return { ...receipt, ...(missing.length > 0 && { unprintable: missing }) }
+  }
+
+  serve(app, findReceipt, async ({ params: { number } }, request) => ({ data: await find(number, request) }))
+
+  serveFile(app, printReceipt, async ({ params: { number } }, request) => {
+    const receipt = await find(number, request)
+    return { name: `${receipt.receiptNumber}.pdf`, content: await app.printSheet(receiptSheet(receipt), callerOf(request).userId) }
+  })
+
+  serve(app, confirmReceipt, async ({ params: { number }, query: { mark } }) => {
+    const found = isMarkOf(number, mark) ? await findConfirmation(number) : null
+    if (!found) throw unknown()
+    const { at, paidOn, amountPaise, isReversed } = found
+    return { data: { receiptNumber: number, date: paidOn ?? collegeDay(at), amount: toRupees(amountPaise), isReversed } }
+  })
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdmissions } from '../../../testing/admissions.ts'
+import { administer } from '../../../testing/database.ts'
+import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { lockAccount } from './account-queries.ts'
+
+const rightsFile = path.resolve(import.meta.dirname, '../../../../../docker/ledger-rights.sql')
+
+let api: TestApp
+let id: string
+let client: Client
+let role: string
+beforeAll(async () => {
+  api = await testApp({ RATE_LIMIT_FACTOR: '100000' })
+  await openAdmissions(api)
+  const admin = await api.signedIn('admin')
+  id = await enrolled(api, 1, admin)
+  await paid(api, { uniqueId: id, Paid_amount: 1000 }, admin)
+  const url = new URL(api.databaseUrl)
+  role = `app_${url.pathname.slice(1)}`
+  await api.pool.query(`create role ${role} login password 'x'; grant all on all tables in schema public to ${role}`)
+  await api.pool.query((await readFile(rightsFile, 'utf8')).replaceAll(':"role"', role))
+  url.username = role
+  url.password = 'x'
+  client = new Client({ connectionString: url.href })
+  await client.connect()
+}, 30_000)
+afterAll(async () => {
+  await client.end()
+  await api.dispose()
+  await administer(`drop role ${role}`)
+})
+
+test('a role with the rights of the file locks an account and pays, and the database does the sums', async () => {
+  await client.query('begin')
+  const account = await lockAccount(drizzle(client), id)
+  await client.query(`insert into fee_entries (application_id, kind, amount_paise, payment_method) values ($1, 'Payment', 500, 'UPI')`, [
+    account?.applicationId,
+  ])
+  await client.query('commit')
+  expect((await booksOf(api)).get(id)).toMatchObject({ due: 22_500_050 - 100_500, rebuilt: 22_500_050 - 100_500, entries: 2 })
+})
+
+test.each([
+  'update fee_entries set recorded_by = null',
+  'delete from fee_entries',
+  'truncate fee_entries',
+  'alter table fee_entries disable trigger all',
+  'drop trigger fee_entries_append_only on fee_entries',
+  'update fee_accounts set paid_paise = 0',
+  'insert into fee_accounts (application_id, course_fee_paise, paid_paise) values (gen_random_uuid(), 1, 1)',
+  'delete from fee_accounts',
+])('it may not: %s', async (statement) => {
+  await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' })
+})

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../platform/services.ts'
+import { accountRoutes } from './account-routes.ts'
+import { collectionRoutes } from './collection-routes.ts'
+import { debtorRoutes } from './debtor-routes.ts'
+import { lateFineRoutes } from './late-fine-routes.ts'
+import { paymentRoutes } from './payment-routes.ts'
+import { receiptRoutes } from './receipt-routes.ts'
+
+export const feeRoutes = (app: FastifyInstance, services: Services): void => {
+  accountRoutes(app, services)
+  paymentRoutes(app, services)
+  receiptRoutes(app, services)
+  collectionRoutes(app, services)
+  debtorRoutes(app, services)
+  lateFineRoutes(app, services)
+}

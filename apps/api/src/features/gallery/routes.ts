@@ -1,0 +1,125 @@
+import type { AlbumContent } from '@campus/contracts/gallery/drafts.ts'
+import {
+  createAlbum,
+  createImage,
+  deleteAlbum,
+  findAlbumContent,
+  findAlbumDescription,
+  findRenamedAlbum,
+  listAlbumImages,
+  listAlbumLines,
+  listAlbumNames,
+  listAlbums,
+  listAllImages,
+  saveAlbum,
+} from '@campus/contracts/gallery/endpoints.ts'
+import { deleteAlbumWords, editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
+import { createAlbumWords, uploadWords } from '@campus/contracts/gallery/upload-words.ts'
+import { galleryWords } from '@campus/contracts/gallery/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { albumCover, galleryPicture } from '@campus/contracts/kit/files.ts'
+import type { FastifyInstance } from 'fastify'
+import { v7, validate } from 'uuid'
+import { changeContent, readContent, saveContent, savedWords } from '../../content/queries.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { findAlbumId, galleryKinds, listAlbumLines as findAlbumLines, nameTaken } from './kind-queries.ts'
+import { findRenamedAlbum as findRenamed, galleryQueries, listAlbumNames as findAlbumNames } from './queries.ts'
+import { canCover, changedAlbum, withImage } from './rules.ts'
+
+const { album: albumKind } = galleryKinds
+
+export const galleryRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, log, pictures } = services
+  const queries = galleryQueries(db)
+
+  serve(app, listAlbums, async () => ({ data: await queries.listAlbums() }))
+
+  serve(app, listAlbumImages, async ({ params: { name } }) => {
+    const data = await queries.listAlbumImages(name)
+    if (!data) throw unknownAlbum()
+    return { data }
+  })
+
+  serve(app, findAlbumDescription, async ({ params: { name } }) => {
+    const data = await queries.findDescription(name)
+    if (!data) throw unknownAlbum()
+    return { data }
+  })
+
+  serve(app, findRenamedAlbum, async ({ params: { name } }) => {
+    const data = await findRenamed(db, name)
+    if (!data) throw unknownAlbum()
+    return { data }
+  })
+
+  serve(app, listAllImages, async () => ({ data: await queries.listAllImages() }))
+
+  serve(app, listAlbumNames, async () => ({ data: (await findAlbumNames(db)).map((aName) => ({ aName })) }))
+
+  /**
+   * Keeps a picture only if what names it could be written. Where that is not known, the connection having died, it stays: a
+   * picture that nothing names is swept up later, one that is missing stays missing.
+   */
+  const withPicture = async (address: string, write: () => Promise<unknown>) => {
+    try {
+      await write()
+    } catch (error) {
+      if (error instanceof AppError) {
+        await pictures.remove(address).catch((err: unknown) => log.warn({ err }, 'a picture that nothing names stays'))
+      }
+      throw error
+    }
+  }
+
+  serve(app, createAlbum, async ({ body: { albumName, albumDescription = '' }, files: { albumImage } }, request) => {
+    if (await findAlbumId(db, albumName)) throw nameTaken()
+    const cover = albumImage && (await pictures.take(albumImage.path, albumCover, { scope: 'public', field: 'albumImage' }))
+    const coverUrl = cover?.address ?? ''
+    const content = { albumName, albumDescription, day: collegeDay(), coverUrl, images: [] }
+    const change = { subject: v7(), version: 0, content, creates: true }
+    await withPicture(coverUrl, () => saveContent(services, request, albumKind, change))
+    return { message: createAlbumWords.done, data: { _id: change.subject } }
+  })
+
+  serve(app, createImage, async ({ body: { albumName }, files: { image } }, request) => {
+    const subject = await findAlbumId(db, albumName)
+    if (!subject) throw unknownAlbum('albumName')
+    const { address } = await pictures.take(image.path, galleryPicture, { scope: 'public', field: 'image' })
+    const taken = { _id: v7(), url: address, alt: '' }
+    await withPicture(address, async () => {
+      const change = { subject, change: (album: AlbumContent) => withImage(album, taken) }
+      if (!(await changeContent(services, request, albumKind, change))) throw unknownAlbum('albumName')
+    })
+    return { message: uploadWords.done }
+  })
+
+  serve(app, deleteAlbum, async ({ params: { id } }, request) => {
+    const isThere = validate(id) && (await changeContent(services, request, albumKind, { subject: id, change: () => null }))
+    if (!isThere) throw unknownAlbum()
+    return { message: deleteAlbumWords.done }
+  })
+
+  serve(app, listAlbumLines, async () => ({ data: await findAlbumLines(db) }))
+
+  serve(app, findAlbumContent, async ({ params: { id } }) => {
+    const data = await readContent(db, albumKind, id)
+    if (!data) throw unknownAlbum()
+    return { data }
+  })
+
+  serve(app, saveAlbum, async ({ params: { id }, body: { version, content: edit } }, request) => {
+    const album = await readContent(db, albumKind, id)
+    if (!album) throw unknownAlbum()
+    if (!canCover(album.content, edit.coverUrl)) throw new AppError('INVALID_INPUT', { fields: { coverUrl: editAlbumWords.unknownCover } })
+    const change = { subject: id, version, content: changedAlbum(album.content, edit) }
+    const data = await saveContent(services, request, albumKind, change)
+    return { message: await savedWords(services), data }
+  })
+}
+
+const unknownAlbum = (field?: string) => {
+  const message = galleryWords.unknownAlbum
+  return new AppError('NOT_FOUND', { message, ...(field && { fields: { [field]: message } }) })
+}

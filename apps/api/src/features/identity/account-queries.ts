@@ -1,0 +1,261 @@
+import type { Role } from '@campus/contracts/identity/options.ts'
+import type { Profile } from '@campus/contracts/identity/profile.ts'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { insertServerEntry } from '../audit/queries.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/duplicates.ts'
+import { findNamedIn } from '../../platform/files/pictures/named-pictures.ts'
+import { voidCodesOf } from './code-queries.ts'
+import { deleteUnconfirmed, hasAddress } from './unconfirmed-queries.ts'
+import { endSessionsOf } from './session-queries.ts'
+import { accounts, knownNetworks } from './tables.ts'
+
+export type AccountRow = typeof accounts.$inferSelect
+
+const verifiedNow = sql`coalesce(${accounts.emailVerifiedAt}, now())`
+
+/** Asked for with every sign-in. */
+export const accountQueries = (db: Database) => {
+  const forSignIn = db
+    .select()
+    .from(accounts)
+    .where(and(sql`lower(${accounts.email}) = ${sql.placeholder('email')}`, isNull(accounts.disabledAt)))
+    .prepare('find_account_for_sign_in')
+  const byId = db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder('id')))
+    .prepare('find_account')
+
+  return {
+    /** The account of an address (in lower case) that may be signed in to. */
+    findAccountForSignIn: async (email: string): Promise<AccountRow | null> => (await forSignIn.execute({ email }))[0] ?? null,
+    findAccount: async (id: string): Promise<AccountRow | null> => (await byId.execute({ id }))[0] ?? null,
+  }
+}
+
+export type NewAccount = Pick<
+  typeof accounts.$inferInsert,
+  'email' | 'name' | 'passwordHash' | 'emailVerifiedAt' | 'providerIssuer' | 'providerSubject' | 'pictureUrl'
+> & {
+  role: Role
+}
+
+/** Null when the address, or the provider's subject, has an account already. */
+export const insertAccount = async (db: Database, account: NewAccount): Promise<AccountRow | null> => {
+  const [row] = await db.insert(accounts).values(account).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/**
+ * An admin by the word of whoever runs the server. Whoever had the address before has the account no more: an unconfirmed one goes
+ * as a whole, of a confirmed one every way in.
+ */
+export const insertFirstAdmin = async (
+  db: Database,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+) =>
+  db.transaction(async (tx) => {
+    const byServer = { subject: email, details: { by: 'ADMIN_EMAIL' } }
+    await deleteUnconfirmed(tx, email)
+    if (await insertAccount(tx, { email, name, passwordHash, role: 'admin', emailVerifiedAt: new Date() })) {
+      return insertServerEntry(tx, { action: 'admin account created', ...byServer })
+    }
+    const [{ id } = { id: null }] = await tx
+      .update(accounts)
+      .set({ passwordHash, role: 'admin', emailVerifiedAt: verifiedNow, disabledAt: null, pendingEmail: null, ...noProvider })
+      .where(hasAddress(email))
+      .returning({ id: accounts.id })
+    if (id === null) return
+    await endSessionsOf(tx, id)
+    await voidCodesOf(tx, id)
+    await forgetNetworksOf(tx, id)
+    await insertServerEntry(tx, { action: 'admin made', ...byServer })
+  })
+
+/** Whether there is an admin who can sign in. */
+export const hasAdmin = async (db: Database): Promise<boolean> =>
+  (
+    await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
+      .limit(1)
+  ).length > 0
+
+export const hasAccounts = async (db: Database): Promise<boolean> =>
+  (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0
+
+/**
+ * A password that was set by a code from the account's mailbox, which shows also whose the address is. Every other way in, and the
+ * way to another address, may be somebody else's and ends.
+ */
+export const setPassword = async (db: Database, id: string, passwordHash: string): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ passwordHash, emailVerifiedAt: verifiedNow, pendingEmail: null, ...noProvider, providerRefusedAt: null })
+    .where(eq(accounts.id, id))
+  await voidCodesOf(db, id)
+  await forgetNetworksOf(db, id)
+}
+
+export const verifyEmail = async (db: Database, id: string): Promise<void> => {
+  await db.update(accounts).set({ emailVerifiedAt: verifiedNow }).where(eq(accounts.id, id))
+}
+
+/** What an account has that no identity provider opens. The picture of the provider's account goes with it. */
+export const noProvider = { providerIssuer: null, providerSubject: null, pictureUrl: null } as const
+
+/** Ends the identity provider's way in; `refused`: and links none until the password is reset by mail. The account has to have a password. */
+export const unlinkAccount = async (db: Database, id: string, { refused }: { refused: boolean }): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ ...noProvider, ...(refused && { providerRefusedAt: new Date() }) })
+    .where(eq(accounts.id, id))
+  await forgetNetworksOf(db, id)
+}
+
+/** Moves an account to the address that it waited for, where that is nobody's; false where it is somebody's. */
+export const moveToPending = async (db: Database, { id, pendingEmail }: AccountRow): Promise<boolean> => {
+  if (pendingEmail === null) return false
+  const moved = await updateAccount(db, id, { email: pendingEmail, pendingEmail: null, emailVerifiedAt: new Date(), ...noProvider })
+  if (moved) await forgetNetworksOf(db, id)
+  return moved
+}
+
+/** Changes what is given; false when the address is somebody else's. */
+export const updateAccount = async (db: Database, id: string, changes: Partial<typeof accounts.$inferInsert>): Promise<boolean> => {
+  try {
+    await db.update(accounts).set(changes).where(eq(accounts.id, id))
+    return true
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
+}
+
+/** Deletes an account with its sessions, codes and networks; whose applications it had stay, with nobody's account. */
+export const deleteAccount = async (tx: Database, id: string): Promise<AccountRow | null> => {
+  const [row] = await tx.delete(accounts).where(eq(accounts.id, id)).returning()
+  return row ?? null
+}
+
+export type ProviderSubject = { issuer: string; subject: string }
+
+export const findAccountOfProvider = async (db: Database, { issuer, subject }: ProviderSubject): Promise<AccountRow | null> => {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.providerIssuer, issuer), eq(accounts.providerSubject, subject)))
+  return row ?? null
+}
+
+/** Lets the provider's person sign in to the account of their verified address; null where it is disabled or has changed meanwhile. */
+export const linkProvider = async (
+  db: Database,
+  { id, email, pictureUrl }: AccountRow,
+  { issuer, subject, picture }: ProviderSubject & { picture: string | null },
+): Promise<AccountRow | null> => {
+  const [row] = await db
+    .update(accounts)
+    .set({ providerIssuer: issuer, providerSubject: subject, pictureUrl: pictureUrl ?? picture })
+    .where(
+      and(
+        eq(accounts.id, id),
+        eq(accounts.email, email),
+        isNotNull(accounts.emailVerifiedAt),
+        isNull(accounts.providerSubject),
+        isNull(accounts.providerRefusedAt),
+        isNull(accounts.disabledAt),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** The account of an address (in lower case), disabled or not. */
+export const findAccountByEmail = async (db: Database, email: string): Promise<AccountRow | null> => {
+  const [row] = await db.select().from(accounts).where(hasAddress(email))
+  return row ?? null
+}
+
+/** Replaces the hash of a password by a stronger one of the same password, unless another was set meanwhile. */
+export const strengthenPassword = async (db: Database, { id, passwordHash }: AccountRow, stronger: string): Promise<void> => {
+  await db
+    .update(accounts)
+    .set({ passwordHash: stronger })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? '')))
+}
+
+/** Remembers where an account was signed in to: the last ten networks, for half a year. */
+export const rememberNetwork = async (db: Database, accountId: string, network: string): Promise<void> => {
+  await db
+    .insert(knownNetworks)
+    .values({ accountId, network })
+    .onConflictDoUpdate({ target: [knownNetworks.accountId, knownNetworks.network], set: { usedAt: sql`now()` } })
+  await db.execute(sql`
+    delete from ${knownNetworks} where ${knownNetworks.accountId} = ${accountId} and (
+      ${knownNetworks.usedAt} < now() - interval '180 days' or ${knownNetworks.network} not in (
+        select network from ${knownNetworks} where account_id = ${accountId} order by used_at desc limit 10))`)
+}
+
+/** Whoever may have been signed in to an account comes from nowhere known: no network is spared the limits of a stranger's. */
+const forgetNetworksOf = async (db: Database, accountId: string): Promise<void> => {
+  await db.delete(knownNetworks).where(eq(knownNetworks.accountId, accountId))
+}
+
+/** Whether the account of an address was signed in to from a network before. */
+export const isKnownNetwork = async (db: Database, email: string, network: string): Promise<boolean> => {
+  const found = await db
+    .select({ network: knownNetworks.network })
+    .from(knownNetworks)
+    .innerJoin(accounts, eq(accounts.id, knownNetworks.accountId))
+    .where(and(hasAddress(email), eq(knownNetworks.network, network)))
+  return found.length > 0
+}
+
+/** Whether an address is confirmed and its owner was signed in from a network before: whoever only wrote it down owns nothing. */
+export const isOwnersNetwork = async (db: Database, email: string, network: string): Promise<boolean> => {
+  const found = await db
+    .select({ network: knownNetworks.network })
+    .from(knownNetworks)
+    .innerJoin(accounts, eq(accounts.id, knownNetworks.accountId))
+    .where(and(hasAddress(email), isNotNull(accounts.emailVerifiedAt), eq(knownNetworks.network, network)))
+  return found.length > 0
+}
+
+/** From how many networks the owner of a confirmed address was signed in before. */
+export const countOwnersNetworks = async (db: Database, email: string): Promise<number> =>
+  db.$count(
+    knownNetworks,
+    inArray(
+      knownNetworks.accountId,
+      db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(and(hasAddress(email), isNotNull(accounts.emailVerifiedAt))),
+    ),
+  )
+
+/** Which of these folders of the storage hold the picture of somebody's profile. */
+export const findProfilePictures = (db: Database, folders: string[]): Promise<string[]> =>
+  findNamedIn(db, [accounts.profileImageUrl], folders)
+
+/** An account as its own profile shows it. */
+export const toProfile = (row: AccountRow): Profile => ({
+  name: row.name,
+  email: row.email,
+  pendingEmail: row.pendingEmail ?? undefined,
+  emailVerified: row.emailVerifiedAt !== null,
+  hasPassword: row.passwordHash !== null,
+  hasProvider: row.providerSubject !== null,
+  picture: row.pictureUrl ?? undefined,
+  profile_image: row.profileImageUrl ?? undefined,
+  socialLinks: {
+    instagram: row.instagram ?? undefined,
+    facebook: row.facebook ?? undefined,
+    linkedin: row.linkedin ?? undefined,
+    email: row.contactEmail ?? undefined,
+    number: row.contactNumber ?? undefined,
+  },
+})

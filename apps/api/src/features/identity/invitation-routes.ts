@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  acceptInvitation,
+  findInvitation,
+  inviteAdmin,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '@campus/contracts/identity/invitation-endpoints.ts'
+import { invitationAnswers } from '@campus/contracts/identity/invitation-words.ts'
+import type { Acceptance, Invitation, InvitationDraft } from '@campus/contracts/identity/invitations.ts'
+import { firstAdminName } from '@campus/contracts/identity/own-name.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { isPlausibleName } from '@campus/contracts/kit/greeting.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { insertAuditEntry, insertOwnEntry } from '../audit/queries.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { removeFormerPicture } from '../../platform/files/pictures/former-picture.ts'
+import { sendsMails } from '../../platform/mail/mail-delivery.ts'
+import type { NewPasswords } from '../../platform/crypto/new-passwords.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { type AccountRow, insertAccount } from './account-queries.ts'
+import {
+  deleteInvitation,
+  findGoodInvitation,
+  findInvitationById,
+  findInvitations,
+  insertInvitation,
+  renewInvitation,
+} from './invitation-queries.ts'
+import { invitationAcceptedMail, invitationMail } from './mail-rules.ts'
+import { currentPassword } from './password-rules.ts'
+import { lockRights, takeTurn } from './people-queries.ts'
+import type { Sessions } from './session-routes.ts'
+import { deleteUnconfirmed, isTaken } from './unconfirmed-queries.ts'
+
+/** Invitations of further admins: sent, sent again, withdrawn, and used by whoever reads the mail. */
+export const invitationRoutes = (app: FastifyInstance, services: Services, sessions: Sessions, newPasswords: NewPasswords): void => {
+  const { config, db, mail, publisher } = services
+
+  /** A fresh token, and the mail that alone has it. The token stands in the fragment of the link, which no server is sent. */
+  const newLink = () => {
+    const token = randomBytes(32).toString('base64url')
+    const link = `${config.adminUrl ?? ''}/admin/invitation#${token}`
+    const sendTo = (email: string, by: string, tx: Database) => mail.send(invitationMail(email, { by, link }), tx)
+    return { tokenHash: hashOf(token), sendTo }
+  }
+
+  const refuseTaken = async (tx: Database, email: string, words: string) => {
+    if (await isTaken(tx, email)) throw new AppError('CONFLICT', { message: words, fields: { email: words } })
+  }
+
+  serve(app, listInvitations, async () => ({ data: await findInvitations(db) }))
+
+  const invite = async (tx: Database, { name, email }: InvitationDraft, request: FastifyRequest): Promise<Invitation> => {
+    const caller = callerOf(request)
+    await takeTurn(tx, caller.userId)
+    await refuseTaken(tx, email, invitationAnswers.hasAccount)
+    const { tokenHash, sendTo } = newLink()
+    const id = await insertInvitation(tx, { name, email, tokenHash, invitedBy: caller.userId })
+    const { again } = invitationAnswers
+    if (id === null) throw new AppError('CONFLICT', { message: again, fields: { email: again } })
+    const made = known(await findInvitationById(tx, id))
+    await sendTo(email, senderOf(made, caller), tx)
+    await insertAuditEntry(tx, request, { action: 'admin invited', subject: email, details: { name } })
+    return made
+  }
+
+  serve(app, inviteAdmin, async ({ body }, request) => {
+    await app.confirmPassword(request, body.currentPassword, currentPassword)
+    const data = await db.transaction((tx) => invite(tx, body, request))
+    return { message: sentWords(sendsMails(config), invitationAnswers.sent)(data.email), data }
+  })
+
+  const sendAgain = async (tx: Database, id: string, request: FastifyRequest): Promise<Invitation> => {
+    const caller = callerOf(request)
+    await takeTurn(tx, caller.userId)
+    const { tokenHash, sendTo } = newLink()
+    const { email, name } = known(await renewInvitation(tx, id, { tokenHash, invitedBy: caller.userId }))
+    await refuseTaken(tx, email, invitationAnswers.hasAccount)
+    const renewed = known(await findInvitationById(tx, id))
+    await sendTo(email, senderOf(renewed, caller), tx)
+    await insertAuditEntry(tx, request, { action: 'admin invited', subject: email, details: { name, again: true } })
+    return renewed
+  }
+
+  serve(app, resendInvitation, async ({ params: { id }, body }, request) => {
+    await app.confirmPassword(request, body.currentPassword, currentPassword)
+    const data = await db.transaction((tx) => sendAgain(tx, id, request))
+    return { message: sentWords(sendsMails(config), invitationAnswers.sent)(data.email), data }
+  })
+
+  serve(app, withdrawInvitation, async ({ params: { id } }, request) => {
+    const { name } = await db.transaction(async (tx) => {
+      const withdrawn = known(await deleteInvitation(tx, id))
+      const { email: subject } = withdrawn
+      await insertAuditEntry(tx, request, { action: 'invitation withdrawn', subject, details: { name: withdrawn.name } })
+      return withdrawn
+    })
+    return { message: invitationAnswers.withdrawn(name) }
+  })
+
+  const good = async (database: Database, token: string) => {
+    const found = await findGoodInvitation(database, hashOf(token))
+    if (found) return found
+    const { refused } = invitationAnswers
+    throw new AppError('INVALID_INPUT', { message: refused, fields: { token: refused } })
+  }
+
+  serve(app, findInvitation, async ({ body }) => {
+    const { name, email } = await good(db, body.token)
+    return { data: { name, email } }
+  })
+
+  /**
+   * Under the lock of rights: whoever takes the sender's rights away at this moment takes the invitation's with them. An address that
+   * only was written down is its reader's; a confirmed account is opened by no link.
+   */
+  const accept = async (tx: Database, { token, name }: Acceptance, passwordHash: string, request: FastifyRequest) => {
+    const admins = await lockRights(tx)
+    const invitation = await good(tx, token)
+    if (!(await deleteInvitation(tx, invitation.id))) throw new AppError('CONFLICT')
+    const { email } = invitation
+    const squatter = await deleteUnconfirmed(tx, email)
+    const account = await insertAccount(tx, { email, name, role: 'admin', passwordHash, emailVerifiedAt: new Date() })
+    if (!account) throw new AppError('CONFLICT', { message: invitationAnswers.hasAccountNow })
+    // The name that a colleague gave them: what they call themselves nobody of the office has seen.
+    const told = { name: invitation.name, email, by: invitation.senderEmail }
+    for (const admin of admins) await mail.send(invitationAcceptedMail(admin.email, told), tx)
+    await insertOwnEntry(tx, request, account, { action: 'invitation accepted', details: { invitedBy: invitation.senderEmail } })
+    if (squatter) await publisher.publish('sessions', tx)
+    return { account, squatter }
+  }
+
+  serve(app, acceptInvitation, async ({ body }, request, reply) => {
+    // Before the work that a new password takes: whoever has no link is not worth it.
+    await good(db, body.token)
+    const passwordHash = await newPasswords.hash(body.password, 'password')
+    const { account, squatter }: { account: AccountRow; squatter: AccountRow | null } = await db.transaction((tx) =>
+      accept(tx, body, passwordHash, request),
+    )
+    await removeFormerPicture(services, squatter)
+    return { message: invitationAnswers.accepted, user: await sessions.begin(account, true, request, reply) }
+  })
+}
+
+/** Who invites, as a colleague knows them; whoever has not entered a name yet by the address alone. */
+const senderOf = ({ invitedBy }: Invitation, { email }: { email: string }): string =>
+  invitedBy !== firstAdminName && isPlausibleName(invitedBy) ? `${invitedBy} (${email})` : email
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const known = <I>(invitation: I | null): I => {
+  if (invitation === null) throw new AppError('NOT_FOUND', { message: invitationAnswers.unknown })
+  return invitation
+}

@@ -1,0 +1,26 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database.ts'
+import { accounts } from './tables.ts'
+
+type AccountRow = typeof accounts.$inferSelect
+
+/** Keeps an account as it is until the transaction ends. Taken before anything else of the account, so that nobody waits in a circle. */
+export const lockAccount = async (tx: Database, id: string): Promise<AccountRow | null> => {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update')
+  return row ?? null
+}
+
+/**
+ * The same with whoever has the address that it waits for: in one order, or two that wait for each other's address would wait in a
+ * circle.
+ */
+export const lockWithHolder = async (tx: Database, id: string): Promise<AccountRow | null> => {
+  const wanted = tx.select({ email: accounts.pendingEmail }).from(accounts).where(eq(accounts.id, id))
+  const rows = await tx
+    .select()
+    .from(accounts)
+    .where(or(eq(accounts.id, id), inArray(sql`lower(${accounts.email})`, wanted)))
+    .orderBy(accounts.id)
+    .for('update')
+  return rows.find((row) => row.id === id) ?? null
+}

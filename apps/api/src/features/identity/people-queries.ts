@@ -1,0 +1,109 @@
+import type { PeopleSearch, Person } from '@campus/contracts/identity/people.ts'
+import { and, eq, getTableColumns, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
+import { locks } from '../../platform/database/locks.ts'
+import { beginsWith, hasWords } from '../../platform/database/search.ts'
+import type { AccountRow } from './account-queries.ts'
+import { adminIdleHours } from './session-rules.ts'
+import { accounts, lastSignIn, nameWords, sessions } from './tables.ts'
+
+const keys: Record<string, SortKey> = {
+  name: { column: sql`lower(${accounts.name})`, kind: 'text' },
+  email: { column: accounts.email, kind: 'text' },
+  lastSignedInAt: { column: lastSignIn(accounts), kind: 'moment' },
+  createdAt: { column: accounts.createdAt, kind: 'moment' },
+}
+
+const openSessions = sql`(select count(*) from ${sessions} open
+  where open.account_id = ${accounts}.id and open.ended_at is null and open.expires_at > now()
+  and (${accounts}.role <> 'admin' or open.used_at > now() - make_interval(hours => ${sql.raw(String(adminIdleHours))})))`.mapWith(Number)
+
+/** Those whose name has words that begin so, or whose address does: accounts, unless other columns are given. */
+export const isCalled = (search: string, of: { name: SQLWrapper; email: SQLWrapper } = accounts): SQL | undefined => {
+  const words = search.toLowerCase().split(/\s+/)
+  return or(hasWords(nameWords(of), words), beginsWith(of.email, search.toLowerCase()))
+}
+
+/** More than this is met soon enough on the way down any order. */
+const few = 1000
+
+/**
+ * Whom a search finds. A question of its own, since the planner takes a rare beginning for a common one and would go through everybody
+ * in their order: who are few are known before the order matters.
+ */
+const foundBy = async (db: Database, search: string): Promise<SQL | undefined> => {
+  const fits = isCalled(search)
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(fits)
+    .limit(few + 1)
+  const ids = found.map(({ id }) => id)
+  return ids.length > few ? fits : sql`${accounts.id} = any(${sql.param(ids)}::uuid[])`
+}
+
+type Wanted = Pick<PeopleSearch, 'search' | 'role'> & Paging
+
+/** One page of everybody who has an account. */
+export const findPeople = async (db: Database, { search, role, ...paging }: Wanted): Promise<Page<Person>> => {
+  const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, accounts.id)
+  const found = search === undefined ? undefined : await foundBy(db, search)
+  const rows = await db
+    .select({ ...getTableColumns(accounts), sessions: openSessions, key })
+    .from(accounts)
+    .where(and(role && eq(accounts.role, role), found, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+  const page = toPage(rows)
+  return { ...page, rows: page.rows.map(toPerson) }
+}
+
+export const findPerson = async (db: Database, id: string): Promise<Person | null> => {
+  const [row] = await db
+    .select({ ...getTableColumns(accounts), sessions: openSessions })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+  return row ? toPerson(row) : null
+}
+
+const toPerson = (row: AccountRow & { sessions: number }): Person => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  emailVerified: row.emailVerifiedAt !== null,
+  hasPassword: row.passwordHash !== null,
+  hasProvider: row.providerSubject !== null,
+  disabled: row.disabledAt !== null,
+  sessions: row.sessions,
+  ...(row.lastSignedInAt && { lastSignedInAt: row.lastSignedInAt.toISOString() }),
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** All admins who can sign in. */
+const listAdmins = async (db: Database): Promise<Pick<AccountRow, 'id' | 'email'>[]> =>
+  db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'admin'), isNull(accounts.disabledAt)))
+
+/**
+ * Until the transaction ends nobody else's rights are changed; returns the admins there are. Two statements: the second has to see what
+ * came before the lock.
+ */
+export const lockRights = async (tx: Database): ReturnType<typeof listAdmins> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${locks.rights})`)
+  return listAdmins(tx)
+}
+
+/**
+ * Lets one admin at a time change who has which rights, so that two who remove each other do not both go. Returns the admins there are;
+ * throws NOT_ALLOWED where the caller is none of them any more, as after waiting.
+ */
+export const takeTurn = async (tx: Database, callerId: string): ReturnType<typeof listAdmins> => {
+  const admins = await lockRights(tx)
+  if (!admins.some(({ id }) => id === callerId)) throw new AppError('NOT_ALLOWED')
+  return admins
+}

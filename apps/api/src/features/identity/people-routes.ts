@@ -1,0 +1,155 @@
+import {
+  changePerson,
+  deletePerson,
+  endPersonSessions,
+  exportPeople,
+  listPeople,
+  unlinkPerson,
+} from '@campus/contracts/identity/endpoints.ts'
+import type { Person, PersonChange } from '@campus/contracts/identity/people.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import { streamCsv } from '../../platform/http/csv.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readPages } from '../../platform/database/keyset.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import type { Services } from '../../platform/services.ts'
+import { lockAccount } from './lock-queries.ts'
+import { type AccountRow, deleteAccount, unlinkAccount, updateAccount } from './account-queries.ts'
+import { removeFormerPicture } from '../../platform/files/pictures/former-picture.ts'
+import { adminAddedMail, adminMadeMail, adminRemovedMail, providerUnlinkedMail } from './mail-rules.ts'
+import { currentPassword } from './password-rules.ts'
+import { peopleHead, personCells } from './people-csv-rules.ts'
+import { findPeople, findPerson, takeTurn } from './people-queries.ts'
+import { changeRefusal, deedOf, isSo } from './people-rules.ts'
+import { endSessionsOf } from './session-queries.ts'
+
+/** Everybody who has an account, and what the office may do about it. */
+export const peopleRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, mail, publisher } = services
+  serve(app, listPeople, async ({ query: { Limit: limit, ...wanted } }) => {
+    const { rows, ...marks } = await findPeople(db, { ...wanted, limit })
+    return { data: rows, ...marks }
+  })
+
+  serveFile(app, exportPeople, async ({ query }, request) => {
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'people' })
+    const pages = readPages((paging) => findPeople(db, { ...query, ...paging }))
+    return { name: `people-${collegeDay()}.csv`, content: streamCsv(peopleHead, pages, personCells) }
+  })
+
+  /** Sockets close with what is said here, in every process and in this one before the answer. */
+  const tellSessions = () => publisher.publish('sessions')
+
+  const endLink = async (tx: Database, { _id, email }: Person, how: { refused: boolean }): Promise<void> => {
+    await unlinkAccount(tx, _id, how)
+    await endSessionsOf(tx, _id)
+    await mail.send(providerUnlinkedMail(email, how), tx)
+  }
+
+  /**
+   * Rights are given to an address. A provider's account that opens the account may be linked from before, by somebody else; the one
+   * of this very address is linked again by itself when it is next used. Without a password the provider made the account, and the
+   * address is still the one that it vouched for.
+   */
+  const endOldLink = async (tx: Database, person: Person): Promise<void> => {
+    if (person.hasProvider && person.hasPassword) await endLink(tx, person, { refused: false })
+  }
+
+  /** Whether a change gives or takes the rights of an admin: then the caller shows once more who they are. */
+  const isOfRights = ({ role }: Person, wanted: PersonChange) => wanted.role !== undefined || role === 'admin'
+
+  const change = async (tx: Database, before: Person, wanted: PersonChange, request: FastifyRequest): Promise<Person | null> => {
+    const { _id: id } = before
+    const admins = await takeTurn(tx, callerOf(request).userId)
+    await lockAccount(tx, id)
+    const person = known(await findPerson(tx, id))
+    // It has become a matter of rights since the caller was asked.
+    if (isOfRights(person, wanted) && !isOfRights(before, wanted)) throw new AppError('CONFLICT')
+    if (isSo(person, wanted)) return null
+    const refusal = changeRefusal(person, wanted, { isOwn: id === callerOf(request).userId, admins: admins.length })
+    if (refusal) throw refusal
+    const { role, disabled } = wanted
+    await updateAccount(tx, id, role === undefined ? { disabledAt: disabled ? new Date() : null } : { role })
+    // Whoever is signed in to it may not be whom the office means: the rights are for who shows once more that the account is theirs.
+    if (disabled || role === 'admin') await endSessionsOf(tx, id)
+    if (role === 'admin') {
+      await endOldLink(tx, person)
+      const told = { admin: person.email, by: callerOf(request).email }
+      for (const { email } of admins) await mail.send(adminAddedMail(email, told), tx)
+    }
+    if (role !== undefined) await mail.send((role === 'admin' ? adminMadeMail : adminRemovedMail)(person.email), tx)
+    await insertAuditEntry(tx, request, { action: deedOf(wanted).action, subject: person.email, details: { name: person.name } })
+    await publisher.publish('sessions', tx)
+    return person
+  }
+
+  serve(app, changePerson, async ({ params: { id }, body }, request) => {
+    const before = known(await findPerson(db, id))
+    if (isOfRights(before, body)) await app.confirmPassword(request, body.currentPassword, currentPassword)
+    const changed = await db.transaction((tx) => change(tx, before, body, request))
+    await tellSessions()
+    const data = known(await findPerson(db, id))
+    return { message: changed ? deedOf(body).answer(data.name) : peopleAnswers.unchanged, data }
+  })
+
+  serve(app, endPersonSessions, async ({ params: { id } }, request) => {
+    const ended = await db.transaction(async (tx) => {
+      const { email, name, sessions } = known(await findPerson(tx, id))
+      await endSessionsOf(tx, id)
+      if (sessions > 0) await insertAuditEntry(tx, request, { action: 'sessions ended', subject: email, details: { name, sessions } })
+      await publisher.publish('sessions', tx)
+      return sessions
+    })
+    await tellSessions()
+    return { message: peopleAnswers.ended(ended), data: known(await findPerson(db, id)) }
+  })
+
+  const unlink = async (tx: Database, id: string, request: FastifyRequest): Promise<void> => {
+    await takeTurn(tx, callerOf(request).userId)
+    await lockAccount(tx, id)
+    const person = known(await findPerson(tx, id))
+    if (!person.hasProvider) return
+    if (!person.hasPassword) throw new AppError('CONFLICT', { message: peopleAnswers.onlyProvider })
+    await endLink(tx, person, { refused: true })
+    await insertAuditEntry(tx, request, { action: 'provider unlinked', subject: person.email, details: { name: person.name } })
+    await publisher.publish('sessions', tx)
+  }
+
+  serve(app, unlinkPerson, async ({ params: { id } }, request) => {
+    await db.transaction((tx) => unlink(tx, id, request))
+    await tellSessions()
+    const data = known(await findPerson(db, id))
+    return { message: peopleAnswers.unlinked(data.name), data }
+  })
+
+  const remove = async (tx: Database, id: string, request: FastifyRequest): Promise<AccountRow> => {
+    await takeTurn(tx, callerOf(request).userId)
+    if (id === callerOf(request).userId) throw new AppError('CONFLICT', { message: peopleAnswers.yourself })
+    const account = known(await deleteAccount(tx, id))
+    // The log is for good: whoever did not work here is not named in it again.
+    const subject = account.role === 'admin' ? account.email : id
+    await insertAuditEntry(tx, request, { action: 'account deleted', subject, details: { role: account.role } })
+    await publisher.publish('sessions', tx)
+    return account
+  }
+
+  serve(app, deletePerson, async ({ params: { id }, body }, request) => {
+    known(await findPerson(db, id))
+    await app.confirmPassword(request, body.currentPassword, currentPassword)
+    const deleted = await db.transaction((tx) => remove(tx, id, request))
+    await tellSessions()
+    await removeFormerPicture(services, deleted)
+    return { message: peopleAnswers.deleted(deleted.name) }
+  })
+}
+
+const known = <P>(person: P | null): P => {
+  if (person === null) throw new AppError('NOT_FOUND', { message: peopleAnswers.unknown })
+  return person
+}

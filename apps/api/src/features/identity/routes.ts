@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { createNewPasswords } from '../../platform/crypto/new-passwords.ts'
+import type { Services } from '../../platform/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { codeRoutes } from './code-routes.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { profileRoutes } from './profile-routes.ts'
+import { providerRoutes } from './provider-routes.ts'
+import { sessionRoutes } from './session-routes.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+
+export const identityRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
+  const { findCollegeNames } = siteContentQueries(services.db)
+  const newPasswords = createNewPasswords({ passwords: services.passwords, names: findCollegeNames })
+  const sessions = sessionRoutes(app, services)
+  signInRoutes(app, services, sessions, newPasswords)
+  providerRoutes(app, services, sessions)
+  invitationRoutes(app, services, sessions, newPasswords)
+  await codeRoutes(app, services, newPasswords)
+  profileRoutes(app, services)
+  peopleRoutes(app, services)
+}

@@ -1,0 +1,108 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { getOwnAccount, refreshSession, signOut } from '@campus/contracts/identity/endpoints.ts'
+import type { Account, User } from '@campus/contracts/identity/schema.ts'
+import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { insertOwnEntry } from '../audit/queries.ts'
+import { deriveKey } from '../../platform/crypto/keys.ts'
+import { refreshCookie, tokenBytes } from '../../platform/http/refresh-cookie.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { accountQueries, type AccountRow, rememberNetwork } from './account-queries.ts'
+import { endSession, endSessionOfToken, insertSession, removeOldSessions, takeRefreshToken, tokenQueries } from './session-queries.ts'
+import { accessTokenSeconds } from './session-rules.ts'
+
+export type Sessions = {
+  /** Signs somebody in who has shown who they are. */
+  begin(account: AccountRow, remembered: boolean, request: FastifyRequest, reply: FastifyReply): Promise<User>
+}
+
+export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher }: Services): Sessions => {
+  const { findAccount } = accountQueries(db)
+  const { findTokenSession } = tokenQueries(db)
+  const cookie = refreshCookie(config)
+  /** Who presents a token twice gets the same successor, though none is kept anywhere: it is made of the token and this. */
+  const successorKey = deriveKey(config.secrets.jwt, 'refresh token')
+  const successorOf = (token: string) =>
+    createHmac('sha512', successorKey).update(token).digest().subarray(0, tokenBytes).toString('base64url')
+  const tokenFor = ({ id, role }: AccountRow, sessionId: string) => app.signToken({ sub: id, sid: sessionId, role }, accessTokenSeconds)
+
+  /** Ends the sign-in of a request, by its cookie and by its token, which may be of two. */
+  const endFormer = async ({ identity }: FastifyRequest, presented: string | undefined) => {
+    const ended = [
+      presented !== undefined && (await endSessionOfToken(db, hashOf(presented))),
+      identity !== null && (await endSession(db, identity.sessionId)),
+    ]
+    if (ended.includes(true)) void publisher.publish('sessions')
+  }
+
+  /**
+   * Nothing is written, nor counted, for a token that is nobody's or whose session is over. One that comes too often stays good.
+   * Counted by session: whoever stole one token takes no renewals from the other devices of its owner.
+   */
+  const renew = async (presented: string, successor: string) => {
+    const sessionId = await findTokenSession(hashOf(presented))
+    if (sessionId === null) return null
+    const retryAfter = await app.counts.take('renewal', app.counts.hashOf(`session ${sessionId}`))
+    if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+    const session = await takeRefreshToken(db, hashOf(presented), hashOf(successor))
+    if (session === 'ended') void publisher.publish('sessions')
+    const account = session === null || session === 'ended' ? null : await findAccount(session.accountId)
+    return session === null || session === 'ended' || !account ? null : { session, account }
+  }
+
+  serve(app, refreshSession, async (_, request, reply) => {
+    const presented = cookie.read(request)
+    if (presented === undefined) return undefined
+    const successor = successorOf(presented)
+    const renewed = await renew(presented, successor)
+    if (!renewed) {
+      cookie.clear(reply)
+      throw new AppError('NOT_SIGNED_IN', { message: accountWords.sessionEnded })
+    }
+    const { session, account } = renewed
+    cookie.set(reply, successor, session.remembered ? session.expiresAt : null)
+    return { user: { token: tokenFor(account, session.sessionId), ...toAccount(account) } }
+  })
+
+  serve(app, signOut, async (_, request, reply) => {
+    cookie.clear(reply)
+    const presented = cookie.read(request)
+    await endFormer(request, presented)
+    return {}
+  })
+
+  serve(app, getOwnAccount, async (_, { identity }) => {
+    const account = identity && (await findAccount(identity.userId))
+    if (!account) throw new AppError('NOT_SIGNED_IN')
+    return { user: toAccount(account) }
+  })
+
+  return {
+    async begin(account, remembered, request, reply) {
+      const former = cookie.read(request)
+      const token = randomBytes(tokenBytes).toString('base64url')
+      const session = await insertSession(db, { account, remembered, tokenHash: hashOf(token) })
+      if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })
+      const { sessionId, expiresAt } = session
+      await rememberNetwork(db, account.id, app.counts.networkOf(request))
+      await insertOwnEntry(db, request, account, { action: 'signed in', details: { network: app.counts.networkOf(request) } })
+      // The browser forgets its former sign-in for this one.
+      await endFormer(request, former)
+      removeOldSessions(db).catch((err: unknown) => log.warn({ err }, 'old sessions were not removed'))
+      cookie.set(reply, token, remembered ? expiresAt : null)
+      return { token: tokenFor(account, sessionId), ...toAccount(account) }
+    },
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export const toAccount = ({ role, name, email, pictureUrl, profileImageUrl }: AccountRow): Account => ({
+  role,
+  name,
+  email,
+  ...(pictureUrl !== null && { picture: pictureUrl }),
+  ...(profileImageUrl !== null && { profile_image: profileImageUrl }),
+})

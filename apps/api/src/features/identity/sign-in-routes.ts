@@ -1,0 +1,110 @@
+import { createAdmin, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
+import type { Role } from '@campus/contracts/identity/options.ts'
+import type { Login, Signup } from '@campus/contracts/identity/schema.ts'
+import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import { guardAttempt, guardConfirmation } from '../../platform/http/limits/attempts.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { removeFormerPicture } from '../../platform/files/pictures/former-picture.ts'
+import type { Services } from '../../platform/services.ts'
+import { accountQueries, type AccountRow, insertAccount, isKnownNetwork, type NewAccount, strengthenPassword } from './account-queries.ts'
+import { recordFailedSignIns } from './failed-sign-in-queries.ts'
+import type { NewPasswords } from '../../platform/crypto/new-passwords.ts'
+import { adminAddedMail, adminMadeMail } from './mail-rules.ts'
+import { currentPassword } from './password-rules.ts'
+import { takeTurn } from './people-queries.ts'
+import { type Sessions, toAccount } from './session-routes.ts'
+import { deleteUnconfirmed } from './unconfirmed-queries.ts'
+
+/** Sign-in by password, new accounts, and the password asked for again. */
+export const signInRoutes = (app: FastifyInstance, services: Services, sessions: Sessions, newPasswords: NewPasswords): void => {
+  const { db, mail, passwords, publisher } = services
+  const recordFailure = recordFailedSignIns(app, services)
+  confirmPasswords(app, { db, passwords, recordFailure })
+  const { findAccountForSignIn } = accountQueries(db)
+
+  const draftOf = async ({ name, email, password }: Pick<Signup, 'name' | 'email' | 'password'>, role: Role): Promise<NewAccount> => {
+    const passwordHash = await newPasswords.hash(password, 'password')
+    return { email, name, role, passwordHash }
+  }
+
+  const makeAccount = async (database: Database, draft: NewAccount): Promise<AccountRow> => {
+    const account = await insertAccount(database, draft)
+    if (!account) throw new AppError('CONFLICT', { message: accountWords.emailTaken, fields: { email: accountWords.emailTaken } })
+    return account
+  }
+
+  const checkPassword = async ({ email, password }: Login): Promise<AccountRow | null> => {
+    const account = await findAccountForSignIn(email)
+    const right = await passwords.isRight(account?.passwordHash ?? null, password)
+    if (!account || !right) return null
+    if (account.passwordHash === null || !passwords.isWeak(account.passwordHash)) return account
+    const passwordHash = await passwords.hash(password)
+    await strengthenPassword(db, account, passwordHash)
+    return { ...account, passwordHash }
+  }
+
+  serve(app, signUp, async ({ body }, request, reply) => {
+    const account = await makeAccount(db, await draftOf(body, 'student'))
+    const user = await sessions.begin(account, body.remember ?? true, request, reply)
+    return { message: accountWords.created, user }
+  })
+
+  serve(app, signIn, async ({ body }, request, reply) => {
+    const network = app.counts.networkOf(request)
+    const attempt = { email: body.email, network, isKnown: () => isKnownNetwork(db, body.email, network) }
+    const account = await guardAttempt(app.counts, attempt, () => checkPassword(body))
+    if (!account) {
+      recordFailure(body.email, request)
+      throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })
+    }
+    return { message: accountWords.signedIn, user: await sessions.begin(account, body.remember ?? true, request, reply) }
+  })
+
+  serve(app, createAdmin, async ({ body }, request) => {
+    await app.confirmPassword(request, body.currentPassword, currentPassword)
+    const draft = await draftOf(body, 'admin')
+    const { account, squatter } = await db.transaction(async (tx) => {
+      // The caller may have lost the office while the password was hashed.
+      const admins = await takeTurn(tx, callerOf(request).userId)
+      // An address that nobody has confirmed is kept from nobody, the least from the office.
+      const former = await deleteUnconfirmed(tx, draft.email)
+      if (former) await publisher.publish('sessions', tx)
+      const made = await makeAccount(tx, draft)
+      await mail.send(adminMadeMail(made.email), tx)
+      const told = { admin: made.email, by: callerOf(request).email }
+      for (const { email } of admins) await mail.send(adminAddedMail(email, told), tx)
+      await insertAuditEntry(tx, request, { action: 'admin account created', subject: made.email })
+      return { account: made, squatter: former }
+    })
+    await removeFormerPicture(services, squatter)
+    return { message: accountWords.adminCreated(account.email), user: toAccount(account) }
+  })
+}
+
+/** Lets every feature ask for the password again before it does what an open screen alone must not be enough for. */
+const confirmPasswords = (
+  app: FastifyInstance,
+  { db, passwords, recordFailure }: Pick<Services, 'db' | 'passwords'> & { recordFailure: ReturnType<typeof recordFailedSignIns> },
+): void => {
+  const { findAccount } = accountQueries(db)
+
+  app.decorate('confirmPassword', async (request, password, { field, missing, wrong, none }) => {
+    const refused = (words: string) => new AppError('INVALID_INPUT', { message: words, fields: { [field]: words } })
+    const caller = callerOf(request)
+    const account = await findAccount(caller.userId)
+    if (!account) throw new AppError('NOT_SIGNED_IN')
+    const { email, passwordHash } = account
+    if (passwordHash === null) throw refused(none)
+    if (password === undefined) throw refused(missing)
+    const right = await guardConfirmation(app.counts, caller, async () => (await passwords.isRight(passwordHash, password)) || null)
+    if (!right) {
+      recordFailure(email, request, { isCallers: true })
+      throw refused(wrong)
+    }
+  })
+}

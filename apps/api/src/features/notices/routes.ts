@@ -1,0 +1,87 @@
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { type NoticeContent, type NoticeDraft, noticeState } from '@campus/contracts/notices/drafts.ts'
+import { editNoticeWords, noticeMessages } from '@campus/contracts/notices/edit-words.ts'
+import {
+  createNotice,
+  deleteNotice,
+  findNoticeContent,
+  listAllNotices,
+  listNotices,
+  saveNotice,
+  uploadNoticeFile,
+} from '@campus/contracts/notices/endpoints.ts'
+import { kindOfList } from '@campus/contracts/notices/lists.ts'
+import { noticeWords } from '@campus/contracts/notices/words.ts'
+import type { FastifyInstance } from 'fastify'
+import { readContent, saveContent, savedWords } from '../../content/queries.ts'
+import { createDocuments } from '../../platform/files/documents.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { listNoticeLines, noticeKind } from './kind-queries.ts'
+import { listShown } from './queries.ts'
+
+/** Notices and downloads: what visitors read, and what the office writes. */
+export const noticeRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db, storage } = services
+  const documents = createDocuments(storage)
+
+  serve(app, listNotices, ({ params: { list, page } }) => listShown(db, kindOfList[list], page))
+
+  serve(app, listAllNotices, async ({ query: { sort, after, before, Limit: limit } }) => {
+    const { rows, ...page } = await listNoticeLines(db, { sort, after, before, limit })
+    return { data: rows, ...page }
+  })
+
+  serve(app, findNoticeContent, async ({ params: { id } }) => {
+    const data = await readContent(db, noticeKind, id)
+    if (!data) throw new AppError('NOT_FOUND', { message: noticeWords.unknown })
+    return { data }
+  })
+
+  /** Throws INVALID_INPUT for a file that has been removed since it was uploaded: a form may stay open for days. */
+  const requireFile = async (id: string, file: string | undefined) => {
+    if (file === undefined || (await noticeKind.find(db, id))?.file === file || (await documents.has(file))) return
+    throw new AppError('INVALID_INPUT', { fields: { file: noticeMessages.unknownFile } })
+  }
+
+  const wordsOf = async (notice: NoticeDraft) => {
+    const state = noticeState(notice)
+    const words = editNoticeWords.saved[state]
+    return state === 'Shown' ? savedWords(services, words) : words
+  }
+
+  serve(app, createNotice, async ({ body: { id, content } }, request) => {
+    await requireFile(id, content.file)
+    const change = { subject: id, version: 0, content: complete(content), creates: true }
+    const data = await saveContent(services, request, noticeKind, change)
+    return { message: await wordsOf(content), data }
+  })
+
+  serve(app, saveNotice, async ({ params: { id }, body: { version, content } }, request) => {
+    await requireFile(id, content.file)
+    const change = { subject: id, version, content: complete(content) }
+    const data = await saveContent(services, request, noticeKind, change)
+    return { message: await wordsOf(content), data }
+  })
+
+  serve(app, deleteNotice, async ({ params: { id }, query: { version } }, request) => ({
+    message: versionWords.deleted,
+    data: await saveContent(services, request, noticeKind, { subject: id, version, content: null }),
+  }))
+
+  serve(app, uploadNoticeFile, async ({ files: { file }, body: { fileName } }) => ({
+    data: { address: await documents.take(file, { field: 'file', name: fileName }) },
+  }))
+}
+
+const complete = ({ kind, title, text = '', link, file, pinned, showFrom, showUntil }: NoticeDraft): NoticeContent => ({
+  kind,
+  title,
+  text,
+  ...(link !== undefined && { link }),
+  ...(file !== undefined && { file }),
+  pinned,
+  ...(showFrom !== undefined && { showFrom }),
+  ...(showUntil !== undefined && { showUntil }),
+})

@@ -1,0 +1,104 @@
+import { versionWords } from '@campus/contracts/content/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { ContentState } from '@campus/contracts/content/schema.ts'
+import { type PostContent, type PostDraft, postState } from '@campus/contracts/pages/drafts.ts'
+import {
+  createPost,
+  deletePost,
+  findPageContent,
+  findPostContent,
+  listAllPosts,
+  listPages,
+  previewText,
+  savePage,
+  savePost,
+} from '@campus/contracts/pages/endpoints.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
+import { pageWords } from '@campus/contracts/pages/words.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readContent, saveContent, savedWords } from '../../content/queries.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { createConcurrencyLimiter } from '../../platform/process/concurrency-limiter.ts'
+import { findSlug, isSlugTaken, listPageLines, listPostLines, pageKinds } from './kind-queries.ts'
+import { toHtml } from './queries.ts'
+
+const { page: pageKind, post: postKind } = pageKinds
+
+/** What the office writes: the pages of text and the blog. */
+export const textRoutes = (app: FastifyInstance, services: Services): void => {
+  const { db } = services
+
+  serve(app, listPages, async () => ({ data: await listPageLines(db) }))
+
+  serve(app, findPageContent, async ({ params: { slug } }) => ({
+    // One that was never written has its usual title, so that only the text is left to write.
+    data: (await readContent(db, pageKind, slug)) ?? { version: 0, content: { title: editTextWords.pageNames[slug], body: '' } },
+  }))
+
+  serve(app, savePage, async ({ params: { slug }, body }, request) => {
+    const data = await saveContent(services, request, pageKind, { subject: slug, ...body, creates: 'again' })
+    return { message: await savedWords(services), data }
+  })
+
+  serve(app, listAllPosts, async ({ query: { sort, after, before, Limit: limit } }) => {
+    const { rows, ...page } = await listPostLines(db, { sort, after, before, limit })
+    return { data: rows, ...page }
+  })
+
+  serve(app, findPostContent, async ({ params: { id } }) => {
+    const data = await readContent(db, postKind, id)
+    if (!data) throw new AppError('NOT_FOUND', { message: pageWords.unknownPost })
+    return { data }
+  })
+
+  /** One address at a time is chosen here; what another process takes meanwhile is seen the next time. */
+  const limited = createConcurrencyLimiter({ atOnce: 1, mostWaiting: 200, longestWait: 20_000 })
+
+  const saveNamed = (request: FastifyRequest, { subject, draft, ...change }: PostChange & { draft: PostDraft & { slug: string } }) =>
+    saveContent(services, request, postKind, { subject, ...change, content: complete(draft) })
+
+  const wordsOf = async (post: PostDraft) => {
+    const state = postState(post)
+    const words = editTextWords.postSaved[state]
+    return state === 'Published' ? savedWords(services, words) : words
+  }
+
+  /** Saves a post under the address that it names, or under one that is chosen for it. */
+  const writePost = (request: FastifyRequest, { draft, ...change }: PostChange): Promise<ContentState> => {
+    const { slug } = draft
+    if (slug !== undefined) return saveNamed(request, { ...change, draft: { ...draft, slug } })
+    return limited(async () => {
+      for (let left = 5; ; left--) {
+        const chosen = await findSlug(db, change.subject, draft.title)
+        try {
+          return await saveNamed(request, { ...change, draft: { ...draft, slug: chosen } })
+        } catch (error) {
+          if (left === 0 || !isSlugTaken(error)) throw error
+        }
+      }
+    })
+  }
+
+  serve(app, createPost, async ({ body: { id, content } }, request) => {
+    const data = await writePost(request, { subject: id, version: 0, draft: content, creates: true })
+    return { message: await wordsOf(content), data }
+  })
+
+  serve(app, savePost, async ({ params: { id }, body: { version, content } }, request) => {
+    const data = await writePost(request, { subject: id, version, draft: content })
+    return { message: await wordsOf(content), data }
+  })
+
+  serve(app, deletePost, async ({ params: { id }, query: { version } }, request) => ({
+    message: versionWords.deleted,
+    data: await saveContent(services, request, postKind, { subject: id, version, content: null }),
+  }))
+
+  serve(app, previewText, async ({ body: { body } }) => ({ html: toHtml(body) }))
+}
+
+/** A draft that lacks things, with empty ones in their place. */
+const complete = ({ summary = '', body = '', ...draft }: PostDraft & { slug: string }): PostContent => ({ ...draft, summary, body })
+
+type PostChange = { subject: string; version: number; draft: PostDraft; creates?: boolean }

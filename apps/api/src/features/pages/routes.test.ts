@@ -1,0 +1,60 @@
+import { findPage, findPost, listPosts } from '@campus/contracts/pages/endpoints.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { insertPages, insertPosts } from './queries.ts'
+
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp({ CACHE_SECONDS: '0' })
+  await insertPages(api.db, [
+    { slug: 'terms', title: 'Terms of Services', body: '## Fees\n\nPaid at the [office](/contact).\n\n- by *UPI*\n- in cash' },
+  ])
+  const post = (slug: string, publishedAt: Date | null) => ({
+    slug,
+    title: `About ${slug}`,
+    summary: 'In short',
+    body: 'At length',
+    publishedAt,
+  })
+  await insertPosts(api.db, [
+    post('first-week', new Date('2026-08-20')),
+    post('Tech-Fest', new Date('2026-09-20')),
+    post('draft', null),
+    post('tomorrow', new Date(Date.now() + 86_400_000)),
+  ])
+})
+afterAll(() => api.dispose())
+
+test.each(['terms', 'TERMS'])('the page %s comes as HTML made from what the college wrote', async (slug) => {
+  const { data } = (await api.send(findPage, { params: { slug } })).body
+  expect(data).toMatchObject({ slug: 'terms', title: 'Terms of Services' })
+  expect(data.html).toBe(
+    '<h2>Fees</h2>\n<p>Paid at the <a href="/contact">office</a>.</p>\n<ul>\n<li>by <em>UPI</em></li>\n<li>in cash</li>\n</ul>',
+  )
+})
+
+test.each(['privacy', 'admin', '../terms', "' or 1=1 --", '\u0000'])('the page %j, which nobody wrote, is 404', async (slug) => {
+  expect((await api.sendRefused(findPage, { params: { slug } })).status).toBe(404)
+})
+
+test('the blog lists what is published, newest first: no draft, and nothing of tomorrow', async () => {
+  const { data } = (await api.send(listPosts)).body
+  expect(data.map(({ slug }) => slug)).toEqual(['Tech-Fest', 'first-week'])
+  expect(data[1]).toEqual({ slug: 'first-week', title: 'About first-week', summary: 'In short', publishedAt: '2026-08-20T00:00:00.000Z' })
+})
+
+test('a post is found by its slug in either case', async () => {
+  expect((await api.send(findPost, { params: { slug: 'tech-fest' } })).body.data.html).toBe('<p>At length</p>')
+})
+
+test.each(['draft', 'tomorrow', 'none', 'nul\u0000', 'x'.repeat(200)])('the post %j is 404', async (slug) => {
+  expect((await api.sendRefused(findPost, { params: { slug } })).status).toBe(404)
+})
+
+test('HTML and scripts that somebody wrote into a page arrive as text, and a link that would run something leads nowhere', async () => {
+  const body = '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[press](javascript:alert(1)) ![x](data:text/html,x)'
+  await insertPages(api.db, [{ slug: 'support', title: 'Support', body }])
+  const { html } = (await api.send(findPage, { params: { slug: 'support' } })).body.data
+  expect(html).not.toMatch(/<script|<img src=x|javascript:|data:/)
+  expect(html).toContain('&lt;script&gt;')
+})

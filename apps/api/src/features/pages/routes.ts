@@ -1,0 +1,33 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { findMovedPost, findPage, findPost, listPosts } from '@campus/contracts/pages/endpoints.ts'
+import { pageWords } from '@campus/contracts/pages/words.ts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { findMovedPost as findMoved, pageQueries } from './queries.ts'
+
+export const pageRoutes = (app: FastifyInstance, { db }: Services): void => {
+  const queries = pageQueries(db)
+
+  serve(app, findPage, async ({ params: { slug } }) => {
+    const data = await queries.findPage(slug)
+    if (!data) throw new AppError('NOT_FOUND', { message: pageWords.unknownPage })
+    return { data }
+  })
+
+  serve(app, listPosts, async () => ({ data: await queries.listPosts() }))
+
+  serve(app, findPost, async ({ params: { slug } }) => {
+    const data = await queries.findPost(slug)
+    if (!data) throw unknownPost()
+    return { data }
+  })
+
+  serve(app, findMovedPost, async ({ params: { slug } }) => {
+    const data = await findMoved(db, slug)
+    if (!data) throw unknownPost()
+    return { data }
+  })
+}
+
+const unknownPost = () => new AppError('NOT_FOUND', { message: pageWords.unknownPost })

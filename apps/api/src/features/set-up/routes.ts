@@ -1,0 +1,127 @@
+import { closeSetUp, findSetUp, markStep, sendTestMail, switchWebsite, visitSite } from '@campus/contracts/set-up/endpoints.ts'
+import { websiteWords } from '@campus/contracts/set-up/website-words.ts'
+import { exampleWords, setUpStepWords, setUpWords, testMailWords } from '@campus/contracts/set-up/words.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { sentWords } from '@campus/contracts/kit/mail-words.ts'
+import type { FastifyInstance } from 'fastify'
+import { websitePictures } from '../../../demo/website.ts'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import { sendsMails } from '../../platform/mail/mail-delivery.ts'
+import { isReachable, siteOrigin } from '../../platform/http/origins.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { accountQueries } from '../identity/account-queries.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { exampleRoutes } from './examples-routes.ts'
+import { sitePasses } from './gateway.ts'
+import { countContent, findSiteState, isFillingIn, isOnline, listExamplePictures, listExamples, listMarks, saveMark } from './queries.ts'
+import { lacksBeforeOnline, refusalOf, stepsOf } from './rules.ts'
+
+/** The guide by which a college fills in its website. */
+export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
+  const { config, db, mail, publisher } = services
+  const { findDocuments } = siteContentQueries(db)
+  const passes = sitePasses(config)
+  const { findAccount } = accountQueries(db)
+  exampleRoutes(app, services)
+
+  const read = async () => {
+    const [documents, counts, marks, examples, online, pictures, underWay] = await Promise.all([
+      findDocuments('institute', 'landing', 'about', 'links', 'admission-form'),
+      countContent(db),
+      listMarks(db),
+      listExamples(db),
+      isOnline(db),
+      listExamplePictures(db),
+      isFillingIn(db),
+    ])
+    const { 'admission-form': admissionForm } = documents
+    const steps = stepsOf({
+      ...documents,
+      admissionForm,
+      counts,
+      marks,
+      examples,
+      address: { origin: siteOrigin(config), isReachable: isReachable(siteOrigin(config)) },
+      sendsMails: sendsMails(config),
+      today: collegeDay(),
+    })
+    const putOnline = marks.get('website') === 'done'
+    const finished = online && steps.every(({ state }) => state === 'done' || state === 'not needed')
+    return {
+      steps,
+      needs: lacksBeforeOnline(steps),
+      online,
+      putOnline,
+      finished,
+      // A website that was taken offline has its guide again, which puts it back.
+      closed: putOnline && marks.get('guide') === 'done',
+      examples,
+      ...((underWay || pictures.size > 0) && { importing: { taken: pictures.size, of: websitePictures().length, underWay } }),
+    }
+  }
+
+  serve(app, findSetUp, async () => ({ data: await read() }))
+
+  serve(app, markStep, async ({ params: { step }, body: { mark } }, request) => {
+    const refusal = refusalOf(step, mark)
+    if (refusal !== undefined) throw new AppError('INVALID_INPUT', { message: refusal, fields: { mark: refusal } })
+    await db.transaction(async (tx) => {
+      if (!(await saveMark(tx, step, mark))) return
+      const details = { mark: mark ?? 'needed' }
+      await insertAuditEntry(tx, request, { action: 'set-up step marked', subject: setUpStepWords[step].title, details })
+    })
+    return {}
+  })
+
+  const refuseUnlessReady = async () => {
+    const { needs, examples, importing } = await read()
+    // What is being filled in now stands on no list yet.
+    if (importing?.underWay) throw new AppError('CONFLICT', { message: exampleWords.busy })
+    if (examples.length > 0) throw new AppError('CONFLICT', { message: websiteWords.examples(examples.length) })
+    if (needs.length > 0) throw new AppError('CONFLICT', { message: websiteWords.needs(needs.map((step) => setUpStepWords[step].title)) })
+  }
+
+  serve(app, switchWebsite, async ({ body: { online } }, request) => {
+    if (online) await refuseUnlessReady()
+    const isChanged = await db.transaction(async (tx) => {
+      if (!(await saveMark(tx, 'website', online ? 'done' : null))) return false
+      await saveMark(tx, 'closed', online ? null : 'done')
+      const action = online ? 'website put online' : 'website taken offline'
+      await insertAuditEntry(tx, request, { action, subject: 'Website' })
+      await publisher.publish('content', tx)
+      return true
+    })
+    // Once more for this process, which hears of its own transactions a moment late: the next visitor sees the change.
+    if (isChanged) await publisher.publish('content')
+    if (online) return { message: websiteWords.isOnline }
+    return { message: (await findSiteState(db)) === 'offline' ? websiteWords.isOffline : websiteWords.isOfflineHidden }
+  })
+
+  serve(app, closeSetUp, async (_, request) => {
+    if (!(await read()).finished) throw new AppError('CONFLICT', { message: setUpWords.notClosed })
+    await db.transaction(async (tx) => {
+      if (await saveMark(tx, 'guide', 'done')) await insertAuditEntry(tx, request, { action: 'set-up finished', subject: 'Website' })
+    })
+    return {}
+  })
+
+  serve(app, sendTestMail, async (_, request) => {
+    const own = await findAccount(callerOf(request).userId)
+    if (!own) throw new AppError('NOT_SIGNED_IN')
+    const { subject, heading, text, link } = testMailWords
+    const draft = {
+      to: own.email,
+      subject,
+      heading,
+      paragraphs: [text],
+      link: { words: link, to: `${config.adminUrl ?? ''}/admin/set-up` },
+    }
+    await mail.send(draft, db)
+    return { message: sentWords(sendsMails(config), setUpWords.testMail)(own.email) }
+  })
+
+  serve(app, visitSite, async () => ({ data: { path: `/?visit=${passes.make()}` } }))
+}

@@ -1,0 +1,90 @@
+import { admissionStateOf } from '@campus/contracts/admissions/state.ts'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import {
+  findCollege,
+  getFrontend,
+  getInstitute,
+  getSocialLinks,
+  listTeachers,
+  listTestimonials,
+} from '@campus/contracts/site-content/endpoints.ts'
+import type { Institute } from '@campus/contracts/site-content/institute.ts'
+import { shownAbout, shownLanding } from '@campus/contracts/site-content/shown.ts'
+import { noContentYet } from '@campus/contracts/site-content/words.ts'
+import type { FastifyInstance } from 'fastify'
+import { courseQueries } from '../courses/queries.ts'
+import { sendsMails } from '../../platform/mail/mail-delivery.ts'
+import { createPictureTones, type PictureTones } from '../../platform/files/pictures/picture-tone.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { isAnyShown, listAnnounced } from '../notices/queries.ts'
+import { listWrittenPages } from '../pages/queries.ts'
+import { siteContentQueries } from './queries.ts'
+
+/** A site that was never filled in: the office has to, and no visitor can do anything about it. */
+const notFilledIn = () => new AppError('UNAVAILABLE', { message: noContentYet, retryAfter: 60 })
+
+/** Content of the home page and the about page, with what is not to be drawn. Throws UNAVAILABLE while there is none. */
+export const readFrontend = async (
+  { findDocuments, findNeverFilled }: Pick<ReturnType<typeof siteContentQueries>, 'findDocuments' | 'findNeverFilled'>,
+  tones: PictureTones,
+) => {
+  const [{ landing, about }, neverFilled] = await Promise.all([findDocuments('landing', 'about'), findNeverFilled()])
+  if (!landing || !about) throw notFilledIn()
+  const landingPage = shownLanding(landing, neverFilled)
+  const HeroSection = { ...landingPage.HeroSection, isPale: await tones.isPale(landing.HeroSection.homeBackgroundImage) }
+  return { landingPage: { ...landingPage, HeroSection }, aboutPage: shownAbout(about, neverFilled) }
+}
+
+export const siteContentRoutes = (app: FastifyInstance, { config, db, siteState, storage }: Services): void => {
+  const queries = siteContentQueries(db)
+  const tones = createPictureTones(storage)
+  const { listCourses } = courseQueries(db)
+
+  serve(app, getSocialLinks, async () => {
+    const { links } = await queries.findDocuments('links')
+    return { link: links ?? {} }
+  })
+
+  serve(app, getFrontend, async () => ({ data: await readFrontend(queries, tones) }))
+
+  /** Who the college is, with what the server adds to it; null while the office has not said so. */
+  const readInstitute = async (): Promise<Institute | null> => {
+    const [{ institute }, courses, texts, hasNotices, announced, isOnline] = await Promise.all([
+      queries.findDocuments('institute'),
+      listCourses(),
+      listWrittenPages(db),
+      isAnyShown(db),
+      listAnnounced(db),
+      siteState.isOnline(),
+    ])
+    if (!institute) return null
+    // Who in the office is mailed is nobody else's business; the reply's schema would drop it, too.
+    const { officeMails: _, ...shown } = institute
+    const admissionCourses = courses.filter((course) => course.openForAdmission).map((course) => course.courseCode)
+    const admissionState = admissionStateOf(institute.admission, admissionCourses.length, collegeDay())
+    const writtenPages: Institute['writtenPages'] = hasNotices ? [...texts, 'notices'] : texts
+    return {
+      ...shown,
+      admissionCourses,
+      admissionState,
+      writtenPages,
+      ...(announced.length > 0 && { announced }),
+      ...(!isOnline && { beingSetUp: true }),
+      sendsMails: sendsMails(config),
+    }
+  }
+
+  serve(app, getInstitute, async () => {
+    const data = await readInstitute()
+    if (!data) throw notFilledIn()
+    return { data }
+  })
+
+  serve(app, findCollege, async () => ({ data: await readInstitute(), sendsMails: sendsMails(config) }))
+
+  serve(app, listTeachers, async () => ({ teacher: await queries.listTeachers() }))
+
+  serve(app, listTestimonials, async () => ({ Find_Testimonial: await queries.listTestimonials() }))
+}

@@ -1,0 +1,80 @@
+import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
+import { changedAnswers, correctedAnswers, questionsFor } from '@campus/contracts/admissions/questions.ts'
+import type { AuditAction } from '@campus/contracts/audit/actions.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { RecordCorrection } from '@campus/contracts/students/correction.ts'
+import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
+import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { correctionWords } from '@campus/contracts/students/correction-words.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findDetails, lockDetails, recordConsent, updateDetails } from '../admissions/correction-queries.ts'
+import { findLastDeed, insertAuditEntry } from '../audit/queries.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import {
+  answersOf,
+  changedFields,
+  checkedDetails,
+  correctedBy,
+  namesOf,
+  overtakenBy,
+  refuseWithoutConsent,
+  sameAsAnother,
+} from './correction-rules.ts'
+import { addressCorrectedMail } from './mail-rules.ts'
+
+const unknown = () => new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+const action = 'record corrected'
+/** What makes a new version of a record. */
+const newVersion: AuditAction[] = [action, 'semester changed']
+
+/** What an applicant asks the office to put right in their record (decisions/033). */
+export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: Services): void => {
+  const { findAdmissionForm } = siteContentQueries(db)
+  const idOf = (typed: string): string => {
+    const id = studentIdOf(typed)
+    if (id === null) throw unknown()
+    return id
+  }
+
+  serve(app, findRecord, async ({ params }) => {
+    const record = await findDetails(db, idOf(params.uniqueId))
+    if (!record) throw unknown()
+    return { data: record }
+  })
+
+  /** Everything that a correction is, or nothing of it; the version that stands there then. */
+  const correct = async (uniqueId: string, correction: RecordCorrection, request: FastifyRequest) => {
+    // What was applied for is not corrected.
+    const offered = { ...(await findAdmissionForm()), universities: [], admissionCourses: [] }
+    return db.transaction(async (tx) => {
+      const kept = await lockDetails(tx, uniqueId)
+      if (!kept) throw unknown()
+      const options = questionsFor(offered, kept.course)
+      const corrected = correctedBy(kept.content, correction)
+      const fields = changedFields(kept.content, resolveAnswers(corrected, options))
+      const keptAnswers = kept.ownAnswers ?? []
+      const answers = correctedAnswers(options, keptAnswers, correction.ownAnswers)
+      const questions = changedAnswers(keptAnswers, answers)
+      const isConsentNew = correction.guardianConsent === true && !kept.hasConsent
+      if (fields.length + questions.length === 0 && !isConsentNew) return kept.version
+      if (correction.version !== kept.version) throw overtakenBy(await findLastDeed(tx, { actions: newVersion, subject: uniqueId }))
+      const now = checkedDetails({ details: corrected, ...answersOf(correction) }, kept, options)
+      refuseWithoutConsent(kept, now, correction)
+      if (!(await updateDetails(tx, kept.id, now, answers))) throw sameAsAnother(fields)
+      if (isConsentNew) await recordConsent(tx, kept.id)
+      const details = { reason: correction.reason, corrected: namesOf(fields, questions, isConsentNew) }
+      await insertAuditEntry(tx, request, { action, subject: uniqueId, details })
+      if (fields.includes('email')) await mail.send(addressCorrectedMail(kept.content.email, uniqueId), tx)
+      await publisher.publish('applications', tx)
+      return kept.version + 1
+    })
+  }
+
+  serve(app, correctRecord, async ({ params, body }, request) => {
+    const uniqueId = idOf(params.uniqueId)
+    const version = await correct(uniqueId, body, request)
+    return { message: correctionWords.corrected(uniqueId), data: { version } }
+  })
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { findStudentById, watchOwn } from '@campus/contracts/students/events.ts'
+import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../../platform/services.ts'
+import { studentPictures } from './gateway.ts'
+import { listOwnMarks, studentQueries } from './queries.ts'
+
+export const studentEvents = (app: FastifyInstance, services: Services): void => {
+  const { findStudent } = studentQueries(services.db)
+  const { withPicture } = studentPictures(services)
+
+  app.sockets.on(findStudentById, async ({ payload }) => {
+    const id = studentIdOf(payload.studentId)
+    const student = id === null ? null : await findStudent(id)
+    if (!student) throw new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+    return withPicture(student)
+  })
+  app.sockets.watchOwn(watchOwn, ['applications', 'fees'], async (userIds) => {
+    const marks = await listOwnMarks(services.db, userIds)
+    return new Map([...marks].map(([userId, mark]) => [userId, { mark }]))
+  })
+}

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { fillPath } from '@campus/contracts/kit/endpoint.ts'
+import { getStudentPicture } from '@campus/contracts/students/endpoints.ts'
+import type { StudentRecord } from '@campus/contracts/students/schema.ts'
+import { deriveKey } from '../../platform/crypto/keys.ts'
+import type { Services } from '../../platform/services.ts'
+import type { StoredStudent } from './queries.ts'
+
+/** Long enough to look at a record that was just loaded. */
+const seconds = 300
+
+/**
+ * Hands out applicants' pictures at signed addresses of the API. Never at those of a bucket: only the API has to reach the store,
+ * browsers' pages are not allowed to load from it, and its answers would carry headers that are not ours.
+ */
+export const studentPictures = ({ config }: Pick<Services, 'config'>) => {
+  const key = deriveKey(config.secrets.jwt, 'student pictures')
+  const markOf = (id: string, until: string) => createHmac('sha256', key).update(`${id} ${until}`).digest('base64url')
+
+  const addressOf = (id: string, now: number): string => {
+    const until = String(Math.floor(now / 1000) + seconds)
+    const query = new URLSearchParams({ until, mark: markOf(id, until) })
+    return `${config.apiUrl ?? ''}${fillPath(getStudentPicture, { id })}?${query.toString()}`
+  }
+
+  return {
+    /** The record with an address of its picture that ends in five minutes. */
+    withPicture: ({ record, pictureKey }: StoredStudent, now = Date.now()): StudentRecord =>
+      pictureKey === null ? record : { ...record, student: { ...record.student, avtar: addressOf(record.uniqueId, now) } },
+    /** Whether the address of a student's picture is one of ours and has not ended. */
+    isSigned: (id: string, { until, mark }: { until: string; mark: string }, now = Date.now()): boolean => {
+      const [given, right] = [mark, markOf(id, until)].map((text) => Buffer.from(text))
+      const isRight = given?.length === right?.length && given !== undefined && right !== undefined && timingSafeEqual(given, right)
+      return isRight && now < Number(until) * 1000
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import { rename, rm } from 'node:fs/promises'
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import {
+  exportImportProblems,
+  getStudentImport,
+  importStudents,
+  listImportProblems,
+  listStudentImports,
+} from '@campus/contracts/students/endpoints.ts'
+import { type ImportProblem, problemsOnPage, type StudentImport } from '@campus/contracts/students/import.ts'
+import { importLimits, importWords } from '@campus/contracts/students/import-columns.ts'
+import { rollNumberWords } from '@campus/contracts/students/words.ts'
+import type { FastifyInstance } from 'fastify'
+import { findKnownStudents, insertStudents } from '../admissions/register-queries.ts'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { listCoursePrices } from '../courses/queries.ts'
+import { checkAccountsAtOnce } from '../fees/queries.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import { streamCsv } from '../../platform/http/csv.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import type { Services } from '../../platform/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import {
+  countProblems,
+  endImport,
+  findImport,
+  insertImport,
+  insertProblems,
+  listImports,
+  listProblems,
+  updateImport,
+} from './import-queries.ts'
+import { type Batch, readStudents, type Reading, UnreadableFile } from './import-gateway.ts'
+import { labelOf } from './import-rules.ts'
+
+/** What stands in the way of a row; nothing where the student is there already, which is none. */
+const obstacles = {
+  student: undefined,
+  person: { column: labelOf('email'), message: importWords.otherPerson },
+  'roll number': { column: labelOf('rollNumber'), message: rollNumberWords.taken },
+}
+
+/** Rows that were good when they were checked, and no longer are. */
+class NoLongerGood extends Error {
+  readonly problems: ImportProblem[]
+  constructor(problems: ImportProblem[]) {
+    super(`${problems.length} rows of an import are no longer good`)
+    this.problems = problems
+  }
+}
+
+type Run = { id: string; mode: StudentImport['mode']; reading: Reading; adminId: string }
+/** What came of some good rows: how many are new, and whose problem was found only then. */
+type Stored = { added: number; problems: ImportProblem[] }
+type End = Parameters<typeof endImport>[2]
+
+/** The rows of these that are there already in one way or another, and the problems of those that are somebody else's. */
+const recognise = async (db: Database, students: Batch['students']): Promise<{ rows: Set<number>; problems: ImportProblem[] }> => {
+  if (students.length === 0) return { rows: new Set(), problems: [] }
+  const known = await findKnownStudents(db, students)
+  const problems = known.flatMap(({ row, known: as }) => {
+    const obstacle = obstacles[as]
+    return obstacle ? [{ row, ...obstacle }] : []
+  })
+  return { rows: new Set(known.map(({ row }) => row)), problems }
+}
+
+export const importRoutes = (app: FastifyInstance, { config, db, log, publisher }: Services): void => {
+  const { findDocuments, findAdmissionForm } = siteContentQueries(db)
+  /** Imports of this process that are under way. */
+  const running = new Set<Promise<void>>()
+  const stop = new AbortController()
+  app.addHook('onClose', async () => {
+    stop.abort()
+    await Promise.all(running)
+  })
+
+  const readingOf = async (file: string): Promise<Reading> => {
+    const [courses, { institute }, form] = await Promise.all([listCoursePrices(db), findDocuments('institute'), findAdmissionForm()])
+    const lastYear = Number(collegeDay().slice(0, 4)) + 1
+    const offer = { form, universities: institute?.universities ?? [], courses, lastYear }
+    return { file, secret: config.secrets.pii, offer, courses }
+  }
+
+  /** Every batch of the file once. What is wrong with its rows is kept, up to a limit, and all of it counted with those who are there already. */
+  const check = async (
+    { id, reading }: Run,
+    { share, onBatch }: { share: number; onBatch?: (good: Batch['students']) => Promise<Stored> },
+  ) => {
+    const counts = { rows: 0, added: 0, existing: 0, bad: 0, duePaise: 0 }
+    let written = 0
+    for await (const { students, problems, rows, progress } of readStudents(reading)) {
+      stop.signal.throwIfAborted()
+      const found = await recognise(db, students)
+      const good = students.filter(({ row }) => !found.rows.has(row))
+      const stored = onBatch ? await onBatch(good) : { added: 0, problems: [] }
+      const all = [...problems, ...found.problems, ...stored.problems]
+      // A file of something else altogether has a problem in each of its cells, which nobody reads.
+      const kept = all.toSorted((one, other) => one.row - other.row).slice(0, importLimits.problems - written)
+      await insertProblems(db, id, written, kept)
+      written += kept.length
+      counts.rows += rows
+      const bad = new Set(all.map(({ row }) => row))
+      counts.duePaise += good.reduce((sum, { row, courseFeePaise }) => (bad.has(row) ? sum : sum + courseFeePaise), 0)
+      counts.bad += bad.size
+      counts.added += stored.added
+      const passedOver = onBatch ? good.length - stored.added - stored.problems.length : 0
+      counts.existing += found.rows.size - found.problems.length + passedOver
+      await updateImport(db, id, { ...counts, progress: Math.floor(progress * share) })
+    }
+    return counts
+  }
+
+  /** Stores what is not there yet. A row that was good when it was checked may have a problem by now: its roll number was given away. */
+  const store = async (transaction: Database, students: Batch['students'], adminId: string): Promise<Stored> => {
+    const { added, passedOver } = await insertStudents(transaction, students, { message: importWords.history, changedBy: adminId })
+    if (added > 0) await publisher.publish('applications', transaction)
+    const { rows, problems } = await recognise(transaction, passedOver)
+    // What stood in its way has gone again since; the import ends, and can be begun again.
+    if (passedOver.some(({ row }) => !rows.has(row))) throw new Error('a row was passed over, and nothing like it is there')
+    return { added, problems }
+  }
+
+  /** All rows in one transaction, after each was found to be good; throws NoLongerGood where one is not by then. */
+  const storeAll = (run: Run, { rows }: { rows: number }) =>
+    db.transaction(async (tx) => {
+      await checkAccountsAtOnce(tx)
+      let added = 0
+      for await (const { students, progress } of readStudents(run.reading)) {
+        stop.signal.throwIfAborted()
+        const stored = await store(tx, students, run.adminId)
+        if (stored.problems.length > 0) throw new NoLongerGood(stored.problems)
+        added += stored.added
+        await updateImport(db, run.id, { progress: 50 + Math.floor(progress * 50) })
+      }
+      return { added, existing: rows - added }
+    })
+
+  const allOrNothing = async (run: Run): Promise<End> => {
+    const counts = await check(run, { share: 50 })
+    if (counts.bad > 0) return { state: 'refused', ...counts }
+    try {
+      return { state: 'done', ...counts, ...(await storeAll(run, counts)) }
+    } catch (error) {
+      if (!(error instanceof NoLongerGood)) throw error
+      await insertProblems(db, run.id, 0, error.problems)
+      return { state: 'refused', ...counts, bad: error.problems.length }
+    }
+  }
+
+  const modes: Record<Run['mode'], (run: Run) => Promise<End>> = {
+    check: async (run) => ({ state: 'done', ...(await check(run, { share: 100 })) }),
+    good: async (run) => {
+      const onBatch = (good: Batch['students']) => db.transaction((tx) => store(tx, good, run.adminId))
+      return { state: 'done', ...(await check(run, { share: 100, onBatch })) }
+    },
+    all: allOrNothing,
+  }
+
+  const work = async (run: Run) => {
+    try {
+      await endImport(db, run.id, { progress: 100, ...(await modes[run.mode](run)) })
+    } catch (error) {
+      if (error instanceof UnreadableFile) return await endImport(db, run.id, { state: 'refused', failure: error.message })
+      if (!stop.signal.aborted) log.error({ err: error, import: run.id }, 'an import of students failed')
+      await endImport(db, run.id, { state: 'stopped' })
+    } finally {
+      await rm(run.reading.file, { force: true })
+    }
+  }
+  const begin = (run: Run) => {
+    // Where the database is gone nothing can be written down: who asks is told that it has stopped once it has been silent.
+    const going = work(run).catch((err: unknown) => log.error({ err, import: run.id }, 'an import of students failed'))
+    running.add(going)
+    void going.finally(() => running.delete(going))
+  }
+
+  serve(app, importStudents, async ({ body: { mode, fileName }, files: { students: file } }, request) => {
+    // The form's own file is gone with its answer.
+    const kept = `${file.path}.students`
+    await rename(file.path, kept)
+    const { userId: adminId } = callerOf(request)
+    try {
+      const reading = await readingOf(kept)
+      const id = await db.transaction(async (tx) => {
+        const inserted = await insertImport(tx, { fileName, mode, startedBy: adminId })
+        if (inserted === null) throw new AppError('CONFLICT', { message: importWords.busy })
+        await insertAuditEntry(tx, request, {
+          action: mode === 'check' ? 'students checked' : 'students imported',
+          subject: fileName,
+          details: { import: inserted, mode },
+        })
+        return inserted
+      })
+      begin({ id, mode, reading, adminId })
+      return { message: importWords.began, data: await existing(id) }
+    } catch (error) {
+      await rm(kept, { force: true })
+      throw error
+    }
+  })
+
+  const existing = async (id: string): Promise<StudentImport> => {
+    const found = await findImport(db, id)
+    if (!found) throw new AppError('NOT_FOUND', { message: importWords.unknown })
+    return found
+  }
+
+  serve(app, listStudentImports, async () => ({ data: await listImports(db) }))
+
+  serve(app, getStudentImport, async ({ params }) => ({ data: await existing(params.importId) }))
+
+  serve(app, listImportProblems, async ({ params: { importId }, query: { after } }) => {
+    await existing(importId)
+    const [data, total] = await Promise.all([listProblems(db, importId, { after, limit: problemsOnPage }), countProblems(db, importId)])
+    return { data, total }
+  })
+
+  const allProblems = async function* (importId: string) {
+    const limit = 2000
+    for (let after = 0; ; after += limit) {
+      const problems = await listProblems(db, importId, { after, limit })
+      yield problems
+      if (problems.length < limit) return
+    }
+  }
+
+  serveFile(app, exportImportProblems, async ({ params: { importId } }, request) => {
+    const { fileName } = await existing(importId)
+    await insertAuditEntry(db, request, { action: 'list exported', subject: 'problems of an import', details: { fileName } })
+    const { row, column, text } = importWords.problems
+    return { name: `problems-${collegeDay()}.csv`, content: streamCsv([row, column, text], allProblems(importId), cellsOf) }
+  })
+}
+
+const cellsOf = ({ row, column, message }: ImportProblem) => [row, column, message]

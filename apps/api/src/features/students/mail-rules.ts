@@ -1,0 +1,16 @@
+import { correctionWords } from '@campus/contracts/students/correction-words.ts'
+import { studentIdWords } from '@campus/contracts/students/student-id.ts'
+import type { MailDraft } from '../../platform/mail/mail-content.ts'
+
+const { subject, heading, text, note } = correctionWords.mail
+
+/** To the address that an application had before. The new one is not named: it may be a thief's, or a person's own affair. */
+export const addressCorrectedMail = (to: string, uniqueId: string): MailDraft => ({
+  to,
+  about: uniqueId,
+  subject,
+  heading,
+  paragraphs: [text],
+  facts: [[studentIdWords.label, uniqueId]],
+  notes: [note],
+})

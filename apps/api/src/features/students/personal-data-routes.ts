@@ -1,0 +1,103 @@
+import { eraseApplication, exportApplication, exportOwnData, revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
+import type { ApplicationExport } from '@campus/contracts/students/personal-data.ts'
+import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { personalDataWords } from '@campus/contracts/students/words.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { eraseApplication as erase, findSealedNumber } from '../admissions/personal-data-queries.ts'
+import { statusQueries } from '../admissions/status-queries.ts'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { accountQueries, toProfile } from '../identity/account-queries.ts'
+import { eraseCertificates, listKept } from '../certificates/queries.ts'
+import { callerOf } from '../../platform/http/access.ts'
+import { createIdentityNumbers } from '../../platform/crypto/identity-numbers.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Services } from '../../platform/services.ts'
+import { studentQueries } from './queries.ts'
+
+const unknown = () => new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+const passwordField = {
+  field: 'password',
+  missing: personalDataWords.passwordNeeded,
+  wrong: personalDataWords.passwordWrong,
+  none: personalDataWords.noPassword,
+}
+
+/** What the law gives an applicant (DPDP): to see what is kept of them, and to have it erased. */
+export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pictures, publisher }: Services): void => {
+  const { findStudent } = studentQueries(db)
+  const { findAccount } = accountQueries(db)
+  const { findApplication, listOwnApplications, listStatusChanges } = statusQueries(db)
+  const identityNumbers = createIdentityNumbers(config.secrets.pii)
+
+  serve(app, revealIdentityNumber, async ({ params, body }, request) => {
+    const uniqueId = studentIdOf(params.uniqueId)
+    await app.confirmPassword(request, body.password, passwordField)
+    const kept = uniqueId === null ? null : await findSealedNumber(db, uniqueId)
+    if (uniqueId === null || !kept) throw unknown()
+    const AadharCardNumber = identityNumbers.open(kept.sealed, kept.id)
+    await insertAuditEntry(db, request, { action: 'identity number shown', subject: uniqueId })
+    return { data: { AadharCardNumber } }
+  })
+
+  const exportOf = async (uniqueId: string): Promise<ApplicationExport> => {
+    const [student, application] = await Promise.all([findStudent(uniqueId), findApplication(uniqueId)])
+    if (!student || !application) throw unknown()
+    const { record, pictureKey, appliedAt, guardianConsent } = student
+    const [history, certificates] = await Promise.all([listStatusChanges(application.id), listKept(db, uniqueId)])
+    return {
+      ...record,
+      hasPicture: pictureKey !== null,
+      appliedAt: appliedAt.toISOString(),
+      ...(guardianConsent !== null && { guardianConsent }),
+      history: history.map(({ applicationStatus, message, at }) => ({ applicationStatus, message, at })),
+      certificates,
+    }
+  }
+
+  serve(app, exportApplication, async ({ params }, request, reply) => {
+    const uniqueId = studentIdOf(params.uniqueId)
+    if (uniqueId === null) throw unknown()
+    const data = await exportOf(uniqueId)
+    await insertAuditEntry(db, request, { action: 'application exported', subject: uniqueId })
+    asFile(reply, uniqueId)
+    return { data }
+  })
+
+  serve(app, exportOwnData, async (_, request, reply) => {
+    const who = callerOf(request)
+    const account = await findAccount(who.userId)
+    if (!account) throw new AppError('NOT_SIGNED_IN')
+    const own = await listOwnApplications(who)
+    const applications: ApplicationExport[] = []
+    for (const { uniqueId } of own) applications.push(await exportOf(uniqueId))
+    asFile(reply, 'my-data')
+    return {
+      data: {
+        exportedAt: new Date().toISOString(),
+        account: { ...toProfile(account), createdAt: account.createdAt.toISOString() },
+        applications,
+      },
+    }
+  })
+
+  serve(app, eraseApplication, async ({ params, body: { password, reason } }, request) => {
+    const uniqueId = studentIdOf(params.uniqueId)
+    await app.confirmPassword(request, password, passwordField)
+    if (uniqueId === null || !(await findApplication(uniqueId))) throw unknown()
+    const erased = await db.transaction(async (tx) => {
+      const former = await erase(tx, uniqueId)
+      if (!former) return null
+      await eraseCertificates(tx, uniqueId)
+      await insertAuditEntry(tx, request, { action: 'application erased', subject: uniqueId, details: { reason } })
+      await publisher.publish('applications', tx)
+      return former
+    })
+    // A picture that cannot be removed now is a file that nothing names: the sweep finds it.
+    if (erased?.pictureKey)
+      await pictures.remove(erased.pictureKey).catch((err: unknown) => log.warn({ err }, 'an erased picture is left for the sweep'))
+    return { message: personalDataWords.erased(uniqueId) }
+  })
+}
+
+const asFile = (reply: FastifyReply, name: string) => reply.header('content-disposition', `attachment; filename="${name}.json"`)

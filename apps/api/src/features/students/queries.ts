@@ -1,0 +1,217 @@
+import { maskedAadhaar } from '@campus/contracts/admissions/aadhaar.ts'
+import type { AsksQuestions } from '@campus/contracts/admissions/questions.ts'
+import type { StudentClass, StudentRecord, StudentSearch, StudentSummary } from '@campus/contracts/students/schema.ts'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { consentOf } from '../admissions/consent-queries.ts'
+import { answersFor } from '../admissions/list-queries.ts'
+import { applications, fullName, hasAddress, nameOrder, rollOrder, statusChanges } from '../admissions/tables.ts'
+import { certificates } from '../certificates/tables.ts'
+import { courses } from '../courses/tables.ts'
+import { feeColumns, feeOf } from '../fees/queries.ts'
+import { feeAccounts } from '../fees/tables.ts'
+import { accounts } from '../identity/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
+
+/** A student as the office sees them; whoever hands the record out makes an address of the picture's key. */
+export type StoredStudent = { record: StudentRecord; pictureKey: string | null; appliedAt: Date; guardianConsent: boolean | null }
+
+const courseOf = (code: unknown) => sql`(select ${courses.id} from ${courses} where lower(${courses.code}) = lower(${code}))`
+
+const columns = { application: applications, course: courses.name, fee: feeColumns }
+
+const isInClass = ({ course, semester }: StudentClass): SQL | undefined =>
+  and(applications.isAdmitted, eq(applications.courseId, courseOf(course)), eq(applications.semester, semester))
+
+/** Which of the admitted students are listed: all of them, or those of a course, of a semester, or of both. */
+type Chosen = { course?: string | undefined; semester?: number | undefined }
+
+const isListed = ({ course, semester }: Chosen): SQL | undefined =>
+  and(
+    applications.isAdmitted,
+    isNull(applications.erasedAt),
+    course === undefined ? undefined : eq(applications.courseId, courseOf(course)),
+    semester === undefined ? undefined : eq(applications.semester, semester),
+  )
+
+const keys: Record<string, SortKey> = {
+  appliedAt: { column: applications.appliedAt, kind: 'moment' },
+  name: { column: nameOrder(applications), kind: 'text' },
+  rollNumber: { column: rollOrder(applications), kind: 'text' },
+  admissionYear: { column: applications.admissionYear, kind: 'number' },
+}
+
+/** A part of the listed students in the order of their names, for a file of them. */
+export const findForFile = async (
+  db: Database,
+  asked: Chosen,
+  college: AsksQuestions,
+  paging: Pick<Paging, 'after' | 'limit'>,
+): Promise<Page<StudentRecord>> => {
+  const { key, where, orderBy, limit, toPage } = keysetOf({ sort: 'name', ...paging }, keys, applications.id)
+  const application = { ...getTableColumns(applications), ownAnswers: answersFor(college) }
+  const found = await db
+    .select({ ...columns, application, id: applications.id, key })
+    .from(applications)
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .where(and(isListed(asked), where))
+    .orderBy(...orderBy)
+    .limit(limit)
+  const { rows, ...marks } = toPage(found)
+  return { rows: rows.map((row) => toStudent(row).record), ...marks }
+}
+
+export const listStudents = async (db: Database, { course, semester, ...paging }: Chosen & Paging): Promise<Page<StudentSummary>> => {
+  const { key, where, orderBy, limit, toPage } = keysetOf(paging, keys, applications.id)
+  const found = await db
+    .select({
+      id: applications.id,
+      uniqueId: applications.uniqueId,
+      name: fullName,
+      courseName: courses.code,
+      semester: applications.semester,
+      rollNumber: applications.rollNumber,
+      contactNumber: applications.contactNumber,
+      appliedAt: applications.appliedAt,
+      origin: applications.origin,
+      admissionYear: applications.admissionYear,
+      key,
+    })
+    .from(applications)
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .where(and(isListed({ course, semester }), where))
+    .orderBy(...orderBy)
+    .limit(limit)
+  const { rows, ...marks } = toPage(found)
+  return {
+    // Whoever is admitted has a semester: the table's own rule.
+    rows: rows.map(({ rollNumber, appliedAt, semester: of, ...row }) => ({
+      ...row,
+      semester: of ?? 1,
+      appliedAt: appliedAt.toISOString(),
+      ...(rollNumber !== null && { rollNumber }),
+    })),
+    ...marks,
+  }
+}
+
+export const studentQueries = (db: Database) => {
+  const select = () =>
+    db
+      .select(columns)
+      .from(applications)
+      .innerJoin(courses, eq(courses.id, applications.courseId))
+      .innerJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+  const one = select()
+    .where(eq(applications.uniqueId, sql.placeholder('id')))
+    .prepare('find_student')
+  const known = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.uniqueId, sql.placeholder('id')))
+    .prepare('is_student')
+  const picture = db
+    .select({ key: applications.pictureKey })
+    .from(applications)
+    .where(eq(applications.uniqueId, sql.placeholder('id')))
+    .prepare('find_student_picture')
+
+  return {
+    /** By an id as it is stored (`studentIdOf`); applicants too. */
+    findStudent: async (id: string): Promise<StoredStudent | null> => (await one.execute({ id })).map(toStudent)[0] ?? null,
+    isStudent: async (id: string): Promise<boolean> => (await known.execute({ id })).length > 0,
+    findPictureKey: async (id: string): Promise<string | null> => (await picture.execute({ id }))[0]?.key ?? null,
+    /** The admitted students of a course and semester in the order of their names, and how many they are. */
+    findStudents: async ({ course, semester, PerPage, Limit }: StudentSearch): Promise<{ students: StoredStudent[]; total: number }> => {
+      const admitted = isInClass({ course, semester })
+      const [rows, [all]] = await Promise.all([
+        select()
+          .where(admitted)
+          .orderBy(asc(applications.firstName), asc(applications.lastName), asc(applications.id))
+          .limit(Limit)
+          .offset((PerPage - 1) * Limit),
+        db.select({ total: count() }).from(applications).where(admitted),
+      ])
+      return { students: rows.map(toStudent), total: all?.total ?? 0 }
+    },
+  }
+}
+
+type Row = { application: typeof applications.$inferSelect; course: string; fee: Parameters<typeof feeOf>[0] }
+
+const toStudent = ({ application: row, course, fee }: Row): StoredStudent => ({
+  pictureKey: row.pictureKey,
+  appliedAt: row.appliedAt,
+  guardianConsent: row.guardianConsent,
+  record: {
+    uniqueId: row.uniqueId,
+    student: {
+      firstName: row.firstName,
+      ...(row.middleName !== null && { middleName: row.middleName }),
+      lastName: row.lastName,
+      gender: row.gender,
+      email: [row.email],
+      contactNumber: row.contactNumber,
+      dateOfBirth: row.dateOfBirth,
+      fatherName: row.fatherName,
+      motherName: row.motherName,
+      AadharCardNumber: maskedAadhaar(row.aadhaarLastFour),
+      nationality: row.nationality,
+      street: row.street,
+      city: row.city,
+      state: row.state,
+      pinCode: row.pinCode,
+      course_Id: { name: course },
+    },
+    guardian: { Gname: row.guardianName, Grelation: row.guardianRelation, GcontactNumber: row.guardianNumber },
+    ...consentOf(row),
+    tenth: {
+      tenthBoard: row.tenthBoard,
+      tenthGrade: row.tenthGrade,
+      tenthMarksOutOf: row.tenthMarksOutOf,
+      ...(row.tenthMarks !== null && { tenthMarks: row.tenthMarks }),
+    },
+    twelfth: {
+      twelfthMarksOutOf: row.twelfthMarksOutOf,
+      ...(row.twelfthMarks !== null && { twelfthMarks: row.twelfthMarks }),
+      ...(row.twelfthGrade !== null && { twelfthGrade: row.twelfthGrade }),
+      ...(row.twelfthBoard !== null && { twelfthBoard: row.twelfthBoard }),
+    },
+    university: row.university,
+    mode: row.mode,
+    ...(row.ownAnswers.length > 0 && { ownAnswers: row.ownAnswers }),
+    ...(row.semester !== null && { semester: row.semester }),
+    ...(row.rollNumber !== null && { rollNumber: row.rollNumber }),
+    fee: feeOf(fee),
+    isAdmitted: row.isAdmitted,
+    ...(row.erasedAt !== null && { erasedAt: row.erasedAt.toISOString() }),
+    applicationStatus: row.status,
+  },
+})
+
+/**
+ * Of each of these accounts what becomes another text whenever an application or a fee account that belongs to it changes: how many
+ * there are, with how many steps, corrections, entries, certificates and revocations, of which none is ever taken away while they are theirs.
+ */
+export const listOwnMarks = async (db: Database, accountIds: string[]): Promise<Map<string, string>> => {
+  const steps = sql`(select count(*) from ${statusChanges} where ${statusChanges.applicationId} = ${applications.id})`
+  const issued = sql`(select count(*) + count(${certificates.revokedAt}) from ${certificates} where ${certificates.applicationId} = ${applications.id})`
+  const rows = await db
+    .select({
+      id: accounts.id,
+      mark: sql<string>`concat_ws(' ', count(${applications.id}), sum(${steps}), sum(${applications.version}), sum(${feeAccounts.entryCount}), sum(${issued}))`,
+    })
+    .from(accounts)
+    .leftJoin(
+      applications,
+      or(
+        eq(applications.accountId, accounts.id),
+        and(isNotNull(accounts.emailVerifiedAt), hasAddress, eq(applications.email, accounts.email)),
+      ),
+    )
+    .leftJoin(feeAccounts, eq(feeAccounts.applicationId, applications.id))
+    .where(inArray(accounts.id, accountIds))
+    .groupBy(accounts.id)
+  return new Map(rows.map(({ id, mark }) => [id, mark]))
+}

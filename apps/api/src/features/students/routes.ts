@@ -1,0 +1,89 @@
+import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import {
+  exportStudents,
+  findStudents,
+  getStudentPicture,
+  listStudents,
+  searchPeople,
+  validateStudentId,
+} from '@campus/contracts/students/endpoints.ts'
+import { studentId } from '@campus/contracts/students/id-rules.ts'
+import { notChosen } from '@campus/contracts/students/schema.ts'
+import { studentSorts } from '@campus/contracts/students/options.ts'
+import { studentIdOf } from '@campus/contracts/students/student-id.ts'
+import type { FastifyInstance } from 'fastify'
+import { linesAtOnce } from '../admissions/list-queries.ts'
+import { insertAuditEntry } from '../audit/queries.ts'
+import { countSemesters } from '../courses/queries.ts'
+import { streamCsv } from '../../platform/http/csv.ts'
+import { readPages } from '../../platform/database/keyset.ts'
+import { guardLookup } from '../../platform/http/limits/lookups.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveFile } from '../../platform/http/serve-file.ts'
+import { servePicture } from '../../platform/http/serve-picture.ts'
+import type { Services } from '../../platform/services.ts'
+import { siteContentQueries } from '../site-content/queries.ts'
+import { classRoutes } from './class-routes.ts'
+import { correctionRoutes } from './correction-routes.ts'
+import { studentCells, studentHead } from './csv-rules.ts'
+import { studentPictures } from './gateway.ts'
+import { importRoutes } from './import-routes.ts'
+import { findPeople } from './people-queries.ts'
+import { personalDataRoutes } from './personal-data-routes.ts'
+import { findForFile, listStudents as listAll, studentQueries } from './queries.ts'
+
+export const studentRoutes = (app: FastifyInstance, services: Services): void => {
+  const queries = studentQueries(services.db)
+  const { findAdmissionForm } = siteContentQueries(services.db)
+  const { withPicture, isSigned } = studentPictures(services)
+
+  serve(app, validateStudentId, async ({ params }, request) => {
+    const id = studentIdOf(checkedId(params.id))
+    const isStudent = async (known: string) => (await queries.isStudent(known)) || null
+    if (request.identity?.role === 'admin') return { data: { isValidated: id !== null && (await isStudent(id)) !== null } }
+    const found = await guardLookup(app.counts, { id, network: app.counts.networkOf(request) }, isStudent)
+    return { data: { isValidated: found !== null } }
+  })
+
+  serve(app, findStudents, async ({ query }) => {
+    const { students, total } = await queries.findStudents(query)
+    // Whoever stands in one that the course does not have any more is still found.
+    if (total === 0 && query.semester > (await countSemesters(services.db, query.course)))
+      throw new AppError('INVALID_INPUT', { fields: { semester: notChosen } })
+    return { data: students.map((student) => withPicture(student)), total }
+  })
+
+  serve(app, listStudents, async ({ query: { Limit: limit, sort = studentSorts[0], ...wanted } }) => {
+    const { rows, ...marks } = await listAll(services.db, { ...wanted, sort, limit })
+    return { data: rows, ...marks }
+  })
+
+  serve(app, searchPeople, async ({ query: { search } }) => {
+    const { people, more } = await findPeople(services.db, search)
+    return { data: people, more }
+  })
+
+  serveFile(app, exportStudents, async ({ query }, request) => {
+    await insertAuditEntry(services.db, request, { action: 'list exported', subject: 'students', details: query })
+    const form = await findAdmissionForm()
+    const pages = readPages((paging) => findForFile(services.db, query, form, paging), linesAtOnce(form))
+    return { name: `students-${collegeDay()}.csv`, content: streamCsv(studentHead(form), pages, studentCells(form)) }
+  })
+
+  servePicture(app, services.storage, getStudentPicture, async ({ params: { id }, query }) =>
+    isSigned(id, query) ? queries.findPictureKey(id) : null,
+  )
+
+  classRoutes(app, services)
+  correctionRoutes(app, services)
+  importRoutes(app, services)
+  personalDataRoutes(app, services)
+}
+
+const checkedId = (typed: string): string => {
+  const checked = studentId.safeParse(typed)
+  if (checked.success) return checked.data
+  const message = checked.error.issues[0]?.message ?? ''
+  throw new AppError('INVALID_INPUT', { message, fields: { id: message } })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { deriveKey } from '../crypto/keys.ts'
+
+const table = z.object({
+  schema: z.string(),
+  name: z.string(),
+  /** In the order in which the rows have them. */
+  columns: z.array(z.string()),
+  rows: z.number(),
+})
+const sequence = z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() })
+
+/** What a backup says of itself. It is written last: a backup without one was cut short. */
+export const manifest = z.object({
+  format: z.literal(1),
+  createdAt: z.iso.datetime(),
+  /** The moments of the migrations that had made the tables. */
+  migrations: z.array(z.number()).min(1),
+  /** Which version of the queue's own tables the waiting jobs come from; null where there were none. */
+  jobsVersion: z.number().nullable(),
+  tables: z.array(table),
+  sequences: z.array(sequence),
+  /** How many files of the storage are in it. */
+  files: z.number(),
+  hasSecrets: z.boolean(),
+  /** Tells whether PII_KEY is the same, and nothing else about it. */
+  keyCheck: z.string(),
+})
+export type Manifest = z.output<typeof manifest>
+export type SavedTable = z.output<typeof table>
+export type SavedSequence = z.output<typeof sequence>
+
+export const manifestName = 'manifest.json'
+/** As `sha256sum --check` reads it, so that nothing of ours is needed to tell whether a backup is whole. */
+export const sumsName = 'SHA256SUMS'
+export const secretsName = 'secrets.json'
+export const filesFolder = 'files'
+
+export const tableFileOf = ({ schema, name }: Pick<SavedTable, 'schema' | 'name'>): string => `database/${schema}.${name}.copy.gz`
+
+export const keyCheckOf = (piiKey: string): string => deriveKey(piiKey, 'backup').toString('hex')

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Database } from '../database/database.ts'
+import { StartupError } from '../process/startup-error.ts'
+import type { Scope, Storage } from '../files/storage.ts'
+import { allOf } from './all-of.ts'
+import { filesFolder, keyCheckOf, type Manifest, manifestName, type SavedTable, secretsName, sumsName, tableFileOf } from './manifest.ts'
+import { isLeftOut, type Snapshot, withSnapshot } from './snapshot.ts'
+
+type Owners = Record<Scope, readonly ((db: Database, folders: string[]) => Promise<string[]>)[]>
+
+type Options = {
+  url: string
+  storage: Storage
+  /** Everything that names pictures. */
+  owners: Owners
+  secrets: { jwt: string; pii: string }
+  /** Tables whose rows must not come back, as `schema.name`. */
+  leftOut: readonly string[]
+  /** Whether the secrets belong to the data: they do where the product made them. */
+  withSecrets: boolean
+}
+
+export type Written = {
+  tables: number
+  rows: number
+  files: number
+  /** Named by a row and deleted before they were copied. */
+  gone: number
+}
+
+/**
+ * Writes database and files of one moment to a new folder, while the product runs. The folder has its name once all of it is
+ * there and on disk; until then it is `{folder}.unfinished`. Throws a StartupError where either is there already.
+ */
+export const writeBackup = async (folder: string, options: Options): Promise<Written> => {
+  const draft = `${folder}.unfinished`
+  await makeDraft(folder, draft)
+  try {
+    const written = await fill(draft, options)
+    await rename(draft, folder)
+    await flushFolder(path.dirname(folder))
+    return written
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true, maxRetries: 3 })
+    throw error
+  }
+}
+
+const makeDraft = async (folder: string, draft: string): Promise<void> => {
+  if (existsSync(folder)) throw new StartupError(`${folder} is there already. Choose another name: a backup is never written over.`)
+  await mkdir(path.dirname(folder), { recursive: true })
+  try {
+    await mkdir(draft, { mode: 0o700 })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    throw new StartupError(`${draft} is there: another backup is being made, or one was cut short. If none is being made, delete it.`)
+  }
+}
+
+const fill = async (draft: string, { url, storage, owners, secrets, leftOut, withSecrets }: Options): Promise<Written> => {
+  const parts = createParts(draft)
+  if (withSecrets) await parts.put(secretsName, [Readable.from([JSON.stringify(secrets)])])
+  // Seen before the moment of the snapshot: what is deleted after it is known to be missing.
+  const before = await listKeys(storage)
+  const { keys, ...ofDatabase } = await withSnapshot(url, async (snapshot) => {
+    const wanted = snapshot.tables.filter((table) => !isLeftOut(table, leftOut))
+    const tables = await putTables(parts, { ...snapshot, tables: wanted })
+    const sequences = await snapshot.findSequences()
+    const named = await namedOf(new Set([...before, ...(await listKeys(storage))]), owners, snapshot.db)
+    const { migrations, jobsVersion } = snapshot
+    return { migrations, jobsVersion, tables, sequences, keys: named }
+  })
+  // Without the snapshot: its locks keep no picture from going, and a migration and all who read behind it would wait for every file.
+  const files = await putFiles(parts, storage, keys)
+  const about: Manifest = {
+    format: 1,
+    createdAt: new Date().toISOString(),
+    ...ofDatabase,
+    files,
+    hasSecrets: withSecrets,
+    keyCheck: keyCheckOf(secrets.pii),
+  }
+  await parts.put(manifestName, [Readable.from([JSON.stringify(about, null, 2)])])
+  await parts.putSums()
+  const rows = ofDatabase.tables.reduce((sum, table) => sum + table.rows, 0)
+  return { tables: ofDatabase.tables.length, rows, files, gone: keys.length - files }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+/** The files of a backup: for its owner alone, and each with its sum. */
+const createParts = (draft: string) => {
+  const sums: string[] = []
+  const write = async (name: string, streams: [Readable, ...Transform[]]): Promise<void> => {
+    const file = path.join(draft, name)
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+    await pipeline([...streams, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })])
+  }
+  return {
+    put: async (name: string, [source, ...through]: [Readable, ...Transform[]]): Promise<void> => {
+      const hash = createHash('sha256')
+      const hashing = new Transform({
+        transform(part: Buffer, _, done) {
+          hash.update(part)
+          done(null, part)
+        },
+      })
+      await write(name, [source, ...through, hashing])
+      sums.push(`${hash.digest('hex')}  ${name}\n`)
+    },
+    putSums: () => write(sumsName, [Readable.from(sums)]),
+  }
+}
+
+const putTables = async (parts: Parts, snapshot: Snapshot): Promise<SavedTable[]> => {
+  const saved: SavedTable[] = []
+  for (const table of snapshot.tables) {
+    const rows = snapshot.copy(table)
+    // The count arrives after the last row.
+    await Promise.all([once(snapshot.client, 'drain'), parts.put(tableFileOf(table), [rows, createGzip()])])
+    saved.push({ ...table, rows: rows.rowCount })
+  }
+  return saved
+}
+
+const listKeys = async (storage: Storage): Promise<string[]> => {
+  const keys: string[] = []
+  for (const scope of ['public', 'private']) for await (const { key } of storage.list(scope)) keys.push(key)
+  return keys
+}
+
+const folderOf = (key: string): string => key.split('/')[1] ?? ''
+
+/** The keys that rows name. What no row names was left behind by somebody who never came back, and is swept one day. */
+const namedOf = async (keys: Set<string>, owners: Owners, db: Database): Promise<string[]> => {
+  const named = { public: new Set<string>(), private: new Set<string>() }
+  const scopeOf = (key: string): Scope => (key.startsWith('public/') ? 'public' : 'private')
+  for (const scope of ['public', 'private'] as const) {
+    const folders = [...new Set([...keys].filter((key) => scopeOf(key) === scope).map(folderOf))]
+    for (let i = 0; i < folders.length; i += askedAtOnce) {
+      for (const find of owners[scope]) for (const one of await find(db, folders.slice(i, i + askedAtOnce))) named[scope].add(one)
+    }
+  }
+  return [...keys].filter((key) => named[scopeOf(key)].has(folderOf(key)))
+}
+const askedAtOnce = 500
+const copiedAtOnce = 8
+
+/** Copies those that are still there; how many. */
+const putFiles = async (parts: Parts, storage: Storage, keys: string[]): Promise<number> => {
+  let count = 0
+  const rest = keys.values()
+  const copyOn = async () => {
+    for (const key of rest) {
+      const found = await storage.get(key)
+      if (!found) continue
+      await parts.put(`${filesFolder}/${key}`, [found.stream])
+      count += 1
+    }
+  }
+  await allOf(Array.from({ length: copiedAtOnce }, copyOn))
+  return count
+}
+
+/** A new name is on disk only when its folder is. Windows opens no folders, and needs no flush of them. */
+const flushFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return
+  await using handle = await open(folder)
+  await handle.sync()
+}

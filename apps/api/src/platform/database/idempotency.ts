@@ -1,0 +1,112 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Database } from './database.ts'
+import { deriveKey } from '../crypto/keys.ts'
+import { idempotencyKeys } from './tables.ts'
+
+/** A key as it is stored: nobody can read from the table what was sent, or answer in somebody's place. */
+export type Repeatable = { hash: string; fingerprint: string }
+
+/** What is known of a key: nothing, another request, or the answer that was given to this one. */
+type Found = { kind: 'none' } | { kind: 'other' } | { kind: 'answered'; answer: unknown }
+
+export type Idempotency = {
+  /** The request's key for an endpoint, `content` being all that was sent with it; null where it has none. Throws INVALID_INPUT for a key that is none. */
+  read(request: FastifyRequest, endpoint: string, content: readonly string[]): Repeatable | null
+  find(db: Database, repeatable: Repeatable): Promise<Found>
+  /**
+   * Takes the key for this transaction; of several at once the others wait for its end. Anything but `none` means that it was
+   * taken before.
+   */
+  claim(transaction: Database, repeatable: Repeatable): Promise<Found>
+  /** Stores the answer, in the transaction that it is the answer of. */
+  answer(transaction: Database, repeatable: Repeatable, answer: unknown): Promise<void>
+}
+
+/** Visible ASCII, as a UUID is. */
+const shape = /^[\x21-\x7e]{1,255}$/
+/** Longer than anybody repeats a request for, and than a phone is without a net. */
+const days = 2
+
+/** Requests that may be repeated under an Idempotency-Key header: one effect, and one answer for all of them. */
+export const createIdempotency = (secret: string): Idempotency => {
+  const secrets = deriveKey(secret, 'idempotency keys')
+  const hashOf = (...parts: readonly string[]) => createHmac('sha256', secrets).update(JSON.stringify(parts)).digest('base64url')
+
+  const find: Idempotency['find'] = async (db, { hash, fingerprint }) => {
+    const [row] = await db
+      .select({ fingerprint: idempotencyKeys.fingerprint, answer: idempotencyKeys.answer })
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.hash, hash), gt(idempotencyKeys.expiresAt, sql`now()`)))
+    if (!row) return { kind: 'none' }
+    return row.fingerprint === fingerprint ? { kind: 'answered', answer: row.answer } : { kind: 'other' }
+  }
+
+  return {
+    read(request, endpoint, content) {
+      const key = request.headers['idempotency-key']
+      if (key === undefined) return null
+      if (typeof key !== 'string' || !shape.test(key))
+        throw new AppError('INVALID_INPUT', { message: 'The Idempotency-Key must be 1 to 255 visible ASCII characters' })
+      return { hash: hashOf(endpoint, key), fingerprint: hashOf(endpoint, ...content) }
+    },
+    find,
+    async claim(transaction, repeatable) {
+      const expiresAt = sql`now() + make_interval(days => ${days})`
+      const claimed = await transaction
+        .insert(idempotencyKeys)
+        .values({ ...repeatable, expiresAt })
+        .onConflictDoUpdate({
+          target: idempotencyKeys.hash,
+          set: { fingerprint: repeatable.fingerprint, answer: null, expiresAt },
+          setWhere: lt(idempotencyKeys.expiresAt, sql`now()`),
+        })
+        .returning({ hash: idempotencyKeys.hash })
+      return claimed.length > 0 ? { kind: 'none' } : find(transaction, repeatable)
+    },
+    async answer(transaction, { hash }, answer) {
+      await transaction.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.hash, hash))
+    },
+  }
+}
+
+type Answers<T> = {
+  /** What an answer looks like. */ answer: z.ZodType<T> /** Said where the key came with something else before. */
+  otherKey: string
+}
+
+/** The answer that was given to this very request before; null where it is the first. Throws UNREADABLE where its key came with another. */
+export const formerAnswer = <T>(found: Found, { answer, otherKey }: Answers<T>): T | null => {
+  if (found.kind === 'other') throw new AppError('UNREADABLE', { message: otherKey })
+  return found.kind === 'answered' ? answer.parse(found.answer) : null
+}
+
+/** Does the work in a transaction, and for one key once, however often it is asked for: all get the first answer. Without a key it is simply done. */
+export const answerOnce = <T>(
+  { db, idempotency, repeatable }: { db: Database; idempotency: Idempotency; repeatable: Repeatable | null },
+  answers: Answers<T>,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> =>
+  db.transaction(async (tx) => {
+    const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers)
+    if (former !== null) return former
+    const answer = await work(tx)
+    if (repeatable) await idempotency.answer(tx, repeatable, answer)
+    return answer
+  })
+
+/** Keys that nobody repeats any more. */
+export const removeExpiredKeys = async (db: Database): Promise<void> => {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, sql`now()`))
+}
+
+/** What a file holds, as a part of a request's content. */
+export const contentOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('base64url')
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findProcesses } from './processes.ts'
+import { ask, clearAway, startProcess } from '../../../testing/embedded-process.ts'
+
+// A first start takes a second or two, and more on a busy machine.
+let folder: string
+const started: EmbeddedPostgres[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'campus-embedded-'))
+})
+afterEach(async () => {
+  for (const each of started.splice(0)) await each.stop()
+  await clearAway(folder)
+})
+
+const start = async (place = folder) => {
+  const embedded = await startEmbeddedPostgres({ folder: place, database: 'campus' })
+  started.push(embedded)
+  return embedded
+}
+const setting = async (url: string, name: string) => String((await ask(url, `show ${name}`))[0])
+
+test('the first start makes a durable database, stop leaves no process, and the next start finds the data at the same address', async () => {
+  const first = await start()
+  expect(first).toMatchObject({ attached: false, firstStart: true })
+  const durable = ['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => setting(first.url, name))
+  expect(await Promise.all(durable)).toEqual(['on', 'on', 'on'])
+  expect(await ask(first.url, 'select current_database()::text, getdatabaseencoding()::text')).toEqual(['campus', 'UTF8'])
+  await ask(first.url, 'create table kept as select 42 as n')
+  const name = await setting(first.url, 'cluster_name')
+  expect(await findProcesses(name)).not.toEqual([])
+  expect(await first.stop()).toBe('stopped')
+  expect(await findProcesses(name)).toEqual([])
+  const second = await start()
+  expect(second).toMatchObject({ url: first.url, attached: false, firstStart: false })
+  expect(await ask(second.url, 'select n from kept')).toEqual([42])
+})
+
+test('a second process attaches, and the last one to stop takes the server down', async () => {
+  const first = await start()
+  const other = startProcess(folder)
+  expect(await other.started()).toEqual({ url: first.url, attached: true, firstStart: false })
+  const name = await setting(first.url, 'cluster_name')
+  expect(await first.stop()).toBe('left running')
+  expect(await ask(first.url, 'select 1')).toEqual([1])
+  expect(await other.stop()).toBe('stopped')
+  expect(await findProcesses(name)).toEqual([])
+})
+
+test('processes that start at once on an empty folder share one server', { timeout: 120_000 }, async () => {
+  const processes = [startProcess(folder), startProcess(folder), startProcess(folder)]
+  const starts = await Promise.all(processes.map((each) => each.started()))
+  expect(new Set(starts.map(({ url }) => url)).size).toBe(1)
+  expect(starts.filter(({ firstStart }) => firstStart)).toHaveLength(1)
+  expect(await readdir(folder)).toEqual(['cluster'])
+  const ends: string[] = []
+  for (const each of processes) ends.push(await each.stop())
+  expect(ends).toEqual(['left running', 'left running', 'stopped'])
+})
+
+test('a process that stops as another starts never takes the database from it', async () => {
+  let current = await start()
+  for (let round = 0; round < 4; round++) {
+    const [next] = await Promise.all([start(), current.stop()])
+    expect(await ask(next.url, 'select 1')).toEqual([1])
+    current = next
+  }
+})
+
+test('what people wrote does not get into the server’s log by way of failures', async () => {
+  const { url } = await start()
+  await ask(url, 'create table people (email text primary key)')
+  await ask(url, `insert into people values ('canary@example.com')`)
+  await expect(ask(url, `insert into people values ('canary@example.com')`)).rejects.toThrow('duplicate key')
+  await expect(ask(url, `select 'canary'::int`)).rejects.toThrow('canary')
+  const log = await readFile(path.join(folder, 'cluster/server.log'), 'utf8')
+  expect(log).toContain('ready to accept connections')
+  expect(log).not.toContain('canary')
+})
+
+test('a folder that cannot be written is explained', async () => {
+  const file = path.join(folder, 'file')
+  await writeFile(file, '')
+  const message = `The folder ${file}/below cannot be written (ENOTDIR). Give this user write access to it, or set DATA_DIR to another folder.`
+  await expect(start(path.join(file, 'below'))).rejects.toMatchObject({ name: 'StartupError', message })
+})
+
+test('a database of another major version is left alone and explained', async () => {
+  await (await start()).stop()
+  await writeFile(path.join(folder, 'cluster/data/PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow(/is of PostgreSQL 17, but PostgreSQL 18 is installed/)
+})

@@ -1,0 +1,57 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { isKnown } from '../../response-cache/etag.ts'
+import type { Storage } from '../storage.ts'
+
+const year = 365 * 24 * 60 * 60
+
+/**
+ * Opened by itself in a tab a picture becomes a document, which the browser lays out by styles of its own. Nothing but those is
+ * let through, and nothing runs.
+ */
+export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** A PDF may hold scripts, and some readers run them: it is saved and never opened as a page of this site, and runs nothing if it were. */
+const paperPolicy = "default-src 'none'; sandbox"
+
+/** How a stored file is handed out, by its name; null for a name that nothing is stored under. */
+const headersOf = (file: string): Record<string, string> | null => {
+  if (/^[\dx]+\.webp$/.test(file)) return { 'content-type': 'image/webp', 'content-security-policy': picturePolicy }
+  const paper = /^\d+-([a-z\d-]+\.pdf)$/.exec(file)?.[1]
+  return paper === undefined
+    ? null
+    : {
+        'content-type': 'application/pdf',
+        'content-security-policy': paperPolicy,
+        'content-disposition': `attachment; filename="${paper}"`,
+      }
+}
+
+/** Public pictures and PDFs at /media/{id}/{file}. A name is random and never used again, so each may be kept for good. */
+export const mediaRoutes: FastifyPluginAsync<{ storage: Storage }> = async (app, { storage }) => {
+  app.route<{ Params: { id: string; file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:id/:file',
+    handler: async (request, reply) => {
+      const { id, file } = request.params
+      const own = headersOf(file)
+      if (!/^[\w-]+$/.test(id) || !own) throw new AppError('NOT_FOUND')
+      const key = `public/${id}/${file}`
+      const etag = `"${id}/${file}"`
+      const known = isKnown(request.headers['if-none-match'], etag)
+      const found = known || request.method === 'HEAD' ? await storage.head(key) : await storage.get(key)
+      if (!found) throw new AppError('NOT_FOUND')
+      reply.headers({
+        etag,
+        'cache-control': `public, max-age=${year}, immutable`,
+        'x-content-type-options': 'nosniff',
+        ...own,
+        // The admin app may stand on another subdomain.
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      if (known) return reply.code(304).send()
+      reply.header('content-length', found.size)
+      return reply.send('stream' in found ? found.stream : undefined)
+    },
+  })
+}

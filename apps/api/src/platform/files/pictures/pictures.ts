@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { PictureRule } from '@campus/contracts/kit/files.ts'
+import { pictureWidths } from '@campus/contracts/gallery/picture-address.ts'
+import { createConcurrencyLimiter } from '../../process/concurrency-limiter.ts'
+import { createMemoryLimiter } from './memory-limiter.ts'
+import { checkFile, checkPixels } from './pictures-check.ts'
+import { pictureMemory } from './pictures-memory.ts'
+import { type Rendered, render, type Sizes } from './pictures-render.ts'
+import type { Scope, Storage } from '../storage.ts'
+import { slotsOf } from '../../process/thread-pool.ts'
+import { unreadable } from '../../http/uploads/uploads-refusals.ts'
+
+export type TakenPicture = {
+  /** Of a public picture its address, /media/…; of a private one its key in the storage, which no address leads to. */
+  address: string
+  width: number
+  height: number
+}
+
+export type Pictures = {
+  /**
+   * Checks the file by its content, makes it anew and stores it, smaller copies of a public one included: all or nothing. The
+   * file itself is left alone. Throws WRONG_TYPE, TOO_LARGE or UNREADABLE with the reason at `field`, and UNAVAILABLE when
+   * too many pictures wait already or the storage fails.
+   */
+  take(file: string, rule: PictureRule, options: { scope: Scope; field: string }): Promise<TakenPicture>
+  /** Removes what `take` stored, or a kept PDF; an address that is not of our making is left alone. */
+  remove(address: string): Promise<void>
+}
+
+const sizes: Record<Scope, Sizes> = {
+  public: { full: { width: 1920, height: 3840 }, copies: pictureWidths },
+  private: { full: { width: 1280, height: 2560 }, copies: [] },
+}
+
+/**
+ * The intake of pictures. `slots` is how many are made at once: one core stays free for everything else, so that uploads do
+ * not slow the site down; fewer where together they would need too much memory. Beyond `maxWaiting` a picture is refused at once rather than late.
+ */
+export const createPictures = ({
+  storage,
+  slots = slotsOf().pictures,
+  maxWaiting = 64,
+}: {
+  storage: Storage
+  slots?: number
+  maxWaiting?: number
+}): Pictures => {
+  const limited = createConcurrencyLimiter({
+    atOnce: slots,
+    mostWaiting: maxWaiting,
+    message: 'Many pictures are being uploaded. Please try again in a moment',
+    retryAfter: 10,
+  })
+  const withMemory = createMemoryLimiter(pictureMemory.together)
+
+  const make = async (file: string, scope: Scope, field: string) => {
+    const { memory, orientation } = await checkPixels(file, field, sizes[scope].full)
+    return withMemory(memory, () => render(file, sizes[scope], orientation)).catch(() => {
+      throw unreadable(field)
+    })
+  }
+
+  const take: Pictures['take'] = async (file, rule, { scope, field }) => {
+    await checkFile(file, rule, field)
+    const [full, ...copies] = await limited(() => make(file, scope, field))
+    const folder = `${scope}/${randomBytes(16).toString('base64url')}`
+    const key = `${folder}/${full.width}x${full.height}.webp`
+    await storeAll(storage, [[key, full], ...copies.map((copy): [string, Rendered] => [`${folder}/${copy.width}.webp`, copy])])
+    return { address: key.replace(/^public\//, '/media/'), width: full.width, height: full.height }
+  }
+
+  const remove: Pictures['remove'] = async (address) => {
+    const folder = /^(?<scope>\/media|private)\/(?<id>[\w-]+)\/(?:\d+x\d+\.webp|\d+-[a-z\d-]+\.pdf)$/.exec(address)?.groups
+    if (!folder) return
+    const keys: string[] = []
+    for await (const { key } of storage.list(`${folder.scope === 'private' ? 'private' : 'public'}/${folder.id}`)) keys.push(key)
+    await Promise.all(keys.map((key) => storage.delete(key)))
+  }
+
+  return { take, remove }
+}
+
+const storeAll = async (storage: Storage, pictures: [key: string, picture: Rendered][]) => {
+  const puts = await Promise.allSettled(pictures.map(([key, { bytes }]) => storage.put(key, bytes, { contentType: 'image/webp' })))
+  const failed = puts.find((put) => put.status === 'rejected')
+  if (!failed) return
+  // A put that was refused may have arrived all the same. What cannot be removed now stays as a file that nothing names.
+  await Promise.allSettled(pictures.map(([key]) => storage.delete(key)))
+  throw failed.reason
+}

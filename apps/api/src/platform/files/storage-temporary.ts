@@ -1,0 +1,23 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../../app/config.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Where forms' files, and those of an import, lie while they are worked on. */
+export const spoolFolderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'tmp')
+
+/**
+ * Makes a folder for temporary files if there is none, and removes from it what is older than `olderThan` milliseconds: what
+ * a process that was killed could not remove itself. Younger files may belong to a process that is still at work.
+ */
+export const sweepTemporary = async (folder: string, olderThan = hour): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const before = Date.now() - olderThan
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    // null: its own process has removed it meanwhile.
+    const found = await stat(file).catch(() => null)
+    if (found?.isFile() && found.mtimeMs < before) await rm(file, { force: true })
+  }
+}

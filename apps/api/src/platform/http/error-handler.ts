@@ -1,0 +1,81 @@
+import type { Socket } from 'node:net'
+import { AppError, codeOfStatus, errors } from '@campus/contracts/kit/errors.ts'
+import { failureWords } from '@campus/contracts/kit/words.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../database/database.ts'
+import { isAnswering } from './open-responses.ts'
+import { unreadableAddressPage } from '../sites/plain-page.ts'
+
+/** Seconds: every 503 says when to come back (decisions §3), by this where nobody knows better. */
+const usualWait = 60
+
+/** Everything that can go wrong, as one of the contract's failures; null is a bug of ours. */
+const expected = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error
+  if (isUnavailable(error)) return new AppError('UNAVAILABLE', { retryAfter: 5 })
+  // The framework's own refusals: malformed JSON, a body over the limit, a type nobody reads.
+  const status = (error as Partial<FastifyError> | null)?.statusCode
+  if (status === undefined || status < 400 || status >= 500) return null
+  const code = codeOfStatus.get(status) ?? 'INVALID_INPUT'
+  return new AppError(code, code === 'INVALID_INPUT' ? { message: failureWords.notUnderstood } : {})
+}
+
+/** Answers a failure in the contract's shape: no stack, no query, no path of the server ever leaves. */
+const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const failure = expected(error)
+  // Of a file that fails before its first part nothing was sent, but its headers are there.
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').removeHeader('content-disposition')
+  if (!failure) {
+    request.log.error({ err: error }, 'unexpected failure')
+    return reply.code(500).send({ success: false, message: errors.UNEXPECTED.message, requestId: request.id })
+  }
+  if (failure.code === 'UNAVAILABLE') {
+    // What we said on purpose tells all by its words; only what lies behind it needs a trace.
+    if (failure === error && failure.cause === undefined) request.log.warn(failure.message)
+    else request.log.warn({ err: error }, 'unavailable')
+  }
+  const retryAfter = failure.retryAfter ?? (failure.code === 'UNAVAILABLE' ? usualWait : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
+  return reply.code(failure.status).send(failure.body)
+}
+
+/** What the router refuses before there is a route or a hook: an address whose percent signs mean nothing. */
+export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): void => {
+  if (/^\/+api\b/i.test(request.raw.url ?? '')) {
+    reply.header('x-content-type-options', 'nosniff')
+    void answer(new AppError('NOT_FOUND'), request, reply)
+    return
+  }
+  const { html, headers } = unreadableAddressPage()
+  void reply.code(404).headers(headers).send(html)
+}
+
+type Unheard = { status: string; message: string }
+const unheard: Unheard = { status: '400 Bad Request', message: failureWords.notUnderstood }
+const unheardBy: Record<string, Unheard> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: failureWords.notUnderstood },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: failureWords.timeout },
+}
+/** Milliseconds that such a sender has to read the answer. */
+const parting = 500
+
+/**
+ * What is no HTTP, has headers without end or never comes to its end is answered in the shape of every failure and hung up on,
+ * also where the other side neither reads nor closes: its connection would otherwise be kept for ever. One that a browser opened
+ * ahead of need is closed without a word: it would take it for the answer to what it asks next. So is one on which the answer to
+ * another request is open.
+ */
+export const refuseMalformed = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0 || isAnswering(socket)) return void socket.destroy()
+  const { status, message } = unheardBy[error.code ?? ''] ?? unheard
+  const body = JSON.stringify({ success: false, message })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+  setTimeout(() => socket.destroy(), parting).unref()
+}
+
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => answer(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answer(new AppError('NOT_FOUND'), request, reply))
+}

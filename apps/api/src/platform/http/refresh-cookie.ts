@@ -1,0 +1,71 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../app/config.ts'
+
+export type RefreshCookie = {
+  /** The token that the browser sent along. */
+  read(request: FastifyRequest): string | undefined
+  /** Keeps a token in the browser until then; null: until the browser is closed. */
+  set(reply: FastifyReply, token: string, expires: Date | null): void
+  clear(reply: FastifyReply): void
+}
+
+/** Of a refresh token. Those of earlier releases had 32. */
+export const tokenBytes = 33
+
+/** What earlier releases called the cookie over HTTPS, at whichever host; a shared one is called so still. */
+const formerName = '__Secure-refresh'
+const formerPath = '/api/v1/auth'
+const isFormer = (token: string) => Buffer.from(token, 'base64url').length < tokenBytes
+
+/**
+ * The cookie that a sign-in lives by: no script reads it, no other site makes it be sent, and no other host gets it or can set it,
+ * unless COOKIE_DOMAIN shares it. The name is what makes a browser hold to that: `__Host-` is for one host, over HTTPS, with every
+ * path. Elsewhere it goes nowhere but to the calls that need it.
+ */
+export const refreshCookie = ({
+  publicUrl,
+  apiUrl,
+  cookieDomain,
+}: Pick<Config, 'publicUrl' | 'apiUrl' | 'cookieDomain'>): RefreshCookie => {
+  const api = apiUrl ?? publicUrl
+  const secure = api?.startsWith('https:') ?? false
+  const isOneHosts = secure && cookieDomain === null
+  const attributes = {
+    name: isOneHosts ? '__Host-refresh' : secure ? formerName : 'refresh',
+    path: isOneHosts ? '/' : formerPath,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    ...(cookieDomain !== null && { domain: cookieDomain }),
+  } as const
+  const formerDomains = isOneHosts && api !== null ? [undefined, ...domainsAbove(api)] : []
+
+  const cookiesOf = ({ headers }: FastifyRequest) => parseCookie(headers.cookie ?? '')
+  const send = (reply: FastifyReply, value: string, expires: Date | null) => {
+    reply.header('set-cookie', stringifySetCookie({ ...attributes, value, ...(expires && { expires }) }))
+    const replaced = formerName in cookiesOf(reply.request) ? formerDomains : []
+    for (const domain of replaced) {
+      const former = { ...attributes, name: formerName, path: formerPath, value: '', expires: new Date(0) }
+      reply.header('set-cookie', stringifySetCookie({ ...former, ...(domain !== undefined && { domain }) }))
+    }
+  }
+
+  return {
+    read: (request) => {
+      const cookies = cookiesOf(request)
+      const own = cookies[attributes.name] || undefined
+      const former = isOneHosts ? cookies[formerName] || undefined : undefined
+      // Any host of the domain can set one of the former name. A token of this release does not come by that way.
+      return own ?? (former !== undefined && isFormer(former) ? former : undefined)
+    },
+    set: send,
+    clear: (reply) => send(reply, '', new Date(0)),
+  }
+}
+
+/** The domains that a host is in, as far as a cookie could have been set for them. */
+const domainsAbove = (url: string): string[] => {
+  const labels = new URL(url).hostname.split('.')
+  return labels.slice(0, -1).map((_, above) => labels.slice(above).join('.'))
+}

@@ -1,0 +1,102 @@
+import type { Endpoint, Reply } from '@campus/contracts/kit/endpoint.ts'
+import type { LimitName } from '@campus/contracts/kit/limits.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireAccess } from './access.ts'
+import { type Input, type SentForm, withForm } from './uploads/forms.ts'
+import { checkBody } from './validation.ts'
+
+/** What a handler has to say, if anything; that it is a success goes without saying. */
+type Answer<E extends Endpoint> = Omit<NonNullable<Reply<E>>, 'success'> | Extract<Reply<E>, undefined>
+type Options<E extends Endpoint> = {
+  /** What a form with files is held to now, where the contract leaves something to the college of the day. */
+  form?: () => Promise<NonNullable<E['body']>>
+  /** The answer that the same form got before, whatever it is held to now; null where it is the first. */
+  former?: (sent: SentForm, request: FastifyRequest) => Promise<Answer<E> | null>
+  /** The same of a body that was sent, before the contract's own rules; nothing where those are enough. */
+  body?: (sent: unknown) => Promise<NonNullable<E['body']> | undefined>
+}
+type Handler<E extends Endpoint> = (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E>>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract that a route was made from. Every route under /api has one, */
+    endpoint?: Endpoint
+    /** or is a native WebSocket, which checks its one question itself. */
+    live?: true
+  }
+}
+
+/** The office writes whole pages, in any script; who is not of the office has been refused before a body is read. */
+const officeBodyLimit = 512 * 1024
+
+/**
+ * Binds one contract endpoint to one handler. Method, path, access, rate limit, validation, status and the shape of the reply
+ * all come from the contract; the handler has only the feature's own work to do.
+ */
+export const serve = <E extends Endpoint>(
+  app: FastifyInstance,
+  e: E,
+  handler: Handler<E>,
+  { form, former, body: findRules }: Options<E> = {},
+): void => {
+  const { limit } = e
+  /** The office looks people up all day; a limit on strangers is not meant for it. */
+  const count = async (name: LimitName, request: FastifyRequest) => {
+    if (e.access !== 'anyone' || request.identity?.role !== 'admin') await app.countAgainst(name, request)
+  }
+  app.route({
+    method: e.method,
+    url: e.path,
+    config: { endpoint: e },
+    ...(e.access === 'admin' && { bodyLimit: officeBodyLimit }),
+    schema: {
+      summary: e.summary,
+      tags: [feature(e)],
+      ...(e.params && { params: e.params }),
+      ...(e.query && { querystring: e.query }),
+      ...(e.files ? { consumes: ['multipart/form-data'] } : e.body && { body: e.body }),
+      response: { [e.status]: e.reply },
+    },
+    ...(e.access !== 'anyone' && { onRequest: async (request: FastifyRequest) => requireAccess(e.access, request) }),
+    // A form that was sent empty hears what each field needs, not that a body is missing.
+    ...(e.body &&
+      !e.files && {
+        preValidation: async (request: FastifyRequest) => {
+          request.body ??= {}
+          const rules = await findRules?.(request.body)
+          if (rules) checkBody(rules, request.body)
+        },
+      }),
+    ...(limit !== undefined && !e.files && { preHandler: async (request: FastifyRequest) => count(limit, request) }),
+    handler: async (request, reply) => {
+      reply.code(e.status)
+      const { params, query } = request
+      // Everything has been checked against the contract's own schemas by now: the checked border.
+      const answer = async (rest: { body: unknown; files?: object }) => {
+        const input: unknown = { params, query, ...rest }
+        // A form with files has only now been checked, and what is refused for its fields does not count.
+        if (limit !== undefined && e.files) await count(limit, request)
+        return handler(input as Input<E>, request, reply)
+      }
+      const formerAnswer = async (sent: SentForm) => {
+        const found = await former?.(sent, request)
+        if (found && limit !== undefined) await count(limit, request)
+        return found ?? null
+      }
+      const said = await (e.files ? withForm(app, { ...e, form, former: formerAnswer }, request, answer) : answer({ body: request.body }))
+      return said === undefined ? reply.code(204).send() : { success: true, ...said }
+    },
+  })
+}
+
+/** Every route under /api comes from a contract, and so says who may call it; one that does not ends the start. */
+export const requireContracts = (app: FastifyInstance): void => {
+  app.addHook('onRoute', ({ url, config }) => {
+    const isOurs = url.startsWith('/api/docs') || url === '/api/*'
+    if (url.startsWith('/api/') && !isOurs && !config?.endpoint && !config?.live) {
+      throw new Error(`${url} is not made from a contract. Declare it in packages/contracts and bind it with serve().`)
+    }
+  })
+}
+
+const feature = (e: Endpoint) => e.path.split('/').find((part) => part && part !== 'api' && part !== 'v1') ?? 'api'

@@ -1,0 +1,57 @@
+import { PgBoss, type Db } from 'pg-boss'
+import type { Pool } from 'pg'
+import { explainRights } from '../database/migrations.ts'
+import { reconnecting } from '../database/reconnecting.ts'
+
+/** The queue's own schema in the application's database: pg-boss makes its tables there, and our migrations leave them alone. */
+export const jobsSchema = 'jobs'
+
+/**
+ * How pg-boss reaches the database: through a pool of ours, which has the time limits that its own lacks, and with a connection
+ * on which it hears of new jobs, made anew whenever it is lost.
+ */
+export const jobsDatabase = (pool: Pool, onError: (error: unknown) => void): Db => ({
+  executeSql: (text, values) => pool.query(text, values),
+  listen: (channel, onNotification, onConnect) =>
+    reconnecting(pool.options.connectionString ?? '', {
+      onError,
+      async onConnect(client) {
+        client.on('notification', ({ payload }) => onNotification(payload ?? ''))
+        await client.query(`listen "${channel}"`)
+        onConnect()
+      },
+    }),
+})
+
+/**
+ * Makes the queue's tables, or brings them up to date. Of several processes that do it at once one works. Where nothing is
+ * missing nothing is written, so that a role without the right to change tables can start.
+ */
+export const installJobs = async (pool: Pool): Promise<void> => {
+  const boss = new PgBoss({ db: jobsDatabase(pool, () => {}), schema: jobsSchema, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  try {
+    await boss.start()
+  } catch (error) {
+    throw explainRights(error)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Jobs of one kind: new ones, those that failed and wait for the next try, those under way, and those that wait for a person. */
+export type JobCount = { job: string; waiting: number; retried: number; active: number; given_up: number }
+
+/** How many jobs stand where; a kind without any is left out. Those that were given up stand in a queue of their own. */
+export const countJobs = async (pool: Pool, givenUpQueue: string): Promise<JobCount[]> => {
+  const { rows } = await pool.query<JobCount>(
+    `select case when name = $1 then source_name else name end as job,
+       count(*) filter (where name <> $1 and state = 'created')::int as waiting,
+       count(*) filter (where name <> $1 and state = 'retry')::int as retried,
+       count(*) filter (where name <> $1 and state = 'active')::int as active,
+       count(*) filter (where name = $1)::int as given_up
+     from ${jobsSchema}.job where state < 'completed' group by 1`,
+    [givenUpQueue],
+  )
+  return rows
+}

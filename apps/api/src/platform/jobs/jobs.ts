@@ -1,0 +1,212 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
+import { v7 } from 'uuid'
+import { z } from 'zod'
+import { type Database, openDatabase } from '../database/database.ts'
+import { countJobs, type JobCount, jobsDatabase, jobsSchema } from './jobs-database.ts'
+import { seldom } from '../observability/logging.ts'
+import { explainRights } from '../database/migrations.ts'
+import { createSealing } from '../crypto/sealing.ts'
+
+/** A kind of work that outlives the request that asked for it. Defined once, as a constant of whoever does the work. */
+export type Job<Data extends z.ZodType = z.ZodType> = {
+  /** Its queue: never changed once there are such jobs. */
+  name: string
+  data: Data
+  retry: {
+    /** How often it is tried again after a failure. */
+    times: number
+    /** Seconds before the first new try; the wait doubles from there … */
+    wait: number
+    /** … up to this. */
+    longestWait: number
+  }
+  /** Seconds that one try may take. */
+  seconds: number
+  /** How many a process works at once. */
+  atOnce: number
+}
+
+export type Run = {
+  /** The same at each try, in each process, after having been given up too. */
+  id: string
+  /** Aborted when time is up or the process stops: the job is tried again later. */
+  signal: AbortSignal
+}
+
+export type Jobs = {
+  /**
+   * Puts a job in the queue as part of the transaction: it is there once that commits, and never was if it does not. Pass the
+   * database itself for one that belongs to nothing else. What it carries is sealed before it is stored.
+   */
+  send<Data extends z.ZodType>(job: Job<Data>, data: z.input<Data>, transaction: Database): Promise<void>
+  /** Works such jobs from now on, each in one process at a time. A job may run twice when a process dies: the handler must bear that. */
+  work<Data extends z.ZodType>(job: Job<Data>, handler: (data: z.output<Data>, run: Run) => Promise<void>): Promise<void>
+  /** Puts the jobs of a kind that were given up back into its queue, as if they were new. Returns how many. */
+  retryGivenUp(job: Job): Promise<number>
+  /** How many jobs stand where, of each kind that this process knows. */
+  count(): Promise<JobCount[]>
+  /** Lets what is under way end for a moment; what does not is put back for another process. */
+  close(): Promise<void>
+}
+
+/** Thrown by a handler when trying again would not help. The message is logged, so nothing personal may stand in it. */
+export class GiveUp extends Error {
+  override readonly name = 'GiveUp'
+}
+
+type Options = {
+  url: string
+  /** Everything in the queue is sealed under it. */
+  secret: string
+  log: FastifyBaseLogger
+  /** Seconds between two looks for jobs whose process has died. */
+  lookAfterLost?: number
+  /** Seconds between two looks for jobs whose wait is over; new ones are announced, and `unannounced` finds them while that cannot be. */
+  look?: { announced: number; unannounced: number }
+}
+
+/** Jobs that were given up. They wait there for a person, sealed, and are deleted in the end. */
+const givenUp = { name: 'given-up', retentionSeconds: 3 * 24 * 3600 }
+/** Containers are killed 10 s after they are told to stop, and requests come first. */
+const patience = { underWay: 2500, all: 4000 }
+
+const stored = z.object({ sealed: z.string() })
+
+/** The queue in PostgreSQL. Throws a StartupError where its tables are missing and may not be made. */
+export const openJobs = async ({
+  url,
+  secret,
+  log,
+  lookAfterLost = 15,
+  look = { announced: 2, unannounced: 0.5 },
+}: Options): Promise<Jobs> => {
+  const sealing = createSealing(secret, 'jobs')
+  let closing = false
+  const warn = seldom(log, 'the job queue cannot be reached')
+  const onError = (err: unknown) => closing || warn(err)
+
+  // Not the pool of the requests: a transaction that waits for a second connection of its own pool may wait for ever.
+  const { pool, close: closePool } = await openDatabase(url, { max: 3, onError })
+  const boss = new PgBoss({
+    db: jobsDatabase(pool, onError),
+    schema: jobsSchema,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: lookAfterLost,
+    monitorIntervalSeconds: lookAfterLost,
+    maintenanceIntervalSeconds: 60,
+    flowIntervalSeconds: 3600,
+  })
+  boss.on('error', onError)
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the job queue warns'))
+  try {
+    await boss.start()
+    await boss.createQueue(givenUp.name, { retentionSeconds: givenUp.retentionSeconds })
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    await closePool()
+    throw explainRights(error)
+  }
+
+  const queues = new Map<string, Promise<void>>()
+  /** Makes the job's queue where there is none, with the rules that this release has for it. */
+  const makeQueue = async (job: Job) => {
+    await boss.createQueue(job.name, rulesOf(job))
+    await boss.updateQueue(job.name, rulesOf(job))
+  }
+  const queueOf = (job: Job): Promise<void> => {
+    const known = queues.get(job.name)
+    if (known) return known
+    const made = makeQueue(job)
+    queues.set(job.name, made)
+    made.catch(() => queues.delete(job.name))
+    return made
+  }
+
+  /** The log has the attempts 1, 2, 4, 8 …: an outage of hours would fill it otherwise. */
+  const report = (err: unknown, { name, id, retryCount, retryLimit }: JobWithMetadata) => {
+    const about = { err, job: name, id, attempt: retryCount + 1 }
+    if (err instanceof GiveUp || retryCount >= retryLimit) log.error(about, 'a job was given up')
+    else if (Number.isInteger(Math.log2(retryCount + 1))) log.warn(about, 'a job failed and is tried again')
+  }
+
+  return {
+    async send(job, data, transaction) {
+      const text = JSON.stringify(data)
+      job.data.parse(JSON.parse(text))
+      await queueOf(job)
+      const id = v7()
+      const sealed = sealing.seal(text, contextOf(job, id))
+      const kept = await boss.send(job.name, { sealed }, { id, db: fromDrizzle(transaction, sql) })
+      // pg-boss says nothing where the queue is gone.
+      if (kept === null) throw new Error(`The queue ${job.name} took no job`)
+    },
+    async work(job, handler) {
+      const run = async (one: JobWithMetadata): Promise<JobResult> => {
+        // pg-boss makes another job of one that was given up, and remembers which it was at first: that one's data was sealed.
+        const id = one.sourceRootId ?? one.id
+        try {
+          const text = sealing.open(stored.parse(one.data).sealed, contextOf(job, id))
+          await handler(job.data.parse(JSON.parse(text)), { id, signal: one.signal })
+          return { id: one.id, status: 'completed' }
+        } catch (error) {
+          // No output: what an error says may be personal, and it would be stored in plain text.
+          if (!closing) report(error, one)
+          return { id: one.id, status: error instanceof GiveUp ? 'deadletter' : 'failed' }
+        }
+      }
+      await queueOf(job)
+      const polling = { notifyPollingIntervalSeconds: look.announced, pollingIntervalSeconds: look.unannounced }
+      const options = { ...polling, includeMetadata: true, perJobResults: true } as const
+      for (let i = 0; i < job.atOnce; i++) {
+        const worker: string = await boss.work(job.name, options, (batch: JobWithMetadata[]) => {
+          // Where there was one job there may be more: look again right after it.
+          boss.notifyWorker(worker)
+          return Promise.all(batch.map(run))
+        })
+      }
+    },
+    async retryGivenUp(job) {
+      await queueOf(job)
+      let retried = 0
+      for (;;) {
+        const moved = await boss.redrive(givenUp.name, { sourceName: job.name })
+        if (moved === 0) return retried
+        retried += moved
+      }
+    },
+    async count() {
+      const counts = new Map((await countJobs(pool, givenUp.name)).map((count) => [count.job, count]))
+      return [...queues.keys()].map((job) => counts.get(job) ?? { job, waiting: 0, retried: 0, active: 0, given_up: 0 })
+    },
+    async close() {
+      closing = true
+      const underWay = Promise.all([...queues.keys()].map((name) => boss.offWork(name, { wait: true })))
+      await within(patience.underWay, underWay)
+      await within(patience.all - patience.underWay, boss.stop({ graceful: false }).then(closePool))
+    },
+  }
+}
+
+const contextOf = (job: Job, id: string) => `${job.name} ${id}`
+
+const rulesOf = ({ retry, seconds }: Job): QueueOptions & { deadLetter: string; notify: boolean } => ({
+  retryLimit: retry.times,
+  retryDelay: retry.wait,
+  retryDelayMax: retry.longestWait,
+  retryBackoff: true,
+  expireInSeconds: seconds,
+  // A process that dies leaves its jobs to others after this, however long they may take.
+  heartbeatSeconds: 15,
+  // Sealed or not, data that nobody needs any more is deleted.
+  deleteAfterSeconds: 60,
+  deadLetter: givenUp.name,
+  notify: true,
+})
+
+const within = async (milliseconds: number, work: Promise<unknown>): Promise<void> => {
+  await Promise.race([work.catch(() => {}), delay(milliseconds, null, { ref: false })])
+}

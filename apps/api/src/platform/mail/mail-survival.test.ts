@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type RunningProcess, startProcess } from '../../../testing/process.ts'
+import { type OpenDatabase, openDatabase } from '../database/database.ts'
+import { type Jobs, openJobs } from '../jobs/jobs.ts'
+import { mailJob } from './mail.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { dumpOf } from '../../../testing/dump.ts'
+import { startSmtpServer } from '../../../testing/smtp-server.ts'
+
+const secrets = { JWT_SECRET: 'j'.repeat(32), PII_KEY: 'p'.repeat(32) }
+
+let dataDir: string
+let database: TestDatabase
+let opened: OpenDatabase
+let sender: Jobs
+let running: RunningProcess[]
+
+beforeEach(async () => {
+  running = []
+  dataDir = await mkdtemp(path.join(tmpdir(), 'campus-mail-'))
+  database = await createTestDatabase()
+  opened = await openDatabase(database.url)
+  sender = await openJobs({ url: database.url, secret: secrets.PII_KEY, log: pino({ level: 'silent' }) })
+})
+afterEach(async () => {
+  await Promise.all(running.map(kill))
+  await sender.close()
+  await opened.close()
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const kill = async ({ process: child }: RunningProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** A server of its own process, whose whole output can be read. */
+const startServer = async (variables: NodeJS.ProcessEnv = {}) => {
+  const server = await startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'debug', ...secrets, ...variables })
+  running.push(server)
+  let output = ''
+  server.process.on('said', (said: string) => {
+    output = said
+  })
+  return { server, output: () => output }
+}
+
+const queue = async (number: number) => {
+  const draft = { to: `canary${number}@example.com`, subject: `Mail ${number}`, heading: 'Code', paragraphs: [], code: '40718265' }
+  await sender.send(mailJob, { draft, queuedAt: new Date().toISOString() }, opened.db)
+}
+const hurry = () => opened.pool.query(`update jobs.job set start_after = now() where state = 'retry'`)
+const countOf = async (condition: string) => (await opened.pool.query(`select from jobs.job where ${condition}`)).rows.length
+
+test('a mail server that is down loses nothing: all comes when it is back, and nobody is named anywhere', {
+  timeout: 180_000,
+}, async () => {
+  const first = await startSmtpServer()
+  await first.stop()
+  const { output } = await startServer({ SMTP_URL: first.url })
+  for (let i = 0; i < 10; i++) await queue(i)
+  await vi.waitUntil(async () => (await countOf("retry_count > 0 or state = 'retry'")) === 10, { timeout: 60_000 })
+  expect(await dumpOf(opened.pool)).not.toMatch(/canary|40718265/)
+
+  const again = await startSmtpServer({ port: first.port })
+  await hurry()
+  await again.got(10)
+  const recipients = again.received.flatMap((one) => one.recipients).toSorted((a, b) => a.localeCompare(b))
+  expect(recipients).toEqual(Array.from({ length: 10 }, (_, i) => `canary${i}@example.com`))
+  await vi.waitUntil(() => output().split('mail delivered').length === 11, { timeout: 60_000 })
+  expect(output()).toContain('ECONNREFUSED')
+  expect(output()).not.toMatch(/canary|40718265/)
+  await again.stop()
+})
+
+test('a process killed while it hands a mail over loses none: another delivers it under the same name', { timeout: 180_000 }, async () => {
+  const halfway = Promise.withResolvers<string | undefined>()
+  let isFirst = true
+  const server = await startSmtpServer({
+    accept: async ({ mail }) => {
+      if (!isFirst) return
+      isFirst = false
+      halfway.resolve(mail.messageId)
+      await new Promise(() => {})
+    },
+  })
+  const { server: dying } = await startServer({ SMTP_URL: server.url })
+  await queue(1)
+  const name = await halfway.promise
+  await kill(dying)
+  // As it looks some 15 seconds later.
+  await opened.pool.query(`update jobs.job set heartbeat_on = now() - interval '20 seconds'`)
+  await startServer({ SMTP_URL: server.url })
+  await server.got(1)
+  expect(server.received.map(({ mail }) => mail.messageId)).toEqual([name])
+  await server.stop()
+})
+
+test('without a mail server mails stand in the outbox, and the log has their subjects alone', { timeout: 180_000 }, async () => {
+  const { server, output } = await startServer()
+  await queue(1)
+  const outbox = path.join(dataDir, 'outbox')
+  await vi.waitUntil(async () => (await readdir(outbox).catch(() => [])).some((name) => name.endsWith('.eml')), { timeout: 60_000 })
+  await vi.waitUntil(() => output().includes('Mail 1'), { timeout: 60_000 })
+  expect(output()).not.toMatch(/canary|40718265/)
+  const ended = once(server.process, 'exit')
+  server.process.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../../app/config.ts'
+import type { Database } from '../database/database.ts'
+import type { Job, Jobs } from '../jobs/jobs.ts'
+import { type Letterhead, mailAddress, type MailDraft, mailDraft } from './mail-content.ts'
+import type { MailDelivery, MailMessage } from './mail-delivery.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText } from './mail-text.ts'
+
+export type Mail = {
+  /**
+   * Queues a mail to one person as part of the transaction: it leaves once that commits, and never if it does not. It is
+   * delivered by whichever process comes to it, and tried for more than a day. A person without an address has the empty one,
+   * to which nothing is sent; throws where the address is anything else that is none.
+   */
+  send(draft: MailDraft, transaction: Database): Promise<void>
+}
+
+export const mailJob = {
+  name: 'mail',
+  data: z.object({ draft: mailDraft, queuedAt: z.iso.datetime() }),
+  // 2 s, 4 s … 5 min, and then every 5 minutes for 26 hours.
+  retry: { times: 320, wait: 2, longestWait: 300 },
+  seconds: 90,
+  atOnce: 4,
+} satisfies Job
+
+type Options = {
+  jobs: Jobs
+  delivery: Pick<MailDelivery, 'deliver'>
+  log: FastifyBaseLogger
+  from: Config['mailFrom']
+  /** Asked for each mail, so that what the office changes shows in the next one. */
+  letterhead: () => Promise<Letterhead>
+  /** Whether what a mail tells about has been erased since it was queued. */
+  isErased: (about: string) => Promise<boolean>
+}
+
+/** Mails are written from now on by this process and whichever others do the same. */
+export const startMail = async ({ jobs, delivery, log, from, letterhead, isErased }: Options): Promise<Mail> => {
+  await jobs.work(mailJob, async ({ draft, queuedAt }, { id, signal }) => {
+    if (isNobodys(draft.to) || (draft.about !== undefined && (await isErased(draft.about)))) return
+    const message = composeMail(draft, { id, date: new Date(queuedAt), from, letterhead: await letterhead() })
+    await delivery.deliver(message, signal)
+    log.info({ subject: message.subject }, 'mail delivered')
+  })
+  return {
+    send: async (draft, transaction) => {
+      if (draft.to !== '') await jobs.send(mailJob, { draft, queuedAt: new Date().toISOString() }, transaction)
+    },
+  }
+}
+
+/** No such address can exist (RFC 2606): it stands where somebody's was erased. */
+const isNobodys = (address: string) => address.endsWith('.invalid')
+
+type Circumstances = { id: string; date: Date; from: Config['mailFrom']; letterhead: Letterhead }
+
+const composeMail = (draft: z.output<typeof mailDraft>, { id, date, from, letterhead }: Circumstances): MailMessage => {
+  const host = new URL(letterhead.site).hostname
+  const own = mailAddress.safeParse(letterhead.email).data
+  const address = from?.address ?? own ?? `no-reply@${host}`
+  return {
+    messageId: `<${id}@${address.slice(address.lastIndexOf('@') + 1)}>`,
+    from: { name: oneLine(from?.name ?? letterhead.name), address },
+    to: draft.to,
+    replyTo: own !== undefined && own !== address ? own : null,
+    subject: oneLine(draft.subject),
+    lang: oneLine(draft.lang),
+    date,
+    html: mailHtml(draft, letterhead),
+    text: mailText(draft, letterhead),
+    ...(letterhead.logo && { logo: letterhead.logo }),
+  }
+}
+
+/** A line break in a header would begin another header. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim()

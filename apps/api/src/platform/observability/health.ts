@@ -1,0 +1,21 @@
+import { health, ready } from '@campus/contracts/kit/health.ts'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import { isReachable } from '../database/database.ts'
+import { hasAllMigrations } from '../database/migrations.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+
+export const healthRoutes = (app: FastifyInstance, { pool, siteState }: Pick<Services, 'pool' | 'siteState'>): void => {
+  serve(app, health, async () => {
+    // That the process is alive does not depend on its database, and anyone may ask: no query here.
+    const known = siteState.known()
+    return known === undefined ? {} : { site: known }
+  })
+  serve(app, ready, async () => {
+    if (!(await isReachable(pool)) || !(await hasAllMigrations(pool))) {
+      throw new AppError('UNAVAILABLE', { message: 'The database cannot be reached or is not up to date', retryAfter: 5 })
+    }
+    return { site: await siteState.ask() }
+  })
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase, type OpenDatabase } from '../database/database.ts'
+import { describeError, seldom } from './logging.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+
+let database: TestDatabase
+let opened: OpenDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  opened = await openDatabase(database.url)
+})
+afterAll(async () => {
+  await opened.close()
+  await database.drop()
+})
+
+const failure = async (work: PromiseLike<unknown>) => {
+  try {
+    await work
+  } catch (error) {
+    return JSON.stringify(describeError(error))
+  }
+  throw new Error('it did not fail')
+}
+
+test('a failed query is told by its code and place, not by its values', async () => {
+  const told = await failure(opened.db.execute(sql`select ${'canary 9876543210'}::uuid`))
+  expect(told).toContain('22P02')
+  expect(told).toContain('logging.test.ts')
+  expect(told).not.toContain('canary')
+})
+
+test('a broken constraint is named without the row that broke it', async () => {
+  const insert = sql`insert into testimonials (id, rank, image_url, name, job_role, message, stars)
+    values (gen_random_uuid(), 0, '', ${'canary name'}, '', '', 9)`
+  const told = await failure(opened.db.execute(insert))
+  expect(told).toContain('testimonials_stars')
+  expect(told).not.toContain('canary')
+})
+
+test('an error of ours keeps its words and its cause', () => {
+  const told = describeError(new Error('the page could not be made', { cause: new TypeError('no such part') }))
+  expect(told).toMatchObject({
+    type: 'Error',
+    message: 'the page could not be made',
+    cause: { type: 'TypeError', message: 'no such part' },
+  })
+})
+
+test('a trouble that lasts is told once a minute, another one at once', () => {
+  vi.useFakeTimers()
+  const warn = vi.fn<(about: { err: Error }, words: string) => void>()
+  const tell = seldom({ warn }, 'it is away')
+  const refused = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
+  for (let i = 0; i < 100; i++) tell(refused)
+  tell(new TypeError('of ours'))
+  expect(warn.mock.calls.map(([{ err }]) => err.message)).toEqual(['no', 'of ours'])
+  vi.advanceTimersByTime(61_000)
+  tell(refused)
+  expect(warn).toHaveBeenCalledTimes(3)
+  vi.useRealTimers()
+})

@@ -1,0 +1,91 @@
+import type { Writable } from 'node:stream'
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { Config } from '../../app/config.ts'
+import { isRefusal } from '../http/limits/refusals.ts'
+
+/**
+ * The log of one process. It holds no personal data: of a request its method and the route's pattern (an address may hold a
+ * token or a name), of an error what `describeError` leaves of it.
+ */
+export const createLog = (
+  { logLevel, mode }: Pick<Config, 'logLevel' | 'mode'>,
+  /** Instead of the process's own output. */
+  sink?: Writable,
+): FastifyBaseLogger => {
+  const options = {
+    level: logLevel,
+    serializers: {
+      err: describeError,
+      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+      // What the reader of forms is given holds all headers, the token among them.
+      busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+  }
+  if (sink) return pino(options, sink)
+  const isRead = mode === 'development' || process.stdout.isTTY
+  return pino({ ...options, ...(isRead && { transport: pretty }) })
+}
+
+const pretty = {
+  target: 'pino-pretty',
+  options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true },
+}
+
+/**
+ * An error without what it may carry of a person: drizzle's message has a query's parameters, PostgreSQL's words and details
+ * repeat values. Of those the code, the places and the stack are left, which is what one mends a query by.
+ */
+export const describeError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const frames = error.stack?.slice(error.stack.indexOf('\n    at ')).trim()
+  if (error instanceof pg.DatabaseError) {
+    const { name, code, table, column, constraint, routine } = error
+    return { type: name, code, table, column, constraint, routine, stack: frames }
+  }
+  if (error.cause instanceof pg.DatabaseError) return { ...describeError(error.cause), via: frames }
+  const isQuery = error.name === 'DrizzleQueryError' || 'query' in error
+  return {
+    type: error.name,
+    ...('code' in error && { code: error.code }),
+    ...(!isQuery && { message: error.message }),
+    stack: frames,
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}
+
+const debugging = new Set(['debug', 'trace'])
+
+/**
+ * One line for each request that changed something or failed; plain reads, nearly all of the traffic, only when debugging. So are
+ * refusals: a flood of them is told in few lines (`recordRefusals`).
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const isPlain = request.method === 'GET' || request.method === 'HEAD' || isRefusal(reply.statusCode)
+    const level = error ? 'error' : isPlain ? 'debug' : 'info'
+    // Most requests end here; what would be thrown away is not put together.
+    if (level === 'debug' && !debugging.has(request.log.level)) return
+    request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime), ...(error && { err: error }) }, 'request')
+  }
+}
+
+/** Warns of a trouble that comes back many times a second while it lasts, but of each kind only once a minute. */
+export const seldom = (
+  log: { warn(about: { err: unknown }, words: string): void },
+  words: string,
+  everyMs = 60_000,
+): ((err: unknown) => void) => {
+  const told = new Map<string, number>()
+  return (err) => {
+    const kind = err instanceof Error ? `${err.name} ${'code' in err ? String(err.code) : ''}` : typeof err
+    const now = performance.now()
+    if (now - (told.get(kind) ?? -Infinity) < everyMs) return
+    told.set(kind, now)
+    log.warn({ err }, words)
+  }
+}

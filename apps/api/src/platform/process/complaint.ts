@@ -1,0 +1,19 @@
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import { isUnavailable } from '../database/database.ts'
+import { StartupError } from './startup-error.ts'
+
+/** What a command says, in one line, of a failure that a person can mend. A bug is thrown on, with its stack. */
+export const complaintOf = (error: unknown): string => {
+  if (error instanceof StartupError) return error.message
+  if (error instanceof AppError && error.code === 'UNAVAILABLE') return `The storage cannot be used: ${wordsOf(error.cause)}`
+  if (isUnavailable(error)) return `The database cannot be used: ${wordsOf(error)}`
+  if (error instanceof Error && (isMistyped(error) || isOfTheSystem(error))) return error.message
+  throw error
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))
+
+const isMistyped = (error: Error): boolean => 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+
+/** No right, no room, no such folder: Node says which and where. */
+const isOfTheSystem = (error: Error): boolean => 'syscall' in error

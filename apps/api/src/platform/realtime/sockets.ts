@@ -1,0 +1,255 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import proxyAddr from '@fastify/proxy-addr'
+import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { ClientEvent, ServerEvent } from '@campus/contracts/kit/event.ts'
+import { eventFailed } from '@campus/contracts/kit/events.ts'
+import { realtime } from '@campus/contracts/kit/realtime.ts'
+import { Server as Engine } from 'engine.io'
+import type { FastifyInstance } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import type { z } from 'zod'
+import { type Identity, requireAccess } from '../http/access.ts'
+import { isUnavailable } from '../database/database.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { Topic } from './publish.ts'
+import { makeReading } from './reading.ts'
+import type { Services } from '../services.ts'
+
+/** What an event's handler gets: the checked payload and who sent it. */
+type Sent<E extends ClientEvent> = {
+  payload: E extends { payload: infer P extends z.ZodObject } ? z.output<P> : undefined
+  identity: Identity | null
+}
+type Handler<E extends ClientEvent> = (sent: Sent<E>) => Promise<z.input<E['answer']['payload']>>
+
+type Read<E extends ClientEvent> = () => Promise<z.input<E['answer']['payload']>>
+type Unasking = ClientEvent & { payload?: undefined }
+
+/** What each of several accounts is told, by their ids; who is not in it has nothing to hear. */
+type ReadEach<E extends ClientEvent> = (userIds: string[]) => Promise<Map<string, z.input<E['answer']['payload']>>>
+
+export type Sockets = {
+  /** Answers an event of the contract: who may send it, its limit, its payload and the shape of the answer all come from there. */
+  on<E extends ClientEvent>(event: E, handler: Handler<E>): void
+  /**
+   * Answers an event that asks for nothing in particular, and tells everyone who has asked once again whenever one of `topics`
+   * changes: at most once in `tellEvery` milliseconds, so that a burst of changes makes a handful of messages, and more seldom
+   * where a `sparing` reading takes long (see reading.ts).
+   */
+  watch<E extends Unasking>(event: E, topics: readonly Topic[], read: Read<E>, pace?: { tellEvery?: number; sparing?: boolean }): void
+  /** Likewise of what is each account's own: who is signed in is told theirs, and again when it is another. A change costs one look-up. */
+  watchOwn<E extends Unasking>(event: E, topics: readonly Topic[], readEach: ReadEach<E>): void
+  /** How many are open. */
+  count(): number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where features answer events, as serve() is where they answer requests. */
+    sockets: Sockets
+  }
+}
+
+/** Of a visitor's socket null. Who it is now is asked at each event: a token ends long before a socket does. */
+type Data = {
+  sessionId: string | null
+  role: Identity['role'] | null
+  userId: string | null
+  /** When the page was asked for that opened it, on this process's clock. */
+  since: number
+}
+type CampusSocket = Socket<Record<string, (payload?: unknown) => void>, Record<string, (payload: unknown) => void>, never, Data>
+
+type SocketHandler<E extends ClientEvent> = (sent: Sent<E>, socket: CampusSocket) => ReturnType<Handler<E>>
+
+/** A page sends a few of these in its whole life. */
+const most = { events: 60, inSeconds: 10, bytes: 64 * 1024, accounts: 500, onTheWay: 1000 }
+/** Milliseconds from one telling of a change to the next. */
+const pauseBetween = 250
+
+/**
+ * Socket.IO for the whole product (specification §7): sign-in at the handshake, and events that are bound to their contracts.
+ * A visitor needs no token; a bad one is refused. A sign-in that ends takes its sockets along, in every process.
+ */
+export const openSockets = (app: FastifyInstance, { config, log, publisher }: Pick<Services, 'config' | 'log' | 'publisher'>): void => {
+  const engine = new Engine({
+    transports: ['websocket'],
+    maxHttpBufferSize: most.bytes,
+    pingInterval: realtime.pingInterval,
+    pingTimeout: realtime.pingTimeout,
+  })
+  const io = new Server<never, Record<string, (payload: unknown) => void>, never, Data>({
+    serveClient: false,
+    connectTimeout: realtime.connectTimeout,
+  })
+  io.bind(engine)
+  app.takeUpgrades(realtime.path, (request, socket, head) => engine.handleUpgrade(request, socket, head))
+  app.addHook('preClose', async () => io.close())
+
+  const handlers = new Map<string, (socket: CampusSocket, payload: unknown) => Promise<void>>()
+
+  const recordRefusal = (socket: CampusSocket, { status }: AppError, event: string) =>
+    app.recordRefusal(app.counts.networkOf({ ip: addressOf(socket) }), status, { event, status })
+
+  const signIn = async (socket: CampusSocket): Promise<AppError | undefined> => {
+    const { token, age } = socket.handshake.auth as { token?: unknown; age?: unknown }
+    socket.data.since = performance.now() - (typeof age === 'number' && age > 0 ? age + most.onTheWay : 0)
+    socket.data.sessionId = null
+    socket.data.role = null
+    socket.data.userId = null
+    if (token === undefined || token === null || token === '') return undefined
+    try {
+      const caller = typeof token === 'string' ? await app.identify(token) : null
+      socket.data.sessionId = caller?.sessionId ?? null
+      socket.data.role = caller?.role ?? null
+      socket.data.userId = caller?.userId ?? null
+      return caller ? undefined : new AppError('NOT_SIGNED_IN')
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be signed in')
+      return new AppError('UNAVAILABLE')
+    }
+  }
+  const admit = async (socket: CampusSocket): Promise<AppError | undefined> => {
+    const refusal = await signIn(socket)
+    if (refusal) recordRefusal(socket, refusal, 'connect')
+    return refusal
+  }
+  io.use((socket, next) => void admit(socket).then(next))
+
+  io.on('connection', (socket) => {
+    const calls = countCalls()
+    const mostCalls = Math.max(1, Math.round(most.events * config.rateLimitFactor))
+    socket.onAny((name: string, payload: unknown) => {
+      if (calls() > mostCalls) {
+        recordRefusal(socket, new AppError('TOO_MANY_REQUESTS'), 'too many events')
+        socket.disconnect(true)
+      } else void handlers.get(name)?.(socket, payload)
+    })
+  })
+
+  // Who signs out or is signed out, or is an admin no more, hears nothing more.
+  const closeEnded = oneAtATime(async () => {
+    const signedIn = [...io.of('/').sockets.values()].filter(({ data }) => data.sessionId !== null)
+    if (signedIn.length === 0) return
+    const callers = await app.listCallers([...new Set(signedIn.map(({ data }) => data.sessionId ?? ''))])
+    for (const socket of signedIn) {
+      if (callers.get(socket.data.sessionId ?? '') !== socket.data.role) socket.disconnect(true)
+    }
+  })
+  const stopListening = publisher.subscribe('sessions', closeEnded)
+  app.addHook('onClose', async () => stopListening())
+
+  const addressOf = (socket: CampusSocket) =>
+    config.trustProxy === false ? socket.handshake.address : proxyAddr(socket.request, config.trustProxy)
+
+  const respond = async <E extends ClientEvent>(e: E, handler: SocketHandler<E>, socket: CampusSocket, given: unknown) => {
+    const { sessionId } = socket.data
+    const identity = sessionId === null ? null : await app.findCaller(sessionId)
+    requireAccess(e.access, { identity })
+    if (e.limit) await app.countAgainst(e.limit, { ip: addressOf(socket) })
+    const payload = e.payload?.safeParse(given)
+    if (payload && !payload.success) throw new AppError('INVALID_INPUT', { message: payload.error.issues[0]?.message ?? '' })
+    // The payload has just been checked against the event's own schema.
+    const answer = await handler({ payload: payload?.data, identity } as Sent<E>, socket)
+    emit(socket, e.answer, answer)
+  }
+
+  const on = <E extends ClientEvent>(e: E, handler: SocketHandler<E>) =>
+    void handlers.set(e.name, (socket, given) =>
+      respond(e, handler, socket, given).catch((error: unknown) => {
+        const failure = error instanceof AppError ? error : new AppError(isUnavailable(error) ? 'UNAVAILABLE' : 'UNEXPECTED')
+        if (failure.code === 'UNEXPECTED') log.error({ err: error, event: e.name }, 'an event failed')
+        recordRefusal(socket, failure, e.name)
+        emit(socket, eventFailed, { message: failure.message })
+      }),
+    )
+
+  const watch: Sockets['watch'] = (e, topics, read, { tellEvery = pauseBetween, sparing = false } = {}) => {
+    const reading = makeReading(read, { least: tellEvery, sparing })
+    let changedAt = performance.now()
+    on(e, async (_, socket) => {
+      // Before it is read: what changes meanwhile is told after it.
+      await socket.join(e.name)
+      const answer = await reading.shared()
+      // Something has changed since the page was made: the first answer finds it, the second one tells of it.
+      if (changedAt > socket.data.since) emit(socket, e.answer, answer)
+      return answer
+    })
+    const tellAll = oneAtATime(async () => {
+      if (!io.of('/').adapter.rooms.has(e.name)) return reading.forget()
+      try {
+        if (e.access !== 'anyone') await closeEnded()
+        io.to(e.name).emit(e.answer.name, e.answer.payload.parse(await reading.anew()))
+      } catch (error) {
+        // What they have stays as it is until the next change.
+        log.warn({ err: error, event: e.name }, 'a change could not be told')
+      }
+      await pause(reading.rest(), undefined, { ref: false })
+    })
+    subscribe(topics, () => {
+      changedAt = performance.now()
+      return tellAll()
+    })
+  }
+
+  const watchOwn: Sockets['watchOwn'] = (e, topics, readEach) => {
+    const said = new WeakMap<CampusSocket, string>()
+    on(e, async ({ identity }, socket) => {
+      await socket.join(e.name)
+      const answer = (await readEach([identity?.userId ?? ''])).get(identity?.userId ?? '')
+      if (answer === undefined) throw new AppError('NOT_FOUND')
+      said.set(socket, JSON.stringify(answer))
+      return answer
+    })
+    const listWatchers = () =>
+      [...(io.of('/').adapter.rooms.get(e.name) ?? [])].flatMap((id) => {
+        const socket: CampusSocket | undefined = io.of('/').sockets.get(id)
+        return socket?.data.userId ? [{ socket, userId: socket.data.userId }] : []
+      })
+    const tell = async (watchers: ReturnType<typeof listWatchers>) => {
+      const answers = await readEach([...new Set(watchers.map(({ userId }) => userId))])
+      for (const { socket, userId } of watchers) {
+        const answer = answers.get(userId)
+        if (answer === undefined || said.get(socket) === JSON.stringify(answer)) continue
+        said.set(socket, JSON.stringify(answer))
+        emit(socket, e.answer, answer)
+      }
+    }
+    const tellEach = oneAtATime(async () => {
+      if (!io.of('/').adapter.rooms.has(e.name)) return
+      try {
+        await closeEnded()
+        const watchers = listWatchers()
+        for (let from = 0; from < watchers.length; from += most.accounts) await tell(watchers.slice(from, from + most.accounts))
+      } catch (error) {
+        log.warn({ err: error, event: e.name }, 'a change could not be told')
+      }
+      await pause(pauseBetween, undefined, { ref: false })
+    })
+    subscribe(topics, tellEach)
+  }
+
+  const subscribe = (topics: readonly Topic[], tell: () => Promise<void>) => {
+    const stops = topics.map((topic) => publisher.subscribe(topic, tell))
+    app.addHook('onClose', async () => stops.forEach((stop) => stop()))
+  }
+
+  app.decorate('sockets', { on, watch, watchOwn, count: () => engine.clientsCount })
+}
+
+/** Sends what the contract lists and nothing else. */
+const emit = (socket: CampusSocket, { name, payload }: ServerEvent, said: unknown) => socket.emit(name, payload.parse(said))
+
+/** How often it was called in the present stretch of time. */
+const countCalls = () => {
+  let since = Date.now()
+  let count = 0
+  return () => {
+    if (Date.now() - since > most.inSeconds * 1000) {
+      since = Date.now()
+      count = 0
+    }
+    count += 1
+    return count
+  }
+}

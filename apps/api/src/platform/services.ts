@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Config } from '../app/config.ts'
+import type { Database } from './database/database.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Passwords } from './crypto/passwords.ts'
+import type { Pictures } from './files/pictures/pictures.ts'
+import type { Publisher } from './realtime/publish.ts'
+import type { SiteStateMemory } from './sites/site-state.ts'
+import type { Storage } from './files/storage.ts'
+
+/** What a running API has at hand; made once in start.ts (or by a test) and given to every feature's routes. */
+export type Services = {
+  config: Config
+  log: FastifyBaseLogger
+  db: Database
+  pool: Pool
+  storage: Storage
+  pictures: Pictures
+  passwords: Passwords
+  publisher: Publisher
+  jobs: Jobs
+  mail: Mail
+  siteState: SiteStateMemory
+}

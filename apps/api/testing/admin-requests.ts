@@ -1,0 +1,281 @@
+import { exampleStatusUpdate } from '@campus/contracts/admissions/examples.ts'
+import { closeDay, findDrawer } from '@campus/contracts/closings/endpoints.ts'
+import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
+import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
+import { exampleTeacherDraft, exampleTestimonialDraft } from '@campus/contracts/content/examples.ts'
+import { createTeacher, createTestimonial, deleteTeacher, findInstituteContent, saveTeacher } from '@campus/contracts/content/endpoints.ts'
+import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
+import { issueCertificate } from '@campus/contracts/certificates/endpoints.ts'
+import { exampleCertificateDraft, exampleRevocation } from '@campus/contracts/certificates/examples.ts'
+import { exampleChequeBounce, exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from '@campus/contracts/fees/examples.ts'
+import { createAlbum, listAlbums } from '@campus/contracts/gallery/endpoints.ts'
+import { exampleAlbumEdit } from '@campus/contracts/gallery/examples.ts'
+import { requestEmailProof } from '@campus/contracts/identity/endpoints.ts'
+import { inviteAdmin } from '@campus/contracts/identity/invitation-endpoints.ts'
+import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
+import { createNotice } from '@campus/contracts/notices/endpoints.ts'
+import { exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
+import { createPost } from '@campus/contracts/pages/endpoints.ts'
+import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
+import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
+import { setUpSteps } from '@campus/contracts/set-up/steps.ts'
+import { exampleAboutPage, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
+import { exampleCorrection, exampleErasure } from '@campus/contracts/students/examples.ts'
+import sharp from 'sharp'
+import { v7 } from 'uuid'
+import { vi } from 'vitest'
+import type { TestApp } from './app.ts'
+import { accessRows } from './access-rows.ts'
+import { applicant, applied } from './admissions.ts'
+import { enrolled, paid } from './fees.ts'
+
+/** Without the file, which would have to be stored first. */
+const { file: _file, ...notice } = exampleNoticeDraft
+
+type Sent = Record<string, unknown>
+
+const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#444' } })
+  .png()
+  .toBuffer()
+
+/**
+ * Makes a request of an admin's to each endpoint that the server accepts, and what has to be there for it: admissions are open
+ * (`openAdmissions`) by then. Returns the names of the requests that it makes more of than the access matrix has, and the maker.
+ */
+export const adminRequests = (api: TestApp, admin: Awaited<ReturnType<TestApp['signedIn']>>) => {
+  const picture = new Blob([new Uint8Array(png)])
+  let n = 0
+  const student = () => enrolled(api, ++n, admin)
+  const somebody = async () => {
+    const { id } = await api.signedIn('student')
+    await api.pool.query('update accounts set email_verified_at = now() where id = $1', [id])
+    return { params: { id } }
+  }
+
+  const aMessage = async () => {
+    await api.send(sendContactMessage, { body: exampleContactDraft })
+    const { rows } = await api.pool.query<{ id: string }>('select id from contact_messages order by id desc limit 1')
+    return { params: { contactId: rows[0]?.id } }
+  }
+  const invitee = () => ({ name: 'Ravi Demo', email: `ravi.${++n}@example.com`, currentPassword: admin.password })
+  const invitedSomebody = async () => {
+    const { body } = await api.send(inviteAdmin, { body: invitee() }, admin)
+    return { params: { id: body.data._id } }
+  }
+
+  /** Something that the office has just made, with its first version. */
+  const link = (id: string) => api.pool.query(`update accounts set provider_issuer = 'i', provider_subject = $1 where id = $1::uuid`, [id])
+  const made = async (e: Endpoint, content: object) => {
+    const id = v7()
+    await api.send(e, { body: { id, content } }, admin)
+    return id
+  }
+  const madeAlbum = async (albumName: string) => {
+    await api.send(createAlbum, { body: { albumName }, files: {} }, admin)
+    const { body } = await api.send(listAlbums)
+    return body.data.find(({ aName }) => aName === albumName)?._id
+  }
+  /** The close of a day on which a payment was taken. */
+  const openDay = async () => {
+    await paid(api, { uniqueId: await student(), Paid_amount: 100, paymentMethod: 'Cash' }, admin)
+    const { entries, last, cash } = (await api.send(findDrawer, {}, admin)).body.data
+    return { seen: { entries, after: last?.number }, counted: Math.max(cash, 0), reason: 'Counted twice' }
+  }
+  /** All that visitors need first, and nothing of the demo's. */
+  const filledIn = async () => {
+    await api.pool.query('delete from imported_examples')
+    await api.pool.query(
+      `insert into site_documents (key, content) values ('landing', $1), ('about', $2) on conflict (key) do update set content = excluded.content`,
+      [exampleLandingPage, { ...exampleAboutPage, Description: { paragraph: 'Something else.' } }],
+    )
+  }
+  const newPost = () => ({ ...examplePostDraft, slug: `a-post-${++n}` })
+
+  /** Requests that change something, where that takes more than the access matrix has: what it is done to. */
+  const prepared: Record<string, () => Promise<Sent>> = {
+    'PUT /api/v1/status/update/:studentUniqueId': async () => ({
+      params: { studentUniqueId: await applied(api, applicant(++n)) },
+      body: exampleStatusUpdate,
+    }),
+    'POST /api/v1/admin/students': () =>
+      Promise.resolve({ body: { ...applicant(++n), semester: '1', guardianConsent: 'true' }, files: { avtar: picture } }),
+    'POST /api/v1/admin/applications/:uniqueId/aadhaar': async () => ({
+      params: { uniqueId: await applied(api, applicant(++n)) },
+      body: { password: admin.password },
+    }),
+    'POST /api/v1/admin/applications/:uniqueId/erase': async () => ({
+      params: { uniqueId: await applied(api, applicant(++n)) },
+      body: { ...exampleErasure, password: admin.password },
+    }),
+    'POST /api/v1/admin/students/class': async () => {
+      const uniqueId = await student()
+      return { body: { course: 'BCA', semester: 1, to: 2, students: [uniqueId] } }
+    },
+    'PUT /api/v1/admin/students/:uniqueId/roll-number': async () => ({
+      params: { uniqueId: await applied(api, applicant(++n)) },
+      body: { rollNumber: `R${n}` },
+    }),
+    'PATCH /api/v1/admin/students/:uniqueId/record': async () => ({
+      params: { uniqueId: await applied(api, applicant(++n)) },
+      body: exampleCorrection,
+    }),
+    'PATCH /api/v1/Student/FeeUpdate': async () => ({ body: { ...exampleFeePayment, uniqueId: await student() } }),
+    'POST /api/v1/admin/fees/receipts/:number/reversal': async () => {
+      const { data } = await paid(api, { uniqueId: await student(), Paid_amount: 100 }, admin)
+      return { params: { number: data.receiptNumber }, body: examplePaymentReversal }
+    },
+    'POST /api/v1/admin/fees/receipts/:number/bounce': async () => {
+      const { data } = await paid(api, { uniqueId: await student(), Paid_amount: 100, paymentMethod: 'Cheque' }, admin)
+      return { params: { number: data.receiptNumber }, body: exampleChequeBounce }
+    },
+    'POST /api/v1/admin/fees/adjustments': async () => ({ body: { ...exampleFeeAdjustment, uniqueId: await student() } }),
+    'POST /api/v1/admin/fees/closings': async () => ({ body: await openDay() }),
+    'GET /api/v1/admin/fees/closings/:number/entries.csv': async () => {
+      const { data } = (await api.send(closeDay, { body: await openDay() }, admin)).body
+      return { params: { number: data.number } }
+    },
+    'POST /api/v1/admin/certificates': async () => ({ body: { ...exampleCertificateDraft, uniqueId: await student() } }),
+    'POST /api/v1/admin/certificates/:number/revocation': async () => {
+      const body = { ...exampleCertificateDraft, uniqueId: await student() }
+      const { data } = (await api.send(issueCertificate, { body }, admin)).body
+      return { params: { number: data.number }, body: exampleRevocation }
+    },
+    'PUT /api/v1/admin/fees/late-fines/:course': async () => ({
+      params: { course: 'BCA' },
+      body: { amount: 500, dueDates: ['2099-07-01'] },
+    }),
+    'DELETE /api/v1/contact/admin/deleteContact/:contactId': aMessage,
+    'POST /api/v1/admin/contacts/:contactId/replies': async () => ({ ...(await aMessage()), body: { id: v7(), text: 'An answer.' } }),
+    'PUT /api/v1/admin/contacts/:contactId/answered': async () => ({ ...(await aMessage()), body: { answered: true } }),
+    'POST /api/v1/admin/create/image': async () => {
+      await madeAlbum('Sports')
+      return { body: { albumName: 'Sports' }, files: { image: picture } }
+    },
+    'DELETE /api/v1/admin/delete/album/:id': async () => ({ params: { id: await madeAlbum('Old') } }),
+    'PUT /api/v1/admin/set-up/website': async () => {
+      await filledIn()
+      await api.pool.query(`delete from set_up_marks where step = 'website'`)
+      return { body: { online: true } }
+    },
+    'POST /api/v1/admin/set-up/close': async () => {
+      await filledIn()
+      await api.pool.query(`insert into set_up_marks (step, mark) values ('website', 'done') on conflict do nothing`)
+      await api.pool.query(`insert into set_up_marks (step, mark) select unnest($1::text[]), 'not needed' on conflict do nothing`, [
+        setUpSteps,
+      ])
+      return {}
+    },
+    'POST /api/v1/admin/set-up/examples': async () => {
+      await api.pool.query(`delete from site_documents where key = 'landing'`)
+      await api.pool.query('delete from posts')
+      return { body: { kinds: ['post'] } }
+    },
+    'DELETE /api/v1/admin/set-up/examples': async () => {
+      // They are filled in after the answer.
+      const isBusy = async () => (await api.send(findSetUp, {}, admin)).body.data.importing?.underWay
+      await vi.waitUntil(async () => !(await isBusy()), { timeout: 25_000 })
+      return {}
+    },
+    'PUT /api/v1/admin/albums/:id': async () => ({
+      params: { id: await madeAlbum('Young') },
+      body: { version: 1, content: { ...exampleAlbumEdit, albumName: 'Younger', coverUrl: '', order: [] } },
+    }),
+    'DELETE /api/v1/auth/profile/provider': async () => {
+      await link(admin.id)
+      return { body: { currentPassword: admin.password } }
+    },
+    'DELETE /api/v1/admin/people/:id/provider': async () => {
+      const { params } = await somebody()
+      await link(params.id)
+      return { params }
+    },
+    'PUT /api/v1/admin/courses/:id': async () => {
+      const { body } = await api.send(listAllCourses, {}, admin)
+      const [course] = body.data
+      return { params: { id: course?.id }, body: { version: course?.version, content: { ...course?.content, courseName: 'Renamed' } } }
+    },
+    'PUT /api/v1/admin/content/institute': async () => {
+      const { body } = await api.send(findInstituteContent, {}, admin)
+      return { body: { version: body.data?.version, content: { ...body.data?.content, shortName: 'Renamed' } } }
+    },
+    'PUT /api/v1/admin/content/teachers/:id': async () => ({
+      params: { id: await made(createTeacher, exampleTeacherDraft) },
+      body: { version: 1, content: { ...exampleTeacherDraft, name: 'Dr. Renamed' } },
+    }),
+    'DELETE /api/v1/admin/content/teachers/:id': async () => ({
+      params: { id: await made(createTeacher, exampleTeacherDraft) },
+      query: { version: '1' },
+    }),
+    'PUT /api/v1/admin/content/testimonials/:id': async () => ({
+      params: { id: await made(createTestimonial, exampleTestimonialDraft) },
+      body: { version: 1, content: { ...exampleTestimonialDraft, name: 'Renamed' } },
+    }),
+    'DELETE /api/v1/admin/content/testimonials/:id': async () => ({
+      params: { id: await made(createTestimonial, exampleTestimonialDraft) },
+      query: { version: '1' },
+    }),
+    'PUT /api/v1/admin/posts/:id': async () => ({
+      params: { id: await made(createPost, newPost()) },
+      body: { version: 1, content: newPost() },
+    }),
+    'DELETE /api/v1/admin/posts/:id': async () => ({ params: { id: await made(createPost, newPost()) }, query: { version: '1' } }),
+    'PUT /api/v1/admin/notices/:id': async () => ({
+      params: { id: await made(createNotice, notice) },
+      body: { version: 1, content: { ...notice, title: 'Changed' } },
+    }),
+    'DELETE /api/v1/admin/notices/:id': async () => ({
+      params: { id: await made(createNotice, notice) },
+      query: { version: '1' },
+    }),
+    'POST /api/v1/admin/history/:kind/:subject/:version/restore': async () => {
+      const id = await made(createTeacher, exampleTeacherDraft)
+      await api.send(deleteTeacher, { params: { id }, query: { version: 1 } }, admin)
+      return { params: { kind: 'teacher', subject: id, version: '1' }, body: { version: 2 } }
+    },
+    'DELETE /api/v1/admin/history/:kind/:subject/pictures': async () => {
+      const id = await made(createTeacher, { ...exampleTeacherDraft, image: '/media/former/9x9.webp' })
+      await api.send(saveTeacher, { params: { id }, body: { version: 1, content: exampleTeacherDraft } }, admin)
+      return { params: { kind: 'teacher', subject: id } }
+    },
+    'POST /api/v1/admin/students/imports': () =>
+      Promise.resolve({ body: { mode: 'check', fileName: 'students.csv' }, files: { students: new Blob(['Name']) } }),
+    'GET /api/v1/admin/students/imports/:importId/problems.csv': async () => {
+      const importId = v7()
+      await api.pool.query(
+        `insert into student_imports (id, file_name, mode, state, ended_at) values ($1, 'students.csv', 'check', 'done', now())`,
+        [importId],
+      )
+      return { params: { importId } }
+    },
+    'GET /api/v1/admin/applications/:uniqueId/export': async () => ({ params: { uniqueId: await applied(api, applicant(++n)) } }),
+    'PATCH /api/v1/admin/people/:id': async () => ({
+      ...(await somebody()),
+      body: { role: 'admin', currentPassword: admin.password },
+    }),
+    'DELETE /api/v1/admin/people/:id': async () => ({ ...(await somebody()), body: { currentPassword: admin.password } }),
+    'POST /api/v1/auth/Admin/SignUp': () =>
+      Promise.resolve({ body: { ...exampleSignup, email: `further.${++n}@example.com`, currentPassword: admin.password } }),
+    'DELETE /api/v1/admin/people/:id/sessions': somebody,
+    'POST /api/v1/admin/invitations': () => Promise.resolve({ body: invitee() }),
+    'POST /api/v1/admin/invitations/:id/link': async () => ({ ...(await invitedSomebody()), body: { currentPassword: admin.password } }),
+    'DELETE /api/v1/admin/invitations/:id': invitedSomebody,
+    'POST /api/v1/auth/email/verify': async () => {
+      await api.pool.query('update accounts set email_verified_at = null where id = $1', [admin.id])
+      await api.send(requestEmailProof, {}, admin)
+      // The newest code alone is valid.
+      const mail = (await api.mails.settled()).findLast(({ to }) => to === admin.email)
+      return { body: { otp: /\b\d{8}\b/.exec(mail?.text ?? '')?.[0] } }
+    },
+  }
+
+  const rows = accessRows(picture)
+  return {
+    prepared: Object.keys(prepared),
+    /** By the endpoint's name (`nameOf`). */
+    requestOf: (name: string): Promise<Sent> | Sent =>
+      (prepared[name] ?? (() => rows[name]?.request?.({ email: admin.email, n: ++n }) ?? {}))(),
+    /** What the server answers to that request. */
+    statusOf: (name: string, success: number): number => (name in prepared ? success : (rows[name]?.status ?? success)),
+  }
+}

@@ -1,0 +1,147 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Writable } from 'node:stream'
+import { signUp } from '@campus/contracts/identity/endpoints.ts'
+import { exampleSignup } from '@campus/contracts/identity/examples.ts'
+import type { Role } from '@campus/contracts/identity/options.ts'
+import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contracts/kit/endpoint.ts'
+import { errorBody } from '@campus/contracts/kit/replies.ts'
+import { isErased } from '../src/features/admissions/personal-data-queries.ts'
+import { buildApp } from '../src/app/app.ts'
+import { type Config, readConfig } from '../src/app/config.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { openJobs } from '../src/platform/jobs/jobs.ts'
+import { createLog } from '../src/platform/observability/logging.ts'
+import { startMail } from '../src/platform/mail/mail.ts'
+import { createPasswords } from '../src/platform/crypto/passwords.ts'
+import { createPictures } from '../src/platform/files/pictures/pictures.ts'
+import { createPublisher } from '../src/platform/realtime/publish.ts'
+import type { Services } from '../src/platform/services.ts'
+import { rememberSiteState } from '../src/platform/sites/site-state.ts'
+import { openStorage } from '../src/platform/files/storage.ts'
+import { createTestDatabase } from './database.ts'
+import { catchMails } from './mails.ts'
+import { createRestrictedRole } from './restricted-role.ts'
+import { letterheadOf } from '../src/app/letterhead.ts'
+import { findSiteState } from '../src/features/set-up/queries.ts'
+
+type Sent<E extends Endpoint> = Partial<Request<E>> | { body?: unknown }
+
+/** Who calls and from where: `token` and `cookie` as `signedIn` and `send` return them. */
+type Caller = { token?: string; cookie?: string; remoteAddress?: string; headers?: Record<string, string> }
+
+type Anything = { params?: Record<string, unknown>; query?: Record<string, string>; body?: object; files?: Record<string, Blob> }
+
+const formOf = async (body: object = {}, files: Record<string, Blob>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  for (const [name, file] of Object.entries(files)) form.append(name, file)
+  const sent = new Response(form)
+  return { payload: Buffer.from(await sent.arrayBuffer()), headers: { 'content-type': sent.headers.get('content-type') ?? '' } }
+}
+
+/** The cookie that an answer sets, as a browser sends it back; empty when there is none. */
+const cookieOf = (headers: OutgoingHttpHeaders): string => {
+  const [set] = [headers['set-cookie'] ?? []].flat()
+  return set?.split(';')[0] ?? ''
+}
+
+type Options = {
+  /** Signs in to the database as the role that production has, instead of as its owner. */
+  restricted?: boolean
+}
+
+/** A whole API on a fresh, migrated database of its own. `dispose` ends it and drops the database. */
+export const testApp = async (variables: NodeJS.ProcessEnv = {}, logTo?: Writable, { restricted = false }: Options = {}) => {
+  const opened = new AsyncDisposableStack()
+  const database = await createTestDatabase()
+  const restrictedRole = restricted ? await createRestrictedRole(database) : null
+  if (restrictedRole) opened.defer(restrictedRole.drop)
+  opened.defer(() => database.drop())
+  const databaseUrl = restrictedRole?.url.href ?? database.url
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-test-'))
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    // Mails are caught below, as if they left.
+    SMTP_URL: 'smtp://mail.example',
+    PUBLIC_SITE_DIR: path.join(dataDir, 'no-site'),
+    ADMIN_SITE_DIR: path.join(dataDir, 'no-admin'),
+    ...variables,
+  })
+  const log = createLog(config, logTo)
+  const { db, pool, close } = await openDatabase(databaseUrl, { max: 4 })
+  opened.defer(close)
+  const publisher = await createPublisher(databaseUrl)
+  opened.defer(() => publisher.close())
+  const jobs = await openJobs({ url: databaseUrl, secret: config.secrets.pii, log })
+  opened.defer(() => jobs.close())
+  const { delivery, mails } = catchMails(pool)
+  const storage = await openStorage(config)
+  const mail = await startMail({
+    jobs,
+    delivery,
+    log,
+    from: config.mailFrom,
+    letterhead: letterheadOf({ db, storage, log }, config),
+    isErased: (id) => isErased(db, id),
+  })
+  const pictures = createPictures({ storage })
+  const siteState = rememberSiteState(() => findSiteState(db))
+  const passwords = createPasswords()
+  const services: Services = { config, log, db, pool, publisher, storage, pictures, passwords, jobs, mail, siteState }
+  const app = await buildApp(services)
+  opened.defer(() => app.close())
+
+  const inject = async <E extends Endpoint>(e: E, request: Sent<E>, caller: Caller) => {
+    // Anything may be sent here, hostile bodies above all; what comes back is checked below.
+    const { params, query, body, files } = request as Anything
+    const { token, cookie, remoteAddress, headers } = caller
+    const form = files && (await formOf(body, files))
+    return app.inject({
+      method: e.method,
+      url: fillPath(e, params),
+      headers: { ...headers, ...form?.headers, ...(token && { authorization: `Bearer ${token}` }), ...(cookie && { cookie }) },
+      ...(query && { query }),
+      ...(form ? { payload: form.payload } : body !== undefined && { payload: body }),
+      ...(remoteAddress && { remoteAddress }),
+    })
+  }
+
+  /** Calls an endpoint as its contract has it and returns its reply; anything but its success fails the test. */
+  const send = async <E extends Endpoint>(e: E, request: Sent<E> = {}, caller: Caller = {}) => {
+    const { statusCode, headers, body } = await inject(e, request, caller)
+    const isEmpty = e.mayBeEmpty === true && statusCode === 204
+    if (statusCode !== e.status && !isEmpty) throw new Error(`${e.path} answered ${statusCode}: ${body}`)
+    return {
+      status: statusCode,
+      headers,
+      cookie: cookieOf(headers),
+      body: (isEmpty ? undefined : e.reply.parse(JSON.parse(body))) as Reply<E>,
+    }
+  }
+
+  /** Calls an endpoint with what it should refuse; a success fails the test. */
+  const sendRefused = async (e: Endpoint, request: Record<string, unknown> = {}, caller: Caller = {}) => {
+    const { statusCode, headers, body } = await inject(e, request, caller)
+    return { status: statusCode, headers, cookie: cookieOf(headers), body: errorBody.parse(JSON.parse(body)) }
+  }
+
+  let people = 0
+  /** A new account that has just signed in. */
+  const signedIn = async (role: Role) => {
+    const email = `person.${++people}@example.com`
+    const { body, cookie } = await send(signUp, { body: { ...exampleSignup, email } })
+    if (role === 'admin') await pool.query(`update accounts set role = 'admin', email_verified_at = now() where email = $1`, [email])
+    const { rows } = await pool.query<{ id: string }>('select id from accounts where email = $1', [email])
+    return { id: rows[0]?.id ?? '', email, password: exampleSignup.password, token: body.user.token, cookie }
+  }
+  return { ...services, app, databaseUrl, mails, inject, send, sendRefused, signedIn, dispose: () => opened.disposeAsync() }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>

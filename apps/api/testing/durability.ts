@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import type { RunningProcess } from './process.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+
+/** How often a process is killed. More of them is a better test and takes longer: DURABILITY_ROUNDS=50. */
+export const roundsOr = (usually: number): number => Number(process.env.DURABILITY_ROUNDS ?? usually)
+
+/** Works with the database of a data folder that no process uses at the moment. */
+export const withDatabaseOf = async <T>(
+  dataDir: string,
+  work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+): Promise<T> => {
+  const server = await startEmbeddedPostgres({ folder: path.join(dataDir, 'database'), database: 'campus' })
+  const database = await openDatabase(server.url)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+/** Ends a process and waits until it is gone. */
+export const end = async ({ process: child }: RunningProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+/** What each thing that was sent was answered, by its number; null: nothing, for the server had died. */
+export type Sent = Map<number, string | null>
+
+export const unansweredOf = (sent: Sent): number[] => [...sent].filter(([, answer]) => answer === null).map(([n]) => n)
+
+type Killing = {
+  /** How many send at once. */
+  senders: number
+  /** After how many further answers it is killed. */
+  after: number
+}
+
+/** Has things sent, each once and by its number, until enough are answered, and kills the process in the midst of the others. */
+export const killWhileSending = async (
+  running: RunningProcess,
+  sent: Sent,
+  send: (n: number) => Promise<string>,
+  { senders, after }: Killing,
+): Promise<void> => {
+  const countAnswers = () => sent.size - unansweredOf(sent).length
+  const enough = countAnswers() + after
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sendUntilDead = async () => {
+    for (;;) {
+      const n = sent.size
+      sent.set(n, null)
+      try {
+        sent.set(n, await send(n))
+      } catch {
+        return
+      }
+      if (countAnswers() >= enough) resolve()
+    }
+  }
+  const sending = Array.from({ length: senders }, sendUntilDead)
+  await promise
+  await end(running, 'SIGKILL')
+  await Promise.all(sending)
+}

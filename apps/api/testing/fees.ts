@@ -1,0 +1,36 @@
+import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
+import { recordPayment } from '@campus/contracts/fees/endpoints.ts'
+import type { FeePayment } from '@campus/contracts/fees/schema.ts'
+import type { TestApp } from './app.ts'
+import { applicant, applied } from './admissions.ts'
+
+type Caller = { token?: string; headers?: Record<string, string> }
+
+/** A student of BCA, whose fee is ₹2,25,000.50, admitted unless told otherwise; their id. */
+export const enrolled = async (api: TestApp, n: number, admin: Caller, fields: Record<string, string> = {}): Promise<string> => {
+  const id = await applied(api, { ...applicant(n), ...fields })
+  const decision = { applicationStatus: 'Approved', message: 'Welcome' }
+  await api.send(updateStatus, { params: { studentUniqueId: id }, body: decision }, admin)
+  return id
+}
+
+/** Records a payment; what it answers. */
+export const paid = async (api: TestApp, payment: Pick<FeePayment, 'uniqueId' | 'Paid_amount'> & Partial<FeePayment>, admin: Caller) =>
+  (await api.send(recordPayment, { body: { paymentMethod: 'UPI', ...payment } }, admin)).body
+
+/** What of an account the database holds against what its entries say: both must be the same, whatever happened before. */
+export const booksOf = async ({ pool }: Pick<TestApp, 'pool'>) => {
+  const { rows } = await pool.query<{ id: string; due: string; rebuilt: string; last: string; entries: number; lowest: string }>(`
+    select p.unique_id as id,
+      a.course_fee_paise - a.concession_paise + a.late_fine_paise - a.paid_paise as due,
+      a.course_fee_paise + coalesce(sum(case e.kind when 'Payment' then -e.amount_paise when 'Reversal' then e.amount_paise
+        when 'Concession' then -e.amount_paise else e.amount_paise end), 0) as rebuilt,
+      coalesce((array_agg(e.due_paise order by e.place desc))[1], a.course_fee_paise) as last,
+      count(e.place)::int as entries, coalesce(min(e.due_paise), a.course_fee_paise) as lowest
+    from fee_accounts a join applications p on p.id = a.application_id left join fee_entries e using (application_id)
+    group by a.application_id, p.unique_id`)
+  return new Map(rows.map(({ id, entries, ...sums }) => [id, { entries, ...mapValues(sums) }]))
+}
+
+const mapValues = <K extends string>(sums: Record<K, string>) =>
+  Object.fromEntries(Object.entries<string>(sums).map(([name, value]) => [name, Number(value)])) as Record<K, number>

@@ -1,0 +1,46 @@
+import { getStudentImport, importStudents } from '@campus/contracts/students/endpoints.ts'
+import type { StudentImport } from '@campus/contracts/students/import.ts'
+import { importColumns, type ImportMode } from '@campus/contracts/students/import-columns.ts'
+import { vi } from 'vitest'
+import type { TestApp } from './app.ts'
+import { toCsv } from '../src/platform/http/csv.ts'
+import { applicant } from './admissions.ts'
+
+export type Cells = Record<string, string>
+
+/** A row as a college's office would write it. */
+export const studentRow = (n: number, cells: Cells = {}): Cells => ({ ...applicant(n), semester: '3', admissionYear: '2025', ...cells })
+
+const importHeads: string[] = importColumns.map(({ label }) => label)
+
+/** A file of rows under their heads, in the order of the template. */
+export const importFile = (rows: Cells[], head: readonly string[] = importHeads): string =>
+  toCsv([head, ...rows.map((row) => importColumns.map(({ name }) => row[name] ?? ''))])
+
+type Admin = { token: string }
+type File = string | Uint8Array<ArrayBuffer>
+
+export const beginImport = (api: TestApp, admin: Admin, mode: ImportMode, file: File) =>
+  api.inject(
+    importStudents,
+    { body: { mode, fileName: 'students.csv' }, files: { students: new Blob([file], { type: 'text/csv' }) } },
+    admin,
+  )
+
+/** Takes a file to its end, for at most `patience` milliseconds. */
+export const takeImport = async (
+  api: TestApp,
+  admin: Admin,
+  { mode, file, patience }: { mode: ImportMode; file: File; patience: number },
+): Promise<StudentImport> => {
+  const answer = await beginImport(api, admin, mode, file)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  const { _id } = answer.json<{ data: StudentImport }>().data
+  return vi.waitUntil(
+    async () => {
+      const now = (await api.send(getStudentImport, { params: { importId: _id } }, admin)).body.data
+      return now.state === 'running' ? null : now
+    },
+    { timeout: patience, interval: 20 },
+  )
+}

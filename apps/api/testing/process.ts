@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const main = path.resolve(import.meta.dirname, '../src/app/main.ts')
+
+export type RunningProcess = {
+  process: ChildProcess
+  address: string
+  /** All that it has said so far. */
+  output: () => string
+  /** Its exit code, once it has ended and said its last word. */
+  ended: Promise<number | null>
+}
+
+const spawnMain = (variables: NodeJS.ProcessEnv) => {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', LOG_LEVEL: 'silent', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const hear = (part: Buffer) => {
+    output += part.toString()
+    child.emit('said', output)
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, output: () => output, ended }
+}
+
+/** The real server as a process of its own, on its own embedded database unless DATABASE_URL says otherwise. Settles once it is up. */
+export const startProcess = async (variables: NodeJS.ProcessEnv): Promise<RunningProcess> => {
+  const { child, output, ended } = spawnMain(variables)
+  const address = await new Promise<string>((found, failed) => {
+    child.on('said', (said: string) => {
+      const website = /Website\s+(http\S+)/.exec(said)?.[1]
+      if (website) found(website)
+    })
+    child.once('exit', () => failed(new Error(`the process ended instead of starting:\n${output()}`)))
+  })
+  return { process: child, address, output, ended }
+}
+
+/** Runs a server that is expected to end by itself. */
+export const runToEnd = async (variables: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> => {
+  const { output, ended } = spawnMain(variables)
+  return { code: await ended, output: output() }
+}
