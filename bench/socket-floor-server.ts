@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http'
 import { frontendQuestion } from '@campus/contracts/site-content/live.ts'
-import { realtime } from '@campus/contracts/kit/realtime.ts'
+import { realtime } from '@campus/contracts/core/realtime.ts'
 import { Server } from 'socket.io'
 
 const { pingInterval, pingTimeout } = realtime

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { accountWords } from '@campus/contracts/identity/words.ts'
+import { accountWords } from '@campus/contracts/identity/messages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, fillSignIn, newAdmin, type Person, signInByCookie } from './support/people.ts'

@@ -10,7 +10,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000'
 const courses = /src\/courses\/(?:breadcrumb|course-card|course-failed|course-failure|shown-course)/
 const forms = /ui\/src\/form\/contract-form|core\/esm\/components\/(?:CloseButton|Input|InputBase|Loader)\/|use-id\.mjs|useMutation/
 
-const noServerFunctions = fileURLToPath(new URL('src/kit/no-server-functions.ts', import.meta.url))
+const noServerFunctions = fileURLToPath(new URL('src/page/no-server-functions.ts', import.meta.url))
 
 /** Text that a browser fetches; pictures and fonts are packed already. */
 const packed = /\.(?:js|css|svg)$/

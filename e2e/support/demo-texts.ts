@@ -1,7 +1,7 @@
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { findPage, listPosts } from '@campus/contracts/pages/endpoints.ts'
-import { fillPath } from '@campus/contracts/kit/endpoint.ts'
+import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { getFrontend, getInstitute, getSocialLinks, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { read } from './college.ts'

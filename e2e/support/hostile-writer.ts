@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
-import { type Endpoint, fillPath, type Reply } from '@campus/contracts/kit/endpoint.ts'
-import type { z } from '@campus/contracts/kit/zod.ts'
+import { type Endpoint, fillPath, type Reply } from '@campus/contracts/core/endpoint.ts'
+import type { z } from '@campus/contracts/core/zod.ts'
 import type { Person } from './people.ts'
 import { hostileBodies } from './text-fields.ts'
 

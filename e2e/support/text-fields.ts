@@ -1,4 +1,4 @@
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { hostileStrings } from './hostile-strings.ts'
 
 /** Markup that the product has nowhere: seen on a screen it is text, found in its document it was taken for more. */

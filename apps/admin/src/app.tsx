@@ -5,8 +5,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Guard } from './guard/guard.tsx'
 import { Invited } from './invitation/invited.tsx'
-import { onDeskCleared } from './kit/desk.ts'
-import { pictureOrigin } from './kit/origins.ts'
+import { onDeskCleared } from './api-client/desk.ts'
+import { pictureOrigin } from './api-client/origins.ts'
 import type { createAdminRouter } from './router.tsx'
 
 type AppProps = { queryClient: QueryClient; router: ReturnType<typeof createAdminRouter> }

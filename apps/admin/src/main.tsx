@@ -9,7 +9,7 @@ import './shell/density.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { createQueryClient } from './kit/query-client.ts'
+import { createQueryClient } from './api-client/query-client.ts'
 import { createAdminRouter } from './router.tsx'
 
 const root = document.getElementById('root')

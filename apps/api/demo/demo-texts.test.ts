@@ -1,5 +1,5 @@
 import { admissionStateOf, daysAfter } from '@campus/contracts/admissions/state.ts'
-import { addRupees } from '@campus/contracts/kit/money.ts'
+import { addRupees } from '@campus/contracts/core/money.ts'
 import { instituteDraft } from '@campus/contracts/site-content/drafts.ts'
 import { expect, test } from 'vitest'
 import { about } from './about.ts'

@@ -1,5 +1,5 @@
 import { daysAfter } from '@campus/contracts/admissions/state.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 
 /**
  * The round of admissions that a demo is in which first starts on `today`: opened some weeks ago, and open until the next

@@ -1,6 +1,6 @@
 import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
-import type { Paise } from '@campus/contracts/kit/money.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
+import type { Paise } from '@campus/contracts/core/money.ts'
 import type { FormerEntry } from '../src/features/fees/queries.ts'
 import { people } from './people.ts'
 

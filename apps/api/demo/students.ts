@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
-import { trackWords } from '@campus/contracts/admissions/words.ts'
+import { trackWords } from '@campus/contracts/admissions/messages.ts'
 import { institute } from './institute.ts'
 import { people } from './people.ts'
 import { families, streets, towns } from './student-names.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { CourseContent } from '@campus/contracts/courses/schema.ts'
 import type { AlbumContent } from '@campus/contracts/gallery/drafts.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { PageContent, PostContent } from '@campus/contracts/pages/drafts.ts'
 import { type ExampleKind, exampleKindNames } from '@campus/contracts/set-up/steps.ts'
 import type { AboutDraft, LandingDraft, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/drafts.ts'

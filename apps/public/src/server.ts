@@ -1,6 +1,6 @@
 import { createStartHandler, defaultStreamHandler, defineHandlerCallback } from '@tanstack/react-start/server'
 import type { QueryClient } from '@tanstack/react-query'
-import { statusOf } from './kit/failure.ts'
+import { statusOf } from './api-client/failure.ts'
 import { addressOf } from './site/page-address.ts'
 
 /** The status of a page of which something could not be fetched: never 200, or caches would keep it for everyone. */

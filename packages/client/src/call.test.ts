@@ -1,4 +1,4 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { createCall } from './call.ts'

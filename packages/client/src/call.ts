@@ -1,6 +1,6 @@
-import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contracts/kit/endpoint.ts'
-import { AppError, toAppError } from '@campus/contracts/kit/errors.ts'
-import { failureWords } from '@campus/contracts/kit/words.ts'
+import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contracts/core/endpoint.ts'
+import { AppError, toAppError } from '@campus/contracts/core/errors.ts'
+import { failureWords } from '@campus/contracts/core/messages.ts'
 import ky, { isHTTPError, isTimeoutError } from 'ky'
 
 export type CallerOptions = {

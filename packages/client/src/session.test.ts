@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getOwnAccount, refreshSession, saveProfile, signOut as signOutEndpoint } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAccount, exampleProfile, exampleProfileDraft, exampleUser } from '@campus/contracts/identity/examples.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readToken } from './access-token.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, Reply, Request } from '@campus/contracts/kit/endpoint.ts'
+import type { Endpoint, Reply, Request } from '@campus/contracts/core/endpoint.ts'
 import { tokenKey } from '@campus/contracts/identity/options.ts'
 import type { Account, User } from '@campus/contracts/identity/schema.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'

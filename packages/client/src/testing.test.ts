@@ -1,5 +1,5 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import { applicantPicture } from '@campus/contracts/kit/files.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { applicantPicture } from '@campus/contracts/core/files.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mock, testOrigin } from './testing.ts'
 import { server, takeUnexpected } from './testing/server.ts'

@@ -1,6 +1,6 @@
-import type { Checks, Endpoint } from '@campus/contracts/kit/endpoint.ts'
-import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
-import type { FileRule } from '@campus/contracts/kit/files.ts'
+import type { Checks, Endpoint } from '@campus/contracts/core/endpoint.ts'
+import { AppError, fieldErrors } from '@campus/contracts/core/errors.ts'
+import type { FileRule } from '@campus/contracts/core/files.ts'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { z } from 'zod'
 

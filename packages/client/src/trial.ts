@@ -1,7 +1,7 @@
-import { endpoint, publicRead } from '@campus/contracts/kit/endpoint.ts'
-import { albumCover, applicantPicture } from '@campus/contracts/kit/files.ts'
-import { line, pageSize } from '@campus/contracts/kit/rules.ts'
-import { done, fileReply, ok } from '@campus/contracts/kit/replies.ts'
+import { endpoint, publicRead } from '@campus/contracts/core/endpoint.ts'
+import { albumCover, applicantPicture } from '@campus/contracts/core/files.ts'
+import { line, pageSize } from '@campus/contracts/core/rules.ts'
+import { done, fileReply, ok } from '@campus/contracts/core/replies.ts'
 import { z } from 'zod'
 
 /** Endpoints of every shape, for the tests of this package: it must not depend on which ones a feature happens to have. */

@@ -1,6 +1,6 @@
 import { answerFilterForm, applicationSorts, applicationStatuses } from '@campus/contracts/admissions/options.ts'
-import { z } from '@campus/contracts/kit/zod.ts'
-import { chosenRow } from '../kit/chosen-row.ts'
+import { z } from '@campus/contracts/core/zod.ts'
+import { chosenRow } from '../table/chosen-row.ts'
 import { dayText, searchText, sortIn } from '../table/list-address.ts'
 
 /** The filters and the chosen application as the address has them; what is none is left out. */

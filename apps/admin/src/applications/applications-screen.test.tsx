@@ -10,8 +10,8 @@ import {
   exampleStatusRecord,
 } from '@campus/contracts/admissions/examples.ts'
 import type { ApplicationFilters, ApplicationSearch } from '@campus/contracts/admissions/list.ts'
-import { consentWords } from '@campus/contracts/admissions/words.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { consentWords } from '@campus/contracts/admissions/messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { importWords } from '@campus/contracts/students/import-columns.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'

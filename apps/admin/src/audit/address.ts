@@ -1,6 +1,6 @@
 import { auditActionNames } from '@campus/contracts/audit/actions.ts'
 import { auditSorts } from '@campus/contracts/audit/schema.ts'
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { dayText, listAddress, searchText, sortIn } from '../table/list-address.ts'
 
 /** What narrows the log; what nobody could have chosen is left out. */

@@ -1,8 +1,8 @@
 import { saveFile } from '@campus/client/save-file.ts'
 import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { call } from '../kit/call.ts'
-import { read } from '../kit/read.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 import { askedBy } from '../table/list-address.ts'
 import { type AuditAddress, auditFilters } from './address.ts'
 

@@ -1,5 +1,5 @@
 import { certificateSorts } from '@campus/contracts/certificates/options.ts'
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { listAddress, searchText, sortIn } from '../table/list-address.ts'
 
 /** What narrows the list. Kinds are fetched with the screen: one that there is not narrows nothing. */

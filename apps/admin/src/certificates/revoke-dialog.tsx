@@ -1,10 +1,10 @@
 import { certificateRevocation } from '@campus/contracts/certificates/drafts.ts'
-import { certificateWords as words } from '@campus/contracts/certificates/words.ts'
+import { certificateWords as words } from '@campus/contracts/certificates/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf } from '../api-client/failure.ts'
 import { useRevokeCertificate } from './api.ts'
 
 type RevokeDialogProps = { number: string; onClose: () => void }

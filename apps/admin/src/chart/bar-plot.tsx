@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import styles from './bar-plot.module.css'
 import { scaleEnd } from './scale.ts'
 

@@ -1,5 +1,5 @@
 import { closingSorts } from '@campus/contracts/closings/options.ts'
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { listAddress, sortIn } from '../table/list-address.ts'
 
 /** What narrows the list of closings: whose they are. */

@@ -9,9 +9,9 @@ import {
   exampleOpenDrawer,
 } from '@campus/contracts/closings/examples.ts'
 import type { ClosingDraft, Drawer } from '@campus/contracts/closings/schema.ts'
-import { closingWords as words } from '@campus/contracts/closings/words.ts'
-import { formatMoment } from '@campus/contracts/kit/dates.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { closingWords as words } from '@campus/contracts/closings/messages.ts'
+import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'

@@ -1,8 +1,8 @@
 import { noteValues } from '@campus/contracts/closings/options.ts'
 import { type ClosingDraft, closingDraft, type Drawer, sumOfNotes } from '@campus/contracts/closings/schema.ts'
-import { closingWords } from '@campus/contracts/closings/words.ts'
-import { type FieldErrors, fieldErrors } from '@campus/contracts/kit/errors.ts'
-import { readRupees, readRupeesIfWritten, rupeesLess } from '@campus/contracts/kit/money.ts'
+import { closingWords } from '@campus/contracts/closings/messages.ts'
+import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
+import { readRupees, readRupeesIfWritten, rupeesLess } from '@campus/contracts/core/money.ts'
 
 /** How the cash is counted. */
 export const ways = ['notes', 'figure'] as const

@@ -1,5 +1,5 @@
 import { answeredStates, inboxSorts } from '@campus/contracts/contact/schema.ts'
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { sortIn } from '../table/list-address.ts'
 
 /** What the address of the inbox says beside the message: its order, and what narrows it. The page stands in the Navigator (specification §2.13, §3). */

@@ -8,11 +8,11 @@ import {
   replyToMessage,
 } from '@campus/contracts/contact/endpoints.ts'
 import { type ContactMessage, type ContactThread, inboxSorts, type ReplyDraft } from '@campus/contracts/contact/schema.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import type { PageRecord } from '@campus/contracts/kit/paging.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import type { PageRecord } from '@campus/contracts/core/paging.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 import type { InboxAddress } from './address.ts'
 
 type InboxPage = { messages: ContactMessage[]; total: number }

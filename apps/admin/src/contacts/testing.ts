@@ -3,7 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { deleteContactMessage, findContactMessage, listContactMessages } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactMessage } from '@campus/contracts/contact/examples.ts'
 import type { ContactMessage, InboxPage } from '@campus/contracts/contact/schema.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { vi } from 'vitest'
 
 export const nth = (number: number): ContactMessage => ({

@@ -1,7 +1,7 @@
 import { findAboutContent, saveAboutContent } from '@campus/contracts/content/endpoints.ts'
 import { aboutDraft } from '@campus/contracts/site-content/drafts.ts'
 import { withAboutTexts } from '@campus/contracts/site-content/shown.ts'
-import { call } from '../kit/call.ts'
+import { call } from '../api-client/call.ts'
 import { aboutSections } from './about-sections.ts'
 import { DocumentScreen } from './document-screen.tsx'
 import { emptyAbout } from './empty-documents.ts'

@@ -1,11 +1,11 @@
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
-import { admissionFormWords } from '@campus/contracts/admissions/form-words.ts'
+import { admissionFormWords } from '@campus/contracts/admissions/form-messages.ts'
 import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/admission-form-endpoints.ts'
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { LoadEdited } from '../history/load-edited.tsx'
-import { call } from '../kit/call.ts'
+import { call } from '../api-client/call.ts'
 import { admissionFormSections, type NamedCourse } from './admission-form-sections.ts'
 import { DocumentScreen } from './document-screen.tsx'
 

@@ -9,9 +9,9 @@ import {
   type QuestionKind,
   questionIdOf,
 } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
 import { fullMarksRange } from '@campus/contracts/admissions/options.ts'
-import { newId } from '../kit/new-id.ts'
+import { newId } from '../api-client/new-id.ts'
 import type { Field, Section } from './sections.ts'
 
 const oneALine = 'One a line, in the order of the form'

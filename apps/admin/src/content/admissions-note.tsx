@@ -1,6 +1,6 @@
 import { admissionStateOf, longestGrace } from '@campus/contracts/admissions/state.ts'
-import { adminAdmissionWords as words, admissionSentence } from '@campus/contracts/admissions/state-words.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { adminAdmissionWords as words, admissionSentence } from '@campus/contracts/admissions/state-messages.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { instituteQuery } from '../institute/api.ts'

@@ -4,7 +4,7 @@ import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { SendFile } from '../form/sent-file.tsx'
 import type { Edited } from '../history/api.ts'
-import { call } from '../kit/call.ts'
+import { call } from '../api-client/call.ts'
 
 /** What is edited, with the version that a save has to name. */
 export type Read<Content> = ContentState & { content: Content }

@@ -1,6 +1,6 @@
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
-import type { z } from '@campus/contracts/kit/zod.ts'
+import type { z } from '@campus/contracts/core/zod.ts'
 import { LoadEdited } from '../history/load-edited.tsx'
 import { editedQuery } from './api.ts'
 import { Editor } from './editor.tsx'

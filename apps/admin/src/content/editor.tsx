@@ -1,4 +1,4 @@
-import type { z } from '@campus/contracts/kit/zod.ts'
+import type { z } from '@campus/contracts/core/zod.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useId } from 'react'
 import layout from '../form/form-screen.module.css'

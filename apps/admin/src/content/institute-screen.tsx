@@ -1,6 +1,6 @@
 import { findInstituteContent, saveInstituteContent } from '@campus/contracts/content/endpoints.ts'
 import { instituteDraft } from '@campus/contracts/site-content/drafts.ts'
-import { call } from '../kit/call.ts'
+import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'
 import { emptyInstitute } from './empty-documents.ts'
 import { instituteSections } from './institute-sections.ts'

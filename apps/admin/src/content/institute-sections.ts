@@ -1,5 +1,5 @@
 import { contactLimits, longestMessage } from '@campus/contracts/contact/limits.ts'
-import { mostOfficeAddresses, officeMailMinutes } from '@campus/contracts/site-content/office-mail-words.ts'
+import { mostOfficeAddresses, officeMailMinutes } from '@campus/contracts/site-content/office-mail-messages.ts'
 import { whereToSwitch } from '@campus/contracts/set-up/website-title.ts'
 import { WebsiteNote } from '../set-up/website-note.tsx'
 import { type ListedPage, listedPages, pageListing } from '@campus/contracts/site-content/listing.ts'

@@ -1,7 +1,7 @@
 import { findLandingContent, saveLandingContent } from '@campus/contracts/content/endpoints.ts'
 import { landingDraft } from '@campus/contracts/site-content/drafts.ts'
 import { withLandingTexts } from '@campus/contracts/site-content/shown.ts'
-import { call } from '../kit/call.ts'
+import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'
 import { emptyLanding } from './empty-documents.ts'
 import { landingSections } from './landing-sections.ts'

@@ -1,6 +1,6 @@
 import { galleryListing, homeListing } from '@campus/contracts/site-content/listing.ts'
 import { searchLengths } from '@campus/contracts/site-content/sections.ts'
-import { newId } from '../kit/new-id.ts'
+import { newId } from '../api-client/new-id.ts'
 import { searchSection } from './search-section.ts'
 import type { Field, Section } from './sections.ts'
 

@@ -1,7 +1,7 @@
 import { server } from '@campus/client/testing/server.ts'
 import { mock } from '@campus/client/testing.ts'
 import { findLinksContent, listContentVersions, saveLinksContent } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/words.ts'
+import { versionWords } from '@campus/contracts/content/messages.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'

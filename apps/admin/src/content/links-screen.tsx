@@ -1,6 +1,6 @@
 import { findLinksContent, saveLinksContent } from '@campus/contracts/content/endpoints.ts'
 import { linksDraft } from '@campus/contracts/site-content/drafts.ts'
-import { call } from '../kit/call.ts'
+import { call } from '../api-client/call.ts'
 import { DocumentScreen } from './document-screen.tsx'
 import { linksSections } from './links-sections.ts'
 

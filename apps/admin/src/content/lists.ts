@@ -11,10 +11,10 @@ import {
   saveTestimonial,
 } from '@campus/contracts/content/endpoints.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
-import type { z } from '@campus/contracts/kit/zod.ts'
+import type { z } from '@campus/contracts/core/zod.ts'
 import { teacherDraft, testimonialDraft } from '@campus/contracts/site-content/drafts.ts'
-import { maxStars } from '@campus/contracts/site-content/words.ts'
-import { call } from '../kit/call.ts'
+import { maxStars } from '@campus/contracts/site-content/messages.ts'
+import { call } from '../api-client/call.ts'
 import type { Read, Save } from './api.ts'
 import { teacherSections, testimonialSections } from './row-sections.ts'
 import type { Section } from './sections.ts'

@@ -1,8 +1,8 @@
-import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import type { Edited } from '../history/api.ts'
-import { messageOf } from '../kit/failure.ts'
-import { websiteAddress } from '../kit/origins.ts'
+import { messageOf } from '../api-client/failure.ts'
+import { websiteAddress } from '../api-client/origins.ts'
 import { preview } from './api.ts'
 
 const blocked = 'Your browser did not open a new tab for the preview. Please allow this page to open tabs.'

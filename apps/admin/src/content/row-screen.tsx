@@ -1,4 +1,4 @@
-import type { z } from '@campus/contracts/kit/zod.ts'
+import type { z } from '@campus/contracts/core/zod.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { LoadEdited } from '../history/load-edited.tsx'
 import { editedQuery, type Read } from './api.ts'
 import { Editor } from './editor.tsx'
 import type { ListOf } from './lists.ts'
-import { newId } from '../kit/new-id.ts'
+import { newId } from '../api-client/new-id.ts'
 
 type RowScreenProps<S extends z.ZodObject> = { list: ListOf<S>; id: string }
 

@@ -1,4 +1,4 @@
-import { maxStars } from '@campus/contracts/site-content/words.ts'
+import { maxStars } from '@campus/contracts/site-content/messages.ts'
 import type { Section } from './sections.ts'
 
 const link = { kind: 'address', optional: true } as const

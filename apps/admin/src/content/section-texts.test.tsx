@@ -8,7 +8,7 @@ import {
   listDeletedContent,
   saveLandingContent,
 } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/words.ts'
+import { versionWords } from '@campus/contracts/content/messages.ts'
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'

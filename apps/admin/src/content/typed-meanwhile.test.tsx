@@ -1,7 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { findLandingContent, listContentVersions, saveLandingContent } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/words.ts'
+import { versionWords } from '@campus/contracts/content/messages.ts'
 import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor } from '@testing-library/react'

@@ -14,8 +14,8 @@ import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useReadVersionsAnew } from '../history/api.ts'
-import { call } from '../kit/call.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 
 /** A course as the office keeps it, with the version that a save of it names. */
 export type CourseRow = ContentState & { id: string; content: CourseContent }

@@ -1,7 +1,7 @@
 import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
 import { semestersByDuration } from '@campus/contracts/courses/duration.ts'
 import { mostSemesters, usualSemesters } from '@campus/contracts/courses/semesters.ts'
-import { courseFields, editCourseWords } from '@campus/contracts/courses/words.ts'
+import { courseFields, editCourseWords } from '@campus/contracts/courses/messages.ts'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import styles from './course-form.module.css'

@@ -1,5 +1,5 @@
-import { feeWords } from '@campus/contracts/courses/fee-words.ts'
-import { addRupees, formatRupees } from '@campus/contracts/kit/money.ts'
+import { feeWords } from '@campus/contracts/courses/fee-messages.ts'
+import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'
 import type { ContentForm } from '../content/content-form.ts'
 import { ListFields } from '../content/section-fields.tsx'
 import type { List } from '../content/sections.ts'

@@ -1,5 +1,5 @@
 import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
-import { read } from '../kit/read.ts'
+import { read } from '../api-client/read.ts'
 
 /** So many of the latest applications are shown. */
 export const latestShown = 5

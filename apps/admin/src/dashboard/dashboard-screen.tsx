@@ -1,5 +1,5 @@
-import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
-import { collegeDay, collegeTimeZone, formatDay } from '@campus/contracts/kit/dates.ts'
+import { dashboardWords } from '@campus/contracts/dashboard/messages.ts'
+import { collegeDay, collegeTimeZone, formatDay } from '@campus/contracts/core/dates.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
-import { dashboardWords } from '@campus/contracts/dashboard/words.ts'
+import { dashboardWords } from '@campus/contracts/dashboard/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { Albums, Contact, Home, Website } from '../icons.tsx'
-import { websiteAddress } from '../kit/origins.ts'
+import { websiteAddress } from '../api-client/origins.ts'
 import { seeWebsite } from '../shell/links.ts'
 import styles from './quick-links.module.css'
 

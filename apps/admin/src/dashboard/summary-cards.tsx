@@ -1,6 +1,6 @@
-import { dashboardCardNames, dashboardCardNotes, dashboardWords } from '@campus/contracts/dashboard/words.ts'
+import { dashboardCardNames, dashboardCardNotes, dashboardWords } from '@campus/contracts/dashboard/messages.ts'
 import type { DashboardCard } from '@campus/contracts/dashboard/schema.ts'
-import { busyWords, liveWords } from '@campus/contracts/kit/words.ts'
+import { busyWords, liveWords } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'

@@ -1,11 +1,11 @@
 import type { Live } from '@campus/client/live.ts'
 import { dashboardData, dashboardDays, requestDashboardData, requestDashboardDays } from '@campus/contracts/dashboard/events.ts'
 import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
-import { failureWords } from '@campus/contracts/kit/words.ts'
+import { failureWords } from '@campus/contracts/core/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../kit/failure.ts'
-import { openLive } from '../kit/live.ts'
+import { messageOf } from '../api-client/failure.ts'
+import { openLive } from '../api-client/live.ts'
 import { latestQuery } from './api.ts'
 
 export type Summary = {

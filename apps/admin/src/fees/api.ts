@@ -17,9 +17,9 @@ import type { FeePayment } from '@campus/contracts/fees/schema.ts'
 import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { onceAsked } from '../kit/once-asked.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { onceAsked } from '../api-client/once-asked.ts'
+import { read } from '../api-client/read.ts'
 
 /** Whose account it is and what is due. */
 export const feeInfoQuery = (uniqueId: string) =>

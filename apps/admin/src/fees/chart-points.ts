@@ -1,5 +1,5 @@
 import type { Collections, ReportPeriod } from '@campus/contracts/fees/collections.ts'
-import { toRupees } from '@campus/contracts/kit/money.ts'
+import { toRupees } from '@campus/contracts/core/money.ts'
 import type { Bar } from '../chart/bar-plot.tsx'
 import { laterDay } from './period.ts'
 

@@ -1,4 +1,4 @@
-import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import { type Bar, BarPlot } from '../chart/bar-plot.tsx'
 import legend from '../chart/legend.module.css'
 import styles from './collections-chart.module.css'

@@ -1,8 +1,8 @@
 import type { Collections } from '@campus/contracts/fees/collections.ts'
 import { paymentMethods } from '@campus/contracts/fees/options.ts'
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
-import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
-import { signedRupees } from '@campus/contracts/kit/signed-rupees.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
+import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
 
 /** An amount in a table where most are none. */
 export const rupeesOrNone = (rupees: number | undefined): string => (rupees ? formatRupees(rupees) : '–')

@@ -1,6 +1,6 @@
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
 import { debtorSorts } from '@campus/contracts/fees/debtors.ts'
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { listAddress, searchText, sortIn } from '../table/list-address.ts'
 
 const narrowed = { search: searchText, course: z.string().trim().min(1).max(20).optional().catch(undefined) }

@@ -1,6 +1,6 @@
 import { type Debtor, debtorSorts } from '@campus/contracts/fees/debtors.ts'
-import { debtorWords as words } from '@campus/contracts/fees/words.ts'
-import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { debtorWords as words } from '@campus/contracts/fees/messages.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

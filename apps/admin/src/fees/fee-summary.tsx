@@ -1,7 +1,7 @@
 import { finesOf } from '@campus/contracts/fees/fines.ts'
 import type { FeeLedger } from '@campus/contracts/fees/ledger.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
-import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
+import { addRupees, formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import styles from './fee-summary.module.css'
 import legend from '../chart/legend.module.css'
 

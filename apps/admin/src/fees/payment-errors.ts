@@ -1,8 +1,8 @@
-import { bankWords } from '@campus/contracts/fees/bank-words.ts'
+import { bankWords } from '@campus/contracts/fees/bank-messages.ts'
 import { feePayment } from '@campus/contracts/fees/schema.ts'
-import { recordPaymentWords } from '@campus/contracts/fees/words.ts'
-import { type FieldErrors, fieldErrors } from '@campus/contracts/kit/errors.ts'
-import { formatRupees, readRupeesIfWritten } from '@campus/contracts/kit/money.ts'
+import { recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
+import { formatRupees, readRupeesIfWritten } from '@campus/contracts/core/money.ts'
 import { studentIdWords } from '@campus/contracts/students/student-id.ts'
 import type { Extras } from './payment-extras.tsx'
 

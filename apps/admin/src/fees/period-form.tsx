@@ -1,5 +1,5 @@
 import { reportPeriod, type ReportPeriod } from '@campus/contracts/fees/collections.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'

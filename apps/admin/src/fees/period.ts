@@ -1,6 +1,6 @@
 import { reportPeriod, type ReportPeriod } from '@campus/contracts/fees/collections.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { z } from '@campus/contracts/kit/zod.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 

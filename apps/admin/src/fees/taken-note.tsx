@@ -1,4 +1,4 @@
-import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'

@@ -1,4 +1,4 @@
-import { ledgerWords } from '@campus/contracts/fees/words.ts'
+import { ledgerWords } from '@campus/contracts/fees/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 

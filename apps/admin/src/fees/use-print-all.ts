@@ -1,11 +1,11 @@
 import type { Debtor } from '@campus/contracts/fees/debtors.ts'
 import { listDebtors } from '@campus/contracts/fees/endpoints.ts'
-import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../kit/call.ts'
-import { messageOf } from '../kit/failure.ts'
+import { call } from '../api-client/call.ts'
+import { messageOf } from '../api-client/failure.ts'
 import type { DebtorAddress } from './debtor-address.ts'
 
 /** At most so many are printed, some forty sheets: more belong into a file. */

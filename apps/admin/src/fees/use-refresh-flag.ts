@@ -1,4 +1,4 @@
-import { timers } from '@campus/contracts/kit/screens.ts'
+import { timers } from '@campus/contracts/core/screens.ts'
 import { useEffect, useState } from 'react'
 
 /** A flag that is up for two seconds after it was raised (specification §4): the summary on the screen is a new one. */

@@ -1,4 +1,4 @@
-import { editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
+import { editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'

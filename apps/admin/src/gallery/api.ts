@@ -12,8 +12,8 @@ import {
 } from '@campus/contracts/gallery/endpoints.ts'
 import type { AlbumDraft } from '@campus/contracts/gallery/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 
 type OnSent = (share: number) => void
 

@@ -1,4 +1,4 @@
-import { editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
+import { editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Trash } from '@campus/ui/icons.tsx'

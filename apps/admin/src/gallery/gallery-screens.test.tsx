@@ -1,7 +1,7 @@
 import { server } from '@campus/client/testing/server.ts'
 import { mock } from '@campus/client/testing.ts'
 import { createAlbum, createImage, findAlbumContent, listAlbumNames } from '@campus/contracts/gallery/endpoints.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'

@@ -1,9 +1,9 @@
-import { galleryPicture, type PictureRule } from '@campus/contracts/kit/files.ts'
+import { galleryPicture, type PictureRule } from '@campus/contracts/core/files.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Upload } from '@campus/ui/page-icons.tsx'
 import { useId } from 'react'
-import { complaintAbout, megabytesOf } from '../kit/picture-rules.ts'
-import { usePreview } from '../kit/use-preview.ts'
+import { complaintAbout, megabytesOf } from '../form/picture-rules.ts'
+import { usePreview } from '../form/use-preview.ts'
 import styles from './picture-field.module.css'
 
 type PictureFieldProps = {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { useDesk } from '../kit/desk.ts'
-import { useAuth } from '../kit/session.ts'
+import { useDesk } from '../api-client/desk.ts'
+import { useAuth } from '../api-client/session.ts'
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { Cover } from './cover.tsx'
 import { Placeholder } from './placeholder.tsx'

@@ -1,5 +1,5 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { busyWords } from '@campus/contracts/kit/words.ts'
+import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
+import { busyWords } from '@campus/contracts/core/messages.ts'
 import { Mark } from '@campus/ui/motif/motif.tsx'
 import styles from './placeholder.module.css'
 

@@ -1,7 +1,7 @@
 import { homeOf } from '@campus/contracts/identity/options.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
-import { websiteAddress } from '../kit/origins.ts'
+import { websiteAddress } from '../api-client/origins.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { NoticeScreen } from './notice-screen.tsx'
 

@@ -1,4 +1,4 @@
-import { failureWords } from '@campus/contracts/kit/words.ts'
+import { failureWords } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
 import { NoticeScreen } from './notice-screen.tsx'

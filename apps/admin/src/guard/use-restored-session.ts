@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { clearDesk } from '../kit/desk.ts'
-import { session, useAuth } from '../kit/session.ts'
+import { clearDesk } from '../api-client/desk.ts'
+import { session, useAuth } from '../api-client/session.ts'
 
 /**
  * Finds out who is there, and again whenever it is no longer known: another of the college's sites may have signed in, so the

@@ -2,8 +2,8 @@ import { eraseFormerPictures, listContentVersions, listDeletedContent, restoreCo
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentVersion } from '@campus/contracts/content/schema.ts'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 
 /** One thing that the office edits. */
 export type Edited = { kind: ContentKindName; subject: string }

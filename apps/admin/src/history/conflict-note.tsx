@@ -1,4 +1,4 @@
-import { historyWords } from '@campus/contracts/content/words.ts'
+import { historyWords } from '@campus/contracts/content/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Alert } from '@campus/ui/icons.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'

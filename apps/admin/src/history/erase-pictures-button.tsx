@@ -1,5 +1,5 @@
 import { picturedKinds } from '@campus/contracts/content/kinds.ts'
-import { historyWords } from '@campus/contracts/content/words.ts'
+import { historyWords } from '@campus/contracts/content/messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { type Edited, erasePictures } from './api.ts'

@@ -1,10 +1,10 @@
 import type { ContentState } from '@campus/contracts/content/schema.ts'
-import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { type RefObject, useRef, useState } from 'react'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf } from '../api-client/failure.ts'
 import { type Edited, findNewestVersion, useReadVersionsAnew } from './api.ts'
 
 type Saved = { message: string; data: ContentState }

@@ -1,7 +1,7 @@
-import type { Reply } from '@campus/contracts/kit/endpoint.ts'
+import type { Reply } from '@campus/contracts/core/endpoint.ts'
 import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../kit/read.ts'
+import { read } from '../api-client/read.ts'
 
 const collegeQuery = read(findCollege, {}, (reply) => reply)
 

@@ -1,7 +1,7 @@
 import { acceptInvitation, findInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { Acceptance } from '@campus/contracts/identity/invitations.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { session } from '../kit/session.ts'
+import { session } from '../api-client/session.ts'
 
 /** Whom a link is for. Kept no longer than its page is open. */
 export const invitationQuery = (token: string) =>

@@ -9,9 +9,9 @@ import { findInstituteContent } from '@campus/contracts/content/endpoints.ts'
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { semestersOf } from '@campus/contracts/courses/semesters.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
+import { call } from '../api-client/call.ts'
 
 /** A course to which the office can admit, whether visitors can apply for it or not. */
 export type OfferedCourse = { code: string; label: string; semesters: number[] }

@@ -1,6 +1,6 @@
 import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
-import { newStudentWords as words } from '@campus/contracts/admissions/new-student-words.ts'
-import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { newStudentWords as words } from '@campus/contracts/admissions/new-student-messages.ts'
+import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link } from '@tanstack/react-router'
 import { LoadEdited } from '../history/load-edited.tsx'

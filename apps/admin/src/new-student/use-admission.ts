@@ -2,8 +2,8 @@ import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import type { NewStudentForm } from '@campus/contracts/admissions/new-student.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { newId } from '../kit/new-id.ts'
-import { hasArrived } from '../kit/refusals.ts'
+import { newId } from '../api-client/new-id.ts'
+import { hasArrived } from '../api-client/refusals.ts'
 import { useAdmitStudent } from './api.ts'
 
 /**

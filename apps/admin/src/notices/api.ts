@@ -9,8 +9,8 @@ import {
 } from '@campus/contracts/notices/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SendFile } from '../form/sent-file.tsx'
-import { call } from '../kit/call.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 import { askedBy } from '../table/list-address.ts'
 import type { WrittenAddress } from '../texts/address.ts'
 

@@ -1,4 +1,4 @@
-import { editNoticeWords } from '@campus/contracts/notices/edit-words.ts'
+import { editNoticeWords } from '@campus/contracts/notices/edit-messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Trash } from '@campus/ui/icons.tsx'

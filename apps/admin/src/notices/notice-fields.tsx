@@ -1,6 +1,6 @@
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { noticeTextLength, noticeTitleLength } from '@campus/contracts/notices/drafts.ts'
-import { editNoticeWords, noticeFields } from '@campus/contracts/notices/edit-words.ts'
+import { editNoticeWords, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
 import { type NoticeKind, noticeKinds } from '@campus/contracts/notices/lists.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Textarea, TextInput } from '@mantine/core'

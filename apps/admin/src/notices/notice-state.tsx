@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { noticeState } from '@campus/contracts/notices/drafts.ts'
 import { Check, Cross, Document } from '@campus/ui/icons.tsx'
 import { Clock } from '@campus/ui/page-icons.tsx'

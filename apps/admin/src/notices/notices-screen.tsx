@@ -1,6 +1,6 @@
-import { formatCalendarDay, formatMoment } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import type { NoticeLine } from '@campus/contracts/notices/drafts.ts'
-import { editNoticeWords, noticeFields } from '@campus/contracts/notices/edit-words.ts'
+import { editNoticeWords, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

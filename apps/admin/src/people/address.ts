@@ -1,6 +1,6 @@
 import { roles } from '@campus/contracts/identity/options.ts'
 import { peopleSorts } from '@campus/contracts/identity/people.ts'
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { listAddress, searchText, sortIn } from '../table/list-address.ts'
 
 /** What narrows the list of people; what nobody could have chosen is left out. */

@@ -9,10 +9,10 @@ import {
 } from '@campus/contracts/identity/endpoints.ts'
 import type { PersonChange } from '@campus/contracts/identity/people.ts'
 import type { OwnPassword } from '@campus/contracts/identity/profile.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 import { askedBy } from '../table/list-address.ts'
 import { peopleFilters, type PeopleList } from './address.ts'
 

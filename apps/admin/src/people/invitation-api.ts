@@ -1,8 +1,8 @@
 import { inviteAdmin, listInvitations, resendInvitation, withdrawInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { InvitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 
 /** Who is invited and has not come yet. */
 export const invitationsQuery = read(listInvitations, {}, (reply) => reply.data)

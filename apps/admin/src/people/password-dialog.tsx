@@ -1,12 +1,12 @@
 import { ownPassword } from '@campus/contracts/identity/profile.ts'
-import { profileWords } from '@campus/contracts/identity/words.ts'
-import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf } from '../api-client/failure.ts'
 
 type PasswordDialogProps = {
   question: { title: string; text: string; yes: string }

@@ -1,6 +1,6 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleWords, wayIn } from '@campus/contracts/identity/people-words.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { peopleWords, wayIn } from '@campus/contracts/identity/people-messages.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import { Email } from '../table/email.tsx'

@@ -10,9 +10,9 @@ import {
 import type { OwnPassword, Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { updateOwnAccount } from '../kit/desk.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { updateOwnAccount } from '../api-client/desk.ts'
+import { read } from '../api-client/read.ts'
 
 /** One's own profile. */
 export const profileQuery = read(getProfile, {}, (reply) => reply.profile)

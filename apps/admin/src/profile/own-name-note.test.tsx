@@ -2,7 +2,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { firstAdminName, ownNameWords } from '@campus/contracts/identity/own-name.ts'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { session } from '../kit/session.ts'
+import { session } from '../api-client/session.ts'
 import { college } from '../testing/answers.ts'
 import { renderAdmin } from '../testing/render-admin.tsx'
 

@@ -1,7 +1,7 @@
 import { firstAdminName, ownNameWords as words } from '@campus/contracts/identity/own-name.ts'
 import { Info } from '@campus/ui/icons.tsx'
 import { Link } from '@tanstack/react-router'
-import { useAuth } from '../kit/session.ts'
+import { useAuth } from '../api-client/session.ts'
 import styles from './own-name-note.module.css'
 
 /** Leads an admin who still has the name of a first start to where their own is entered. Others see nothing. */

@@ -1,10 +1,10 @@
-import { profilePicture } from '@campus/contracts/kit/files.ts'
+import { profilePicture } from '@campus/contracts/core/files.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useId, useRef } from 'react'
 import choice from '../form/file-choice.module.css'
-import { complaintAbout, megabytesOf } from '../kit/picture-rules.ts'
-import { usePreview } from '../kit/use-preview.ts'
+import { complaintAbout, megabytesOf } from '../form/picture-rules.ts'
+import { usePreview } from '../form/use-preview.ts'
 import styles from './picture-picker.module.css'
 
 type PicturePickerProps = {

@@ -1,11 +1,11 @@
 import type { Profile } from '@campus/contracts/identity/profile.ts'
-import { profileWords } from '@campus/contracts/identity/words.ts'
+import { profileWords } from '@campus/contracts/identity/messages.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
-import { formatPhone, phoneAddress } from '@campus/contracts/kit/phone.ts'
+import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
 import { UnlinkProvider } from './unlink-provider.tsx'
 import styles from './profile-view.module.css'
 

@@ -1,4 +1,4 @@
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { noop } from '@tanstack/react-query'
 import { profileQuery } from '../profile/api.ts'

@@ -1,4 +1,4 @@
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { StudentScreen } from '../students/student-screen.tsx'
 

@@ -1,4 +1,4 @@
-import { peopleSearchWords } from '@campus/contracts/students/words.ts'
+import { peopleSearchWords } from '@campus/contracts/students/messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'

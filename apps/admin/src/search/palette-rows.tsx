@@ -1,5 +1,5 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { formatPhone } from '@campus/contracts/kit/phone.ts'
+import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
+import { formatPhone } from '@campus/contracts/core/phone.ts'
 import type { FoundPerson } from '@campus/contracts/students/people-search.ts'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { Link } from '@tanstack/react-router'

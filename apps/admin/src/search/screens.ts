@@ -1,4 +1,4 @@
-import { profileWords } from '@campus/contracts/identity/words.ts'
+import { profileWords } from '@campus/contracts/identity/messages.ts'
 import { Person } from '../icons.tsx'
 import { sidebarGroups } from '../shell/links.ts'
 

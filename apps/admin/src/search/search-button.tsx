@@ -1,4 +1,4 @@
-import { peopleSearchWords } from '@campus/contracts/students/words.ts'
+import { peopleSearchWords } from '@campus/contracts/students/messages.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Search as Lens } from '../icons.tsx'
 import { fetchPalette } from './fetch-palette.ts'

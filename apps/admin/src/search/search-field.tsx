@@ -1,4 +1,4 @@
-import { peopleSearchWords } from '@campus/contracts/students/words.ts'
+import { peopleSearchWords } from '@campus/contracts/students/messages.ts'
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Search as Lens } from '../icons.tsx'
 import styles from './search-field.module.css'

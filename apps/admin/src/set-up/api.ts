@@ -11,8 +11,8 @@ import {
 import type { Example, KeptExample, StepMark, WebsiteSwitch } from '@campus/contracts/set-up/schema.ts'
 import { exampleKindNames, type SetUpStepName } from '@campus/contracts/set-up/steps.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 
 /** How far the college has come with its website. Asked anew by each screen: whatever is saved anywhere can be a step or an example less. */
 export const setUpQuery = queryOptions({ ...read(findSetUp, {}, (reply) => reply.data), staleTime: 0 })

@@ -1,4 +1,4 @@
-import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/messages.ts'
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { exampleWords, setUpWords } from '@campus/contracts/set-up/words.ts'
+import { exampleWords, setUpWords } from '@campus/contracts/set-up/messages.ts'
 import { useExample } from './api.ts'
 import styles from './example-label.module.css'
 

@@ -1,4 +1,4 @@
-import { exampleWords } from '@campus/contracts/set-up/words.ts'
+import { exampleWords } from '@campus/contracts/set-up/messages.ts'
 import { useExample } from './api.ts'
 import { ExampleLabel } from './example-label.tsx'
 import styles from './example-label.module.css'

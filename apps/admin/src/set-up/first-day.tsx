@@ -1,6 +1,6 @@
-import { firstDayWords as words } from '@campus/contracts/set-up/words.ts'
+import { firstDayWords as words } from '@campus/contracts/set-up/messages.ts'
 import { Link } from '@tanstack/react-router'
-import { websiteAddress } from '../kit/origins.ts'
+import { websiteAddress } from '../api-client/origins.ts'
 import { InNewTab } from '../shell/in-new-tab.tsx'
 import styles from './first-day.module.css'
 

@@ -1,5 +1,5 @@
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { isSettled } from './progress-rules.ts'
 import styles from './progress.module.css'

@@ -1,7 +1,7 @@
-import { setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { setUpWords as words } from '@campus/contracts/set-up/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { openInTab } from '../content/open-preview.ts'
-import { websiteAddress } from '../kit/origins.ts'
+import { websiteAddress } from '../api-client/origins.ts'
 import { askForVisit } from './api.ts'
 
 /** Leads to the real pages; while visitors do not see them, by a pass of the office's. */

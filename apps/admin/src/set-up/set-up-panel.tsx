@@ -1,4 +1,4 @@
-import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/words.ts'
+import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { websiteWords as words } from '@campus/contracts/set-up/website-words.ts'
-import { setUpStepWords } from '@campus/contracts/set-up/words.ts'
+import { websiteWords as words } from '@campus/contracts/set-up/website-messages.ts'
+import { setUpStepWords } from '@campus/contracts/set-up/messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'

@@ -1,4 +1,4 @@
-import { failureWords } from '@campus/contracts/kit/words.ts'
+import { failureWords } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Page } from './page.tsx'

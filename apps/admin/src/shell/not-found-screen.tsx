@@ -1,7 +1,7 @@
-import { notFoundWords } from '@campus/contracts/site-content/words.ts'
+import { notFoundWords } from '@campus/contracts/site-content/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
-import { websiteAddress } from '../kit/origins.ts'
+import { websiteAddress } from '../api-client/origins.ts'
 import styles from './not-found-screen.module.css'
 import { Page } from './page.tsx'
 

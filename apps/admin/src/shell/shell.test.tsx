@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../kit/query-client.ts'
+import { createQueryClient } from '../api-client/query-client.ts'
 import { college } from '../testing/answers.ts'
 import { FailedScreen } from './failed-screen.tsx'
 import { Shell } from './shell.tsx'

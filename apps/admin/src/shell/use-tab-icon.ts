@@ -1,7 +1,7 @@
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { iconAddress, narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import { useEffect } from 'react'
-import { pictureOrigin } from '../kit/origins.ts'
+import { pictureOrigin } from '../api-client/origins.ts'
 
 /** Shows the college's logo in the browser's tab, also once it has been changed; without one the neutral mark that the page came with. */
 export const useTabIcon = (institute: Pick<Institute, 'logo' | 'squareLogo'> | undefined): void => {

@@ -1,4 +1,4 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { instituteQuery } from '../institute/api.ts'

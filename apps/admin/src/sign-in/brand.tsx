@@ -1,4 +1,4 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
+import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-import { accountWords, loginWords } from '@campus/contracts/identity/words.ts'
+import { accountWords, loginWords } from '@campus/contracts/identity/messages.ts'
 import { Info } from '@campus/ui/icons.tsx'
-import { websiteAddress } from '../kit/origins.ts'
+import { websiteAddress } from '../api-client/origins.ts'
 import { useTabTitle } from '../shell/use-tab-title.ts'
 import { Brand } from './brand.tsx'
 import view from './desk.svg?url'

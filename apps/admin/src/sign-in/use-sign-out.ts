@@ -1,10 +1,10 @@
-import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { signOut } from '../kit/desk.ts'
-import { messageOf } from '../kit/failure.ts'
-import { mayLeave } from '../kit/unsaved-changes.ts'
+import { signOut } from '../api-client/desk.ts'
+import { messageOf } from '../api-client/failure.ts'
+import { mayLeave } from '../form/unsaved-changes.ts'
 
 /**
  * Signs out, once however often it is pressed; what is not saved is asked about first. Readings that are under way are given up, for

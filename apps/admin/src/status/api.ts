@@ -1,14 +1,14 @@
 import { findStatus, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
-import { statusWords } from '@campus/contracts/admissions/words.ts'
+import { statusWords } from '@campus/contracts/admissions/messages.ts'
 import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { noop, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { messageOf } from '../kit/failure.ts'
-import { onceAsked } from '../kit/once-asked.ts'
+import { call } from '../api-client/call.ts'
+import { messageOf } from '../api-client/failure.ts'
+import { onceAsked } from '../api-client/once-asked.ts'
 
 const fetchStatus = async (studentUniqueId: string, signal?: AbortSignal) =>
   (await call(findStatus, { params: { studentUniqueId }, ...(signal && { signal }) })).data

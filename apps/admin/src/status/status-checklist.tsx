@@ -1,4 +1,4 @@
-import { statusWords } from '@campus/contracts/admissions/words.ts'
+import { statusWords } from '@campus/contracts/admissions/messages.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import styles from './status-screen.module.css'
 

@@ -1,5 +1,5 @@
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import styles from './status-screen.module.css'
 

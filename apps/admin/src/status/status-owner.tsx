@@ -1,5 +1,5 @@
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
-import { admissionWords } from '@campus/contracts/admissions/words.ts'
+import { admissionWords } from '@campus/contracts/admissions/messages.ts'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './status-screen.module.css'

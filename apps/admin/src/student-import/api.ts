@@ -10,8 +10,8 @@ import {
 } from '@campus/contracts/students/endpoints.ts'
 import type { ImportMode } from '@campus/contracts/students/import-columns.ts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 
 /** Milliseconds between two looks at an import that is under way. */
 const pulse = 1000

@@ -1,5 +1,5 @@
-import { newStudentWords } from '@campus/contracts/admissions/new-student-words.ts'
-import { sentWords } from '@campus/contracts/kit/mail-words.ts'
+import { newStudentWords } from '@campus/contracts/admissions/new-student-messages.ts'
+import { sentWords } from '@campus/contracts/core/mail-messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Check } from '@campus/ui/icons.tsx'

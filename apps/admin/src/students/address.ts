@@ -1,7 +1,7 @@
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { mostSemesters } from '@campus/contracts/courses/semesters.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
-import { chosenRow } from '../kit/chosen-row.ts'
+import { chosenRow } from '../table/chosen-row.ts'
 import { listAddress, sortIn } from '../table/list-address.ts'
 import { pageSizes } from '../table/page-sizes.ts'
 

@@ -1,6 +1,6 @@
 import { saveFile } from '@campus/client/save-file.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import type { Request } from '@campus/contracts/kit/endpoint.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import type { Request } from '@campus/contracts/core/endpoint.ts'
 import {
   eraseApplication,
   exportApplication,
@@ -16,9 +16,9 @@ import {
 import type { Erasure, PasswordAgain } from '@campus/contracts/students/personal-data.ts'
 import type { ClassMove, StudentClass } from '@campus/contracts/students/schema.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { onceAsked } from '../kit/once-asked.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { onceAsked } from '../api-client/once-asked.ts'
+import { read } from '../api-client/read.ts'
 import { askedBy } from '../table/list-address.ts'
 import type { ChosenStudents, ListedStudents } from './address.ts'
 

@@ -1,4 +1,4 @@
-import { consentWords } from '@campus/contracts/admissions/words.ts'
+import { consentWords } from '@campus/contracts/admissions/messages.ts'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import type { FieldForm } from './applicant-field.tsx'

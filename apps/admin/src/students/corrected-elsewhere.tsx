@@ -1,5 +1,5 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { correctionWords } from '@campus/contracts/students/correction-words.ts'
+import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
+import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
 import { Link } from '@tanstack/react-router'
 import { auditAddress } from '../audit/address.ts'
 import styles from './correction-screen.module.css'

@@ -1,10 +1,10 @@
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
-import type { Request } from '@campus/contracts/kit/endpoint.ts'
+import type { Request } from '@campus/contracts/core/endpoint.ts'
 import type { EditedRecord } from '@campus/contracts/students/correction.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
+import { call } from '../api-client/call.ts'
 
 /** What of a record can be corrected, as it stands there now, and what can be chosen in its fields. */
 export const correctionQuery = (uniqueId: string) =>

@@ -8,8 +8,8 @@ import {
   type EditedRecord,
 } from '@campus/contracts/students/correction.ts'
 import type { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
-import type { Request } from '@campus/contracts/kit/endpoint.ts'
-import { formatPhone } from '@campus/contracts/kit/phone.ts'
+import type { Request } from '@campus/contracts/core/endpoint.ts'
+import { formatPhone } from '@campus/contracts/core/phone.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
 
 /** What is sent of a correction, but for the version. */

@@ -1,10 +1,10 @@
 import { erasure } from '@campus/contracts/students/personal-data.ts'
-import { personalDataWords } from '@campus/contracts/students/words.ts'
+import { personalDataWords } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf } from '../api-client/failure.ts'
 import { useEraseApplication } from './api.ts'
 import { PasswordField } from './password-field.tsx'
 

@@ -1,4 +1,4 @@
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 
 /** The address may bring the student's id along. One of digits alone is read as a number. */
 export const idAddress = z.object({

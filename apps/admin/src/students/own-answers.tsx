@@ -1,6 +1,6 @@
-import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
 import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useId } from 'react'
 import styles from './own-answers.module.css'
 

@@ -1,5 +1,5 @@
 import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
 import { SelectField } from '../table/select-field.tsx'
 import type { FieldForm } from './applicant-field.tsx'

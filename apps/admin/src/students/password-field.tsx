@@ -1,4 +1,4 @@
-import { personalDataWords } from '@campus/contracts/students/words.ts'
+import { personalDataWords } from '@campus/contracts/students/messages.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 
 /** The password of whoever sits there, once more. */

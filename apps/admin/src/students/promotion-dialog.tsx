@@ -1,8 +1,8 @@
-import { promotionWords } from '@campus/contracts/students/words.ts'
+import { promotionWords } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import type { ClassMember, StudentClass } from '@campus/contracts/students/schema.ts'
 import { useId, useState } from 'react'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf } from '../api-client/failure.ts'
 import { useMoveClass } from './api.ts'
 import styles from './promotion.module.css'
 

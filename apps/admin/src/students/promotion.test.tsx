@@ -1,6 +1,6 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { findStudents, listClass, moveClass, setRollNumber } from '@campus/contracts/students/endpoints.ts'
 import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'

@@ -1,14 +1,14 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
-import { consentWords, marksWords } from '@campus/contracts/admissions/words.ts'
-import { paymentPageWords } from '@campus/contracts/fees/words.ts'
-import { formatCalendarDay, formatMoment } from '@campus/contracts/kit/dates.ts'
-import { formatRupees } from '@campus/contracts/kit/money.ts'
-import { formatPhone } from '@campus/contracts/kit/phone.ts'
+import { consentWords, marksWords } from '@campus/contracts/admissions/messages.ts'
+import { paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
+import { formatPhone } from '@campus/contracts/core/phone.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { rollNumberWords, studentWords } from '@campus/contracts/students/words.ts'
-import type { RecordSection } from '@campus/contracts/students/words.ts'
+import { rollNumberWords, studentWords } from '@campus/contracts/students/messages.ts'
+import type { RecordSection } from '@campus/contracts/students/messages.ts'
 
 /** What an entry is called and what it says; undefined where the record does not say it. */
 export type RecordEntry = [label: string, value: string | undefined]

@@ -1,6 +1,6 @@
-import { actionWords } from '@campus/contracts/kit/words.ts'
+import { actionWords } from '@campus/contracts/core/messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { recordSections } from '@campus/contracts/students/words.ts'
+import { recordSections } from '@campus/contracts/students/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { ChevronLeft, ChevronRight } from '@campus/ui/icons.tsx'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/words.ts'
-import { personalDataWords } from '@campus/contracts/students/words.ts'
+import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
+import { personalDataWords } from '@campus/contracts/students/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { Applications, Pen, Rupee, Status } from '../icons.tsx'

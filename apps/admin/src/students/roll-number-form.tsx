@@ -1,11 +1,11 @@
 import { rollNumberChange } from '@campus/contracts/students/schema.ts'
-import { rollNumberWords } from '@campus/contracts/students/words.ts'
+import { rollNumberWords } from '@campus/contracts/students/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf } from '../api-client/failure.ts'
 import { useSetRollNumber } from './api.ts'
 import styles from './correction-screen.module.css'
 

@@ -1,8 +1,8 @@
 import { passwordAgain } from '@campus/contracts/students/personal-data.ts'
-import { personalDataWords } from '@campus/contracts/students/words.ts'
+import { personalDataWords } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf } from '../api-client/failure.ts'
 import { useRevealNumber } from './api.ts'
 import { PasswordField } from './password-field.tsx'
 

@@ -1,7 +1,7 @@
 import { studentIdLength } from '@campus/contracts/students/student-id-length.ts'
 import { seemsMistyped, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import { Alert, Check } from '@campus/ui/icons.tsx'
-import { peopleSearchWords } from '@campus/contracts/students/words.ts'
+import { peopleSearchWords } from '@campus/contracts/students/messages.ts'
 import { TextInput } from '@mantine/core'
 import { type Ref, useId } from 'react'
 import { FoundList, optionId } from './found-list.tsx'

@@ -1,4 +1,4 @@
-import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { RowPane } from '../table/row-pane.tsx'

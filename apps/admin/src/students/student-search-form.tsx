@@ -1,5 +1,5 @@
 import { studentListSearch } from '@campus/contracts/students/schema.ts'
-import { studentListWords } from '@campus/contracts/students/words.ts'
+import { studentListWords } from '@campus/contracts/students/messages.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
-import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { studentWords } from '@campus/contracts/students/words.ts'
+import { studentWords } from '@campus/contracts/students/messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import styles from './student-screen.module.css'

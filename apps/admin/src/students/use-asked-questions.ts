@@ -4,7 +4,7 @@ import { answerPath, isAnswerPath, rewordedQuestions, type SentOwnAnswers, shown
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { call } from '../kit/call.ts'
+import { call } from '../api-client/call.ts'
 
 type AnswersForm = { getValues: () => { ownAnswers?: SentOwnAnswers | string }; setFieldValue: (path: string, value: string) => void }
 

@@ -1,9 +1,9 @@
-import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from '../icons.tsx'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf } from '../api-client/failure.ts'
 
 type FileButtonProps = {
   label: string

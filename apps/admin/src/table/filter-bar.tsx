@@ -1,4 +1,4 @@
-import { actionWords } from '@campus/contracts/kit/words.ts'
+import { actionWords } from '@campus/contracts/core/messages.ts'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './filter-bar.module.css'

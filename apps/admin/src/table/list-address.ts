@@ -1,4 +1,4 @@
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { type PageSize, pageSizes } from './page-sizes.ts'
 
 const mark = z.string().max(600).optional().catch(undefined)

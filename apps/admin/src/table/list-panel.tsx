@@ -1,6 +1,6 @@
-import { busyWords } from '@campus/contracts/kit/words.ts'
+import { busyWords } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf } from '../api-client/failure.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { listRows } from './list-address.ts'
 import styles from './list-panel.module.css'

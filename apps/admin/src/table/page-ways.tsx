@@ -1,4 +1,4 @@
-import { actionWords } from '@campus/contracts/kit/words.ts'
+import { actionWords } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { ChevronLeft, ChevronRight } from '@campus/ui/icons.tsx'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- see DataTable. */
-import { readSort } from '@campus/contracts/kit/list.ts'
+import { readSort } from '@campus/contracts/core/list.ts'
 import { ChevronDown } from '@campus/ui/icons.tsx'
 import { SelectField } from './select-field.tsx'
 import styles from './sorting.module.css'

@@ -1,4 +1,4 @@
-import type { z } from '@campus/contracts/kit/zod.ts'
+import type { z } from '@campus/contracts/core/zod.ts'
 import type { ListPlace } from './list-address.ts'
 import type { PageSize } from './page-sizes.ts'
 import { type FilterProps, useFilters, type Written } from './use-filters.ts'

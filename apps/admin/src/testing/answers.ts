@@ -9,7 +9,7 @@ import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.t
 import { exampleAlbum, exampleImage } from '@campus/contracts/gallery/examples.ts'
 import { requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile } from '@campus/contracts/identity/examples.ts'
-import { accountWords } from '@campus/contracts/identity/words.ts'
+import { accountWords } from '@campus/contracts/identity/messages.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { findCollege, getFrontend, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import {

@@ -7,9 +7,9 @@ import { render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { App } from '../app.tsx'
-import { desk } from '../kit/desk.ts'
-import { createQueryClient } from '../kit/query-client.ts'
-import { session } from '../kit/session.ts'
+import { desk } from '../api-client/desk.ts'
+import { createQueryClient } from '../api-client/query-client.ts'
+import { session } from '../api-client/session.ts'
 import { createAdminRouter } from '../router.tsx'
 
 // A page fetches these with the first alert and the first notice, which on a busy machine took longer than a test waits.

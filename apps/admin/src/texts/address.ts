@@ -1,5 +1,5 @@
 import { writtenSorts } from '@campus/contracts/content/options.ts'
-import { z } from '@campus/contracts/kit/zod.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { listAddress, sortIn } from '../table/list-address.ts'
 
 /** The address of a list of all that the office has written. */

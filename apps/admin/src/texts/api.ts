@@ -11,8 +11,8 @@ import {
 import type { PageDraft, PostDraft } from '@campus/contracts/pages/drafts.ts'
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { read } from '../kit/read.ts'
+import { call } from '../api-client/call.ts'
+import { read } from '../api-client/read.ts'
 import { askedBy } from '../table/list-address.ts'
 import type { WrittenAddress } from './address.ts'
 

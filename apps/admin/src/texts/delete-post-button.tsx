@@ -1,4 +1,4 @@
-import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Trash } from '@campus/ui/icons.tsx'

@@ -1,6 +1,6 @@
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { slugLength } from '@campus/contracts/pages/slug.ts'
-import { editTextWords, textFields } from '@campus/contracts/pages/edit-words.ts'
+import { editTextWords, textFields } from '@campus/contracts/pages/edit-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { MarkdownField } from './markdown-field.tsx'

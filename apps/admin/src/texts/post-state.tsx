@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { postState } from '@campus/contracts/pages/drafts.ts'
 import { Check, Document } from '@campus/ui/icons.tsx'
 import { Clock } from '@campus/ui/page-icons.tsx'

@@ -1,12 +1,12 @@
 import { previewText } from '@campus/contracts/pages/endpoints.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
-import { busyWords } from '@campus/contracts/kit/words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
+import { busyWords } from '@campus/contracts/core/messages.ts'
 import { Prose } from '@campus/ui/prose/prose.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { messageOf } from '../kit/failure.ts'
-import { read } from '../kit/read.ts'
+import { messageOf } from '../api-client/failure.ts'
+import { read } from '../api-client/read.ts'
 import styles from './texts.module.css'
 
 /** A text as the site will show it, made by the server's own function a moment after one stops typing. */

@@ -1,9 +1,9 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { listContentVersions, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/words.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { versionWords } from '@campus/contracts/content/messages.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { PostDraft } from '@campus/contracts/pages/drafts.ts'
 import {
   createPost,
@@ -17,11 +17,11 @@ import {
   savePost,
 } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { setUpWords } from '@campus/contracts/set-up/words.ts'
+import { setUpWords } from '@campus/contracts/set-up/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Access } from '@campus/contracts/kit/access.ts'
+import type { Access } from '@campus/contracts/core/access.ts'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { fineByItself } from '../features/fees/late-fine-queries.ts'
 import { removeOldInvitations } from '../features/identity/invitation-queries.ts'
 import type { Chore } from '../platform/jobs/housekeeping.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { health } from '@campus/contracts/kit/health.ts'
+import { health } from '@campus/contracts/core/health.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { compose, docker, environmentOf, read, root, servers } from '../../testing/deployment.ts'
 

@@ -12,8 +12,8 @@ import {
   signUp,
 } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
-import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { getStudentImport, importStudents } from '@campus/contracts/students/endpoints.ts'
 import { importColumns } from '@campus/contracts/students/import-columns.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -9,9 +9,9 @@ import {
   uploadContentPicture,
 } from '@campus/contracts/content/endpoints.ts'
 import { type ContentKindName, contentKinds } from '@campus/contracts/content/kinds.ts'
-import { versionWords } from '@campus/contracts/content/words.ts'
-import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
-import { galleryPicture } from '@campus/contracts/kit/files.ts'
+import { versionWords } from '@campus/contracts/content/messages.ts'
+import { AppError, fieldErrors } from '@campus/contracts/core/errors.ts'
+import { galleryPicture } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../features/audit/queries.ts'
 import { courseKinds } from '../features/courses/kind-queries.ts'

@@ -1,4 +1,4 @@
-import { fieldWords } from '@campus/contracts/content/words.ts'
+import { fieldWords } from '@campus/contracts/content/messages.ts'
 
 /** In words, which fields of a content became others; nothing where there was none before or is none now. */
 export const changedWords = (former: unknown, content: unknown): string[] =>

@@ -1,7 +1,7 @@
 import { exampleAboutPage, exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { AboutHero } from './about-hero.tsx'
 

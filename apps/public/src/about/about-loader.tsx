@@ -1,5 +1,5 @@
-import { busyWords } from '@campus/contracts/kit/words.ts'
-import { aboutWords } from '@campus/contracts/site-content/words.ts'
+import { busyWords } from '@campus/contracts/core/messages.ts'
+import { aboutWords } from '@campus/contracts/site-content/messages.ts'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'

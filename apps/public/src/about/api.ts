@@ -1,4 +1,4 @@
-import { read } from '../kit/read.ts'
+import { read } from '../api-client/read.ts'
 
 const siteContent = () => import('@campus/contracts/site-content/endpoints.ts')
 

@@ -1,4 +1,4 @@
-import { aboutWords } from '@campus/contracts/site-content/words.ts'
+import { aboutWords } from '@campus/contracts/site-content/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'

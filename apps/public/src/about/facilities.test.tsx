@@ -2,7 +2,7 @@ import { exampleAboutPage } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { Facilities } from './facilities.tsx'
 
 const { Description: fallback } = exampleAboutPage

@@ -1,5 +1,5 @@
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
-import { aboutWords } from '@campus/contracts/site-content/words.ts'
+import { aboutWords } from '@campus/contracts/site-content/messages.ts'
 import { Arcade } from '@campus/ui/motif/motif.tsx'
 import styles from './facilities.module.css'
 import { FacilityPanel, shownFacility } from './facility-panel.tsx'

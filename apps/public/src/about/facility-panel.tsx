@@ -1,4 +1,4 @@
-import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import styles from './facilities.module.css'

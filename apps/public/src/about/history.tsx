@@ -1,5 +1,5 @@
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
-import { aboutWords } from '@campus/contracts/site-content/words.ts'
+import { aboutWords } from '@campus/contracts/site-content/messages.ts'
 import { SectionTitle } from '../site/section-title.tsx'
 import styles from './history.module.css'
 import { fourParagraphs, yearOf } from './paragraphs.ts'

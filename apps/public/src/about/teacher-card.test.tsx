@@ -1,7 +1,7 @@
 import { exampleTeacher } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 
 test('it shows who the teacher is, with the role under the label of the specialization', async () => {

@@ -1,5 +1,5 @@
 import type { Teacher } from '@campus/contracts/site-content/schema.ts'
-import { teacherWords } from '@campus/contracts/site-content/words.ts'
+import { teacherWords } from '@campus/contracts/site-content/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { SocialMedia } from '../site/social-media.tsx'

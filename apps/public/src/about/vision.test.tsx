@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { Vision } from './vision.tsx'
 
 test('it has a title and four paragraphs', async () => {

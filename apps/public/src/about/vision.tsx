@@ -1,5 +1,5 @@
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
-import { aboutWords } from '@campus/contracts/site-content/words.ts'
+import { aboutWords } from '@campus/contracts/site-content/messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { SectionTitle } from '../site/section-title.tsx'
 import { fourParagraphs } from './paragraphs.ts'

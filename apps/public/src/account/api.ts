@@ -1,8 +1,8 @@
-import { loginWords } from '@campus/contracts/identity/words.ts'
+import { loginWords } from '@campus/contracts/identity/messages.ts'
 import type { ForgotPassword, Login, ResetPassword, Signup, User } from '@campus/contracts/identity/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { session } from '../kit/session.ts'
+import { call } from '../api-client/call.ts'
+import { session } from '../api-client/session.ts'
 
 const endpoints = () => import('@campus/contracts/identity/endpoints.ts')
 
@@ -12,7 +12,7 @@ export const takeOver = async ({ user }: { user?: User }): Promise<User> => {
     session.adopt(user)
     return user
   }
-  const { AppError } = await import('@campus/contracts/kit/errors.ts')
+  const { AppError } = await import('@campus/contracts/core/errors.ts')
   throw new AppError('NOT_FOUND', { message: loginWords.noUser })
 }
 

@@ -1,4 +1,4 @@
-import { forgotPasswordWords } from '@campus/contracts/identity/words.ts'
+import { forgotPasswordWords } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Otherwise } from './account-page.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'

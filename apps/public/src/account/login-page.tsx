@@ -1,4 +1,4 @@
-import { loginWords } from '@campus/contracts/identity/words.ts'
+import { loginWords } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Or, Otherwise } from './account-page.tsx'
 import { LoginForm } from './login-form.tsx'

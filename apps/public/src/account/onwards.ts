@@ -2,8 +2,8 @@ import { homeOf, type Role } from '@campus/contracts/identity/options.ts'
 import { returnPath } from '@campus/client/return-path.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { adminHome } from '../kit/admin-origin.ts'
-import { useAuth } from '../kit/use-auth.ts'
+import { adminHome } from '../page/admin-origin.ts'
+import { useAuth } from '../api-client/use-auth.ts'
 
 /** Paths that are no place for who has just signed in: the doors themselves, and another app's. */
 const noPlace = /^\/(?:login|signup|forgot-password|reset-password|admin)(?:[/?#]|$)/i

@@ -1,6 +1,6 @@
 import { providerScopes } from '@campus/contracts/identity/options.ts'
 import type { Provider } from '@campus/contracts/identity/schema.ts'
-import { loginWords } from '@campus/contracts/identity/words.ts'
+import { loginWords } from '@campus/contracts/identity/messages.ts'
 import * as oauth from 'oauth4webapi'
 import { keepVisit, type ProviderVisit } from './provider-visit.ts'
 

@@ -1,4 +1,4 @@
-import { forgotPasswordWords, resetPasswordWords } from '@campus/contracts/identity/words.ts'
+import { forgotPasswordWords, resetPasswordWords } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Otherwise } from './account-page.tsx'
 import { NoMails } from './no-mails.tsx'

@@ -1,5 +1,5 @@
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
-import { statusOf } from '../kit/failure.ts'
+import { statusOf } from '../api-client/failure.ts'
 
 /** A refusal with the server's names of fields changed to those of the form, which are the specification's (§3). */
 export const withFormNames = (error: unknown, names: Record<string, string>): unknown => {

@@ -1,11 +1,11 @@
-import { alertTitles } from '@campus/contracts/kit/words.ts'
+import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTransition } from 'react'
-import { messageOf } from '../kit/failure.ts'
-import { isOwn } from '../kit/read-own.ts'
-import { session } from '../kit/session.ts'
+import { messageOf } from '../api-client/failure.ts'
+import { isOwn } from '../api-client/read-own.ts'
+import { session } from '../api-client/session.ts'
 
 /**
  * The way out. What is being read of one's own is given up first: the server would refuse it in the middle. Where the server could not

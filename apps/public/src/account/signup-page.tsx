@@ -1,4 +1,4 @@
-import { signupWords } from '@campus/contracts/identity/words.ts'
+import { signupWords } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Or, Otherwise } from './account-page.tsx'
 import { useGoOnwards } from './onwards.ts'

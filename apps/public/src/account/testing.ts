@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event'
-import { session } from '../kit/session.ts'
+import { session } from '../api-client/session.ts'
 import { useRemember } from './remember.ts'
 
 /** Nobody is signed in, nothing is kept, and it has not been found out yet: as when a browser opens the site for the first time. */

@@ -1,7 +1,7 @@
 import { aadhaarHint } from '@campus/contracts/admissions/aadhaar.ts'
 import { birthdayDoubt, phoneDoubt } from '@campus/contracts/admissions/doubts.ts'
 import { aadhaarDigits } from '@campus/contracts/admissions/options.ts'
-import { hasRightCheckDigit } from '@campus/contracts/kit/check-digit.ts'
+import { hasRightCheckDigit } from '@campus/contracts/core/check-digit.ts'
 import { useAdmission } from './admission-store.ts'
 import { textOf } from './entries.ts'
 import styles from './field.module.css'

@@ -1,6 +1,6 @@
 import { type AdmissionFieldName, type AdmissionOptions, optionsOf, outOfFields } from '@campus/contracts/admissions/form.ts'
-import { applicantMailWords } from '@campus/contracts/admissions/mail-words.ts'
-import { sentWords } from '@campus/contracts/kit/mail-words.ts'
+import { applicantMailWords } from '@campus/contracts/admissions/mail-messages.ts'
+import { sentWords } from '@campus/contracts/core/mail-messages.ts'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSendsMails } from '../site/use-sends-mails.ts'

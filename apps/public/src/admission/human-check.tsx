@@ -1,5 +1,5 @@
 import { type AdmissionStep, admissionSteps } from '@campus/contracts/admissions/form.ts'
-import { admissionWords } from '@campus/contracts/admissions/words.ts'
+import { admissionWords } from '@campus/contracts/admissions/messages.ts'
 import styles from './human-check.module.css'
 
 type HumanCheckProps = { step: number; checked: boolean; onCheck: (checked: boolean) => void }

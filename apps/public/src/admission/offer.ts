@@ -2,7 +2,7 @@ import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-conte
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { read } from '../kit/read.ts'
+import { read } from '../api-client/read.ts'
 import { instituteQuery } from '../site/api.ts'
 
 /** The lists of the form, which no other page needs. */

@@ -1,4 +1,4 @@
-import { readOwn } from '../kit/read-own.ts'
+import { readOwn } from '../api-client/read-own.ts'
 
 /** The applications of whoever is signed in, the newest first. */
 export const ownApplicationsQuery = readOwn(

@@ -6,9 +6,9 @@ import {
   exampleQuestions,
 } from '@campus/contracts/admissions/examples.ts'
 import { answerPath, type OwnQuestion, ownAnswersField, shownQuestionsField } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-words.ts'
-import { missing, notChosen } from '@campus/contracts/admissions/missing-words.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { missing, notChosen } from '@campus/contracts/admissions/missing-messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'

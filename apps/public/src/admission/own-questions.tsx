@@ -1,6 +1,6 @@
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { answerPath, questionsFor } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
 import { useAdmission } from './admission-store.ts'
 import { textOf } from './entries.ts'

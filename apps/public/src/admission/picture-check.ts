@@ -1,4 +1,4 @@
-import { applicantPicture, type PictureType } from '@campus/contracts/kit/files.ts'
+import { applicantPicture, type PictureType } from '@campus/contracts/core/files.ts'
 
 const megabytes = applicantPicture.maxBytes / 1024 / 1024
 

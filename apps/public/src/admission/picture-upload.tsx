@@ -1,6 +1,6 @@
-import { admissionWords } from '@campus/contracts/admissions/words.ts'
+import { admissionWords } from '@campus/contracts/admissions/messages.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
-import { applicantPicture, pictureEndings } from '@campus/contracts/kit/files.ts'
+import { applicantPicture, pictureEndings } from '@campus/contracts/core/files.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Person, Trash } from '@campus/ui/icons.tsx'
 import { Camera, Upload } from '@campus/ui/page-icons.tsx'

@@ -9,8 +9,8 @@ import {
   questionsStep,
 } from '@campus/contracts/admissions/form.ts'
 import type { AsksQuestions } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-words.ts'
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useAdmission } from './admission-store.ts'
 import { askedOf, type Entries, lastStep, ownAnswersOf, textOf } from './entries.ts'
 import styles from './review.module.css'

@@ -1,4 +1,4 @@
-import { busyWords } from '@campus/contracts/kit/words.ts'
+import { busyWords } from '@campus/contracts/core/messages.ts'
 import styles from './sending.module.css'
 
 /** Lies over the form while it is on its way. `share` of it has been sent, from 0 to 1. */

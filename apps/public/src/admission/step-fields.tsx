@@ -1,5 +1,5 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
-import { consentWords } from '@campus/contracts/admissions/words.ts'
+import { consentWords } from '@campus/contracts/admissions/messages.ts'
 import { type AdmissionOptions, questionsStep } from '@campus/contracts/admissions/form.ts'
 import { Input } from '@mantine/core'
 import { Fragment } from 'react'

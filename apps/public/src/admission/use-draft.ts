@@ -9,7 +9,7 @@ import {
   shownQuestions,
   type ShownQuestions,
 } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAdmission } from './admission-store.ts'
 import { type Entries, noEntries, ownAnswersOf } from './entries.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
-import { actionWords, busyWords } from '@campus/contracts/kit/words.ts'
+import { actionWords, busyWords } from '@campus/contracts/core/messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Alert, ArrowRight } from '@campus/ui/icons.tsx'

@@ -1,7 +1,7 @@
 import type { ContactDraft } from '@campus/contracts/contact/schema.ts'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
-import { useLive } from '../kit/live-state.ts'
+import { call } from '../api-client/call.ts'
+import { useLive } from '../live/live-state.ts'
 
 export const useSendContactMessage = () =>
   useMutation({

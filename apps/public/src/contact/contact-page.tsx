@@ -1,6 +1,6 @@
 import { inCity } from '@campus/contracts/site-content/listing.ts'
-import { contactWords } from '@campus/contracts/contact/words.ts'
-import { failureWords } from '@campus/contracts/kit/words.ts'
+import { contactWords } from '@campus/contracts/contact/messages.ts'
+import { failureWords } from '@campus/contracts/core/messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Mail, Person, Phone } from '@campus/ui/icons.tsx'

@@ -1,5 +1,5 @@
 import type { Course } from '@campus/contracts/courses/schema.ts'
-import { read } from '../kit/read.ts'
+import { read } from '../api-client/read.ts'
 
 const courses = () => import('@campus/contracts/courses/endpoints.ts')
 

@@ -1,4 +1,4 @@
-import { aboutWords } from '@campus/contracts/site-content/words.ts'
+import { aboutWords } from '@campus/contracts/site-content/messages.ts'
 import { ChevronRight } from '@campus/ui/icons.tsx'
 import { SiteLink } from '../menu/site-link.tsx'
 import styles from './breadcrumb.module.css'

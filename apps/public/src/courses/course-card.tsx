@@ -1,5 +1,5 @@
 import { saysCode } from '@campus/contracts/courses/catalogue.ts'
-import { courseWords } from '@campus/contracts/courses/words.ts'
+import { courseWords } from '@campus/contracts/courses/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Alert, Reload } from '@campus/ui/icons.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useRetryPage } from '../kit/retry-page.ts'
+import { useRetryPage } from '../page/retry-page.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { courseFailure } from './course-failure.ts'
 import styles from './course-failed.module.css'

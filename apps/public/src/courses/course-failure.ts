@@ -1,5 +1,5 @@
-import { failureWords } from '@campus/contracts/kit/words.ts'
-import { messageOf } from '../kit/failure.ts'
+import { failureWords } from '@campus/contracts/core/messages.ts'
+import { messageOf } from '../api-client/failure.ts'
 
 /**
  * Why courses could not be shown: the server's message, else 'An unexpected error occurred' (specification §8). An answer

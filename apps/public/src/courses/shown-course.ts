@@ -1,6 +1,6 @@
 import type { Course } from '@campus/contracts/courses/schema.ts'
-import { courseFallbacks, furtherCourseFallbacks } from '@campus/contracts/courses/words.ts'
-import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { courseFallbacks, furtherCourseFallbacks } from '@campus/contracts/courses/messages.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 
 /** The words of a course as a page shows them, with the names of what is missing or empty in their places (specification §3). */
 export const shownCourse = (course: Partial<Course>) => ({

@@ -1,10 +1,10 @@
-import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { messageOf } from '../kit/failure.ts'
-import { useRetryPage } from '../kit/retry-page.ts'
+import { messageOf } from '../api-client/failure.ts'
+import { useRetryPage } from '../page/retry-page.ts'
 import { focusMain } from '../menu/focus-main.ts'
 
 /** Failures that an alert has told of. While one tries again, the router shows the old one anew. */

@@ -1,5 +1,5 @@
-import { galleryWords } from '@campus/contracts/gallery/words.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { galleryWords } from '@campus/contracts/gallery/messages.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { PageHead } from '../site/page-head.tsx'

@@ -1,4 +1,4 @@
-import { busyWords } from '@campus/contracts/kit/words.ts'
+import { busyWords } from '@campus/contracts/core/messages.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import styles from './image-grid.module.css'
 

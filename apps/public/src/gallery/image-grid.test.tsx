@@ -2,7 +2,7 @@ import { exampleImage } from '@campus/contracts/gallery/examples.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { ImageGrid } from './image-grid.tsx'
 
 vi.mock('./image-viewer.tsx', () => Promise.reject(new Error('No answer')))

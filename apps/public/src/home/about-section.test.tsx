@@ -1,7 +1,7 @@
 import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { AboutSection } from './about-section.tsx'
 
 test('it has three pictures, two headings, two paragraphs and the way to more', async () => {

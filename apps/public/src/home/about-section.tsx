@@ -1,4 +1,4 @@
-import { homeWords } from '@campus/contracts/site-content/words.ts'
+import { homeWords } from '@campus/contracts/site-content/messages.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'

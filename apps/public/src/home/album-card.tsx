@@ -1,5 +1,5 @@
 import type { Album } from '@campus/contracts/gallery/schema.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link } from '@tanstack/react-router'

@@ -1,13 +1,13 @@
 import { listAlbums } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbum } from '@campus/contracts/gallery/examples.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { albumsQuery } from '../gallery/api.ts'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { AlbumsSection } from './albums-section.tsx'
 
 const albums = ['Sports Day', 'Tech Fest', 'Convocation'].map((aName, n) => ({

@@ -1,7 +1,7 @@
-import { homeWords } from '@campus/contracts/site-content/words.ts'
+import { homeWords } from '@campus/contracts/site-content/messages.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { Announcements } from './announcements.tsx'
 
 const notice = { _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c21', title: 'The office is closed on Friday', date: '2026-11-20' }

@@ -1,6 +1,6 @@
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { homeWords } from '@campus/contracts/site-content/words.ts'
+import { homeWords } from '@campus/contracts/site-content/messages.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import styles from './announcements.module.css'
 

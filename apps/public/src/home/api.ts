@@ -1,4 +1,4 @@
-import { read } from '../kit/read.ts'
+import { read } from '../api-client/read.ts'
 
 /** Words of former students. */
 export const testimonialsQuery = read(

@@ -1,5 +1,5 @@
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
-import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { ListedCourse } from '../courses/api.ts'
 
 type NamedCourse = {

@@ -1,14 +1,14 @@
 import type { Album } from '@campus/contracts/gallery/schema.ts'
-import { deleteAlbumWords, editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
-import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { deleteAlbumWords, editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
+import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
 import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { Trash } from '@campus/ui/icons.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { albumsQuery } from '../gallery/api.ts'
-import { messageOf } from '../kit/failure.ts'
-import { session } from '../kit/session.ts'
+import { messageOf } from '../api-client/failure.ts'
+import { session } from '../api-client/session.ts'
 import styles from './delete-album.module.css'
 
 /**

@@ -1,14 +1,14 @@
 import { listCourses } from '@campus/contracts/courses/endpoints.ts'
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { exampleCourse } from '@campus/contracts/courses/examples.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { coursesQuery } from '../courses/api.ts'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { FactsStrip } from './facts-strip.tsx'
 
 const terms = () => screen.queryAllByRole('term').map((term) => term.textContent)

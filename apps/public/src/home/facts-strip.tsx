@@ -1,5 +1,5 @@
-import { admissionFact } from '@campus/contracts/admissions/state-words.ts'
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { admissionFact } from '@campus/contracts/admissions/state-messages.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
 import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { GoalsSection } from './goals-section.tsx'
 
 const goals = exampleLandingPage.Mission_and_Goals

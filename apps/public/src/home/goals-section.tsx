@@ -1,4 +1,4 @@
-import { homeWords } from '@campus/contracts/site-content/words.ts'
+import { homeWords } from '@campus/contracts/site-content/messages.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Arcade } from '@campus/ui/motif/motif.tsx'

@@ -1,9 +1,9 @@
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { homeWords } from '@campus/contracts/site-content/words.ts'
+import { homeWords } from '@campus/contracts/site-content/messages.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { Hero } from './hero.tsx'
 
 const content = exampleLandingPage.HeroSection

@@ -1,6 +1,6 @@
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
-import { admissionNotice, homeWords } from '@campus/contracts/site-content/words.ts'
+import { admissionNotice, homeWords } from '@campus/contracts/site-content/messages.ts'
 import { ArrowRight, Cross, Document, Phone } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

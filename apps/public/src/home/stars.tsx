@@ -1,4 +1,4 @@
-import { maxStars } from '@campus/contracts/site-content/words.ts'
+import { maxStars } from '@campus/contracts/site-content/messages.ts'
 import { Star } from '@campus/ui/icons.tsx'
 import styles from './stars.module.css'
 

@@ -2,8 +2,8 @@ import type { Live, LiveState } from '@campus/client/live.ts'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useLive } from '../kit/live-state.ts'
-import { renderPage } from '../kit/testing.tsx'
+import { useLive } from './live-state.ts'
+import { renderPage } from '../testing/render-page.tsx'
 import { LivePaused } from './live-paused.tsx'
 
 const resume = vi.fn<() => void>()

@@ -1,7 +1,7 @@
 import { readToken } from '@campus/client/access-token.ts'
 import { createLive } from '@campus/client/live.ts'
-import { apiBase } from '../kit/api-origin.ts'
-import { session } from '../kit/session.ts'
+import { apiBase } from '../api-client/api-origin.ts'
+import { session } from '../api-client/session.ts'
 
 /** Any call of one's own renews a token that has ended. */
 const renew = async () => {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { Layout } from '../site/layout.tsx'
 import { instituteQuery, socialLinksQuery } from '../site/api.ts'
 import { exampleInstitute, exampleSocialLinks } from '@campus/contracts/site-content/examples.ts'

@@ -1,4 +1,4 @@
-import { breakpoints } from '@campus/contracts/kit/screens.ts'
+import { breakpoints } from '@campus/contracts/core/screens.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AccountLinks } from './account-links.tsx'

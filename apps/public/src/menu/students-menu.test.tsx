@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { StudentsMenu } from './students-menu.tsx'
 
 afterEach(() => vi.restoreAllMocks())

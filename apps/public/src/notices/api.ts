@@ -1,5 +1,5 @@
 import type { NoticeList } from '@campus/contracts/notices/lists.ts'
-import { read } from '../kit/read.ts'
+import { read } from '../api-client/read.ts'
 
 const notices = () => import('@campus/contracts/notices/endpoints.ts')
 

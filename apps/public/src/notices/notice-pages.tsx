@@ -1,5 +1,5 @@
 import { lastNoticePage, type NoticeList } from '@campus/contracts/notices/lists.ts'
-import { noticeWords } from '@campus/contracts/notices/words.ts'
+import { noticeWords } from '@campus/contracts/notices/messages.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './notices.module.css'

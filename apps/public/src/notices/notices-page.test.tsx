@@ -1,9 +1,9 @@
 import { exampleNotice } from '@campus/contracts/notices/examples.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'
-import { noticeWords } from '@campus/contracts/notices/words.ts'
+import { noticeWords } from '@campus/contracts/notices/messages.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { noticesQuery } from './api.ts'
 import { NoticeListPage, NoticesPage } from './notices-page.tsx'
 

@@ -1,6 +1,6 @@
 import { type NoticeList, noticeLists, noticesPerPage } from '@campus/contracts/notices/lists.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'
-import { noticeWords } from '@campus/contracts/notices/words.ts'
+import { noticeWords } from '@campus/contracts/notices/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageHead } from '../site/page-head.tsx'

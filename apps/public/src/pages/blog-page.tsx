@@ -1,6 +1,6 @@
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { PostSummary } from '@campus/contracts/pages/schema.ts'
-import { pageWords } from '@campus/contracts/pages/words.ts'
+import { pageWords } from '@campus/contracts/pages/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'

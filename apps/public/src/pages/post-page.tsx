@@ -1,5 +1,5 @@
-import { formatDay } from '@campus/contracts/kit/dates.ts'
-import { pageWords } from '@campus/contracts/pages/words.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
+import { pageWords } from '@campus/contracts/pages/messages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PageHead } from '../site/page-head.tsx'

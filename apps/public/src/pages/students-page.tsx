@@ -1,6 +1,6 @@
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
-import { admissionSentence } from '@campus/contracts/admissions/state-words.ts'
-import { studentHubWords } from '@campus/contracts/pages/student-hub-words.ts'
+import { admissionSentence } from '@campus/contracts/admissions/state-messages.ts'
+import { studentHubWords } from '@campus/contracts/pages/student-hub-messages.ts'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
-import { pageWords } from '@campus/contracts/pages/words.ts'
+import { pageWords } from '@campus/contracts/pages/messages.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
 import { PageHead } from '../site/page-head.tsx'

@@ -1,8 +1,8 @@
-import { paperCheckWords as words } from '@campus/contracts/certificates/paper-check-words.ts'
+import { paperCheckWords as words } from '@campus/contracts/certificates/paper-check-messages.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { PaperForm } from './paper-form.tsx'
 
 const mark = 'Ab3-dE5_gH7iJ9kL'

@@ -1,6 +1,6 @@
 import type { Fee } from '@campus/contracts/fees/schema.ts'
-import { paymentPageWords } from '@campus/contracts/fees/words.ts'
-import { rupeesLess } from '@campus/contracts/kit/money.ts'
+import { paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { rupeesLess } from '@campus/contracts/core/money.ts'
 
 const { lines: words, summary } = paymentPageWords
 

@@ -1,5 +1,5 @@
-import { howToPayWords as words, paymentPageWords } from '@campus/contracts/fees/words.ts'
-import { inGroups } from '@campus/contracts/kit/in-groups.ts'
+import { howToPayWords as words, paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { inGroups } from '@campus/contracts/core/in-groups.ts'
 import { upiCodeAddress, upiLink } from '@campus/contracts/fees/upi.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import type { Fee } from '@campus/contracts/fees/schema.ts'
-import { paymentPageWords } from '@campus/contracts/fees/words.ts'
-import { formatRupees, rupeesLess } from '@campus/contracts/kit/money.ts'
+import { paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { ArrowRight } from '@campus/ui/icons.tsx'

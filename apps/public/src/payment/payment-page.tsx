@@ -1,6 +1,6 @@
-import { paperCheckWords } from '@campus/contracts/certificates/paper-check-words.ts'
+import { paperCheckWords } from '@campus/contracts/certificates/paper-check-messages.ts'
 import { paperCheckPath } from '@campus/contracts/certificates/paper-check.ts'
-import { howToPayWords, paymentPageWords } from '@campus/contracts/fees/words.ts'
+import { howToPayWords, paymentPageWords } from '@campus/contracts/fees/messages.ts'
 import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

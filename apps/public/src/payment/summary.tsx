@@ -1,6 +1,6 @@
 import type { FeeInfo } from '@campus/contracts/fees/schema.ts'
-import { paymentPageWords } from '@campus/contracts/fees/words.ts'
-import { formatRupees } from '@campus/contracts/kit/money.ts'
+import { paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { formatRupees } from '@campus/contracts/core/money.ts'
 import { ChevronDown } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { teachersQuery } from '../about/api.ts'
 import { admissionFormQuery } from '../admission/offer.ts'

@@ -1,6 +1,6 @@
 import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-content.ts'
 import { admissionStateOf, takesApplications } from '@campus/contracts/admissions/state.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { Preview } from '@campus/contracts/content/schema.ts'
 import type { InstituteContent, TeacherDraft, TestimonialDraft } from '@campus/contracts/site-content/drafts.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
@@ -12,7 +12,7 @@ import { admissionFormQuery } from '../admission/offer.ts'
 import { coursesQuery } from '../courses/api.ts'
 import { albumsQuery } from '../gallery/api.ts'
 import { testimonialsQuery } from '../home/api.ts'
-import { load } from '../kit/load.ts'
+import { load } from '../api-client/load.ts'
 import { frontendQuery, galleryTextsQuery, instituteQuery, socialLinksQuery } from '../site/api.ts'
 
 /** Puts a draft into the cache in the place of what is published. Its content was checked against its kind when it was kept. */

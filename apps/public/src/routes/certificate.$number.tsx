@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tryToLoad } from '../kit/load.ts'
+import { tryToLoad } from '../api-client/load.ts'
 import { CertificatePage } from '../certificate/certificate-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../site/page-tags.ts'

@@ -1,6 +1,6 @@
 import { paperCheckTitle } from '@campus/contracts/certificates/paper-check.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { tryToLoad } from '../kit/load.ts'
+import { tryToLoad } from '../api-client/load.ts'
 import { PaperFormPage } from '../paper-check/paper-form-page.tsx'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../site/page-tags.ts'

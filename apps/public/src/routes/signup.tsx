@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignupPage } from '../account/signup-page.tsx'
-import { tryToLoad } from '../kit/load.ts'
+import { tryToLoad } from '../api-client/load.ts'
 import { instituteQuery } from '../site/api.ts'
 import { privatePage } from '../site/page-tags.ts'
 import { collegeOf, pageTitle } from '../site/page-title.ts'

@@ -1,10 +1,10 @@
-import { failureWords } from '@campus/contracts/kit/words.ts'
+import { failureWords } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { messageOf, requestIdOf } from '../kit/failure.ts'
-import { useRetryPage } from '../kit/retry-page.ts'
+import { messageOf, requestIdOf } from '../api-client/failure.ts'
+import { useRetryPage } from '../page/retry-page.ts'
 import styles from './failed-page.module.css'
 
 /** A page whose content could not be fetched, or that met a bug: calm, and with a way on. */

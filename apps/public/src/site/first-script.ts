@@ -3,7 +3,7 @@
  * of their own they would be asked for apart, and a question costs more on a slow line than the kilobyte too many.
  */
 /* oxlint-disable import/no-unassigned-import -- they are to be there, and used elsewhere */
-import '@campus/contracts/gallery/words.ts'
+import '@campus/contracts/gallery/messages.ts'
 import '@campus/ui/feedback/skeleton.tsx'
 import '@campus/ui/feedback/state-message.tsx'
 import '@campus/ui/picture/picture.tsx'

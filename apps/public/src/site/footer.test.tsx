@@ -1,7 +1,7 @@
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery, socialLinksQuery } from './api.ts'
 import { Footer } from './footer.tsx'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 test('it says that the page is not there, and leads home', async () => {

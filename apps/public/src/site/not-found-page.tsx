@@ -1,4 +1,4 @@
-import { notFoundWords } from '@campus/contracts/site-content/words.ts'
+import { notFoundWords } from '@campus/contracts/site-content/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './not-found-page.module.css'

@@ -2,7 +2,7 @@ import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../kit/testing.tsx'
+import { renderPage } from '../testing/render-page.tsx'
 import { instituteQuery } from './api.ts'
 import { NoticeLine } from './notice-line.tsx'
 

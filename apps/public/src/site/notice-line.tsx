@@ -1,4 +1,4 @@
-import { admissionNews } from '@campus/contracts/admissions/state-words.ts'
+import { admissionNews } from '@campus/contracts/admissions/state-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from './api.ts'
 import styles from './notice-line.module.css'

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { createQueryClient } from '../kit/query-client.ts'
+import { createQueryClient } from '../api-client/query-client.ts'
 import { routeTree } from '../route-tree.gen.ts'
 
 export type PageAddress = {

@@ -4,7 +4,7 @@ import { exampleInstitute, exampleSocialLinks } from '@campus/contracts/site-con
 import { createMemoryHistory, createRootRoute, createRouter, HeadContent, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createQueryClient } from '../kit/query-client.ts'
+import { createQueryClient } from '../api-client/query-client.ts'
 import { instituteQuery, sitePictureQuery, socialLinksQuery } from './api.ts'
 import { privatePage, publicPage } from './page-tags.ts'
 import type { PublicPage } from './public-page.ts'

@@ -1,6 +1,6 @@
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { expect, test } from 'vitest'
-import { createQueryClient } from '../kit/query-client.ts'
+import { createQueryClient } from '../api-client/query-client.ts'
 import { instituteQuery } from './api.ts'
 import { pageTitle } from './page-title.ts'
 

@@ -1,4 +1,4 @@
-import { busyWords } from '@campus/contracts/kit/words.ts'
+import { busyWords } from '@campus/contracts/core/messages.ts'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
 import { useLayoutEffect } from 'react'
 import styles from './pending-page.module.css'

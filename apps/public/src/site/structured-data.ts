@@ -1,6 +1,6 @@
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import type { PostSummary } from '@campus/contracts/pages/schema.ts'
-import { pageWords } from '@campus/contracts/pages/words.ts'
+import { pageWords } from '@campus/contracts/pages/messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import type { SocialLinks } from '@campus/contracts/site-content/schema.ts'

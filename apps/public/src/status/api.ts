@@ -1,6 +1,6 @@
 import type { StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../kit/call.ts'
+import { call } from '../api-client/call.ts'
 
 /** Not kept with what everybody may read: when the page is left, the answer is gone. */
 export const useTrackApplication = () =>

@@ -1,7 +1,7 @@
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
 import type { LiveStatus, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
-import { realtime } from '@campus/contracts/kit/realtime.ts'
-import { apiBase } from '../kit/api-origin.ts'
+import { realtime } from '@campus/contracts/core/realtime.ts'
+import { apiBase } from '../api-client/api-origin.ts'
 
 /** `paused` until one asks anew or comes back to the page. */
 export type LiveState = 'connecting' | 'live' | 'paused'

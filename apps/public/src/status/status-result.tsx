@@ -1,5 +1,5 @@
 import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'

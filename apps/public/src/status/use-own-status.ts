@@ -2,10 +2,10 @@ import type { StatusAnswer } from '@campus/contracts/admissions/status.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownApplicationsQuery } from '../admission/own-applications.ts'
-import { messageOf } from '../kit/failure.ts'
-import { own } from '../kit/read-own.ts'
-import { session } from '../kit/session.ts'
-import { useAuth } from '../kit/use-auth.ts'
+import { messageOf } from '../api-client/failure.ts'
+import { own } from '../api-client/read-own.ts'
+import { session } from '../api-client/session.ts'
+import { useAuth } from '../api-client/use-auth.ts'
 
 const ownStatusQuery = (uniqueId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLastApplication } from '../admission/last-application.ts'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf } from '../api-client/failure.ts'
 import { useTrackApplication } from './api.ts'
 import { type LiveState, watchStatus } from './live-status.ts'
 

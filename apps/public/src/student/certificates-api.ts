@@ -1,7 +1,7 @@
 import { saveFile } from '@campus/client/save-file.ts'
 import { useMutation } from '@tanstack/react-query'
-import { readOwn } from '../kit/read-own.ts'
-import { session } from '../kit/session.ts'
+import { readOwn } from '../api-client/read-own.ts'
+import { session } from '../api-client/session.ts'
 
 const certificates = () => import('@campus/contracts/certificates/endpoints.ts')
 

@@ -5,12 +5,12 @@ import { listOwnCertificates, printCertificate } from '@campus/contracts/certifi
 import { exampleOwnCertificate } from '@campus/contracts/certificates/examples.ts'
 import type { OwnCertificate } from '@campus/contracts/certificates/list.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../kit/session.ts'
-import { renderPage } from '../kit/testing.tsx'
+import { session } from '../api-client/session.ts'
+import { renderPage } from '../testing/render-page.tsx'
 import { OwnCertificates } from './certificates.tsx'
 
 beforeEach(() => session.adopt({ ...exampleUser, token: exampleToken() }))

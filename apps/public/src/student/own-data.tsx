@@ -1,8 +1,8 @@
-import { studentAreaWords as words } from '@campus/contracts/identity/words.ts'
-import { failureWords } from '@campus/contracts/kit/words.ts'
+import { studentAreaWords as words } from '@campus/contracts/identity/messages.ts'
+import { failureWords } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
-import { messageOf } from '../kit/failure.ts'
+import { messageOf } from '../api-client/failure.ts'
 import { useSaveOwnData } from './api.ts'
 import styles from './student-page.module.css'
 

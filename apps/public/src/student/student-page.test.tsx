@@ -18,13 +18,13 @@ import { exampleAdmin, exampleProfile, exampleUser } from '@campus/contracts/ide
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAnew } from '../account/testing.ts'
-import { session } from '../kit/session.ts'
-import { renderPage } from '../kit/testing.tsx'
+import { session } from '../api-client/session.ts'
+import { renderPage } from '../testing/render-page.tsx'
 import { StudentPage } from './student-page.tsx'
 
 // Whole pages with forms, whose rules and alerts are fetched on the way.

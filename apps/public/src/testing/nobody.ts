@@ -1,4 +1,4 @@
-import { session } from '../kit/session.ts'
+import { session } from '../api-client/session.ts'
 
 // Test files share what a worker has loaded. Whom another one signed in is nobody's business here.
 localStorage.clear()

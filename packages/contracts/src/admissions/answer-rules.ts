@@ -1,8 +1,8 @@
-import type { z } from '../kit/zod.ts'
+import type { z } from '../core/zod.ts'
 import { comparable, saysNothing } from './choices.ts'
 import { type AdmissionOptions, choiceFields, isOfTwelfth, labelOf, otherChoice, otherOf, outOfFields } from './form.ts'
 import { fullMarksRange, pinDigits } from './options.ts'
-import { marksWords, sayWhich } from './words.ts'
+import { marksWords, sayWhich } from './messages.ts'
 
 type Answers = Record<string, unknown>
 const answersOf = (value: unknown): Answers => (typeof value === 'object' && value !== null ? { ...value } : {})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../kit/testing.ts'
+import { refusals } from '../core/testing.ts'
 import { storedAnswers } from './choices.ts'
 import { exampleAdmissionDraft, exampleChoices, exampleOwnAnswers, exampleQuestions } from './examples.ts'
 import {
@@ -15,7 +15,7 @@ import {
   requiredQuestions,
   shownQuestions,
 } from './questions.ts'
-import { questionWords } from './question-words.ts'
+import { questionWords } from './question-messages.ts'
 import { sentAdmission, sentAdmissionFor } from './schema.ts'
 
 const college = { questions: exampleQuestions }

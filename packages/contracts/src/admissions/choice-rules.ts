@@ -1,8 +1,8 @@
-import { words } from '../kit/rules.ts'
-import { trimVisible } from '../kit/visible.ts'
-import { z } from '../kit/zod.ts'
+import { words } from '../core/rules.ts'
+import { trimVisible } from '../core/visible.ts'
+import { z } from '../core/zod.ts'
 import { comparable, longestChoice, saysNothing } from './choices.ts'
-import { admissionFormWords } from './form-words.ts'
+import { admissionFormWords } from './form-messages.ts'
 
 type ListRules = {
   /** Said of an empty list. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../kit/testing.ts'
+import { refusals } from '../core/testing.ts'
 import { keepAnswers, resolveAnswers } from './choices.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { admissionDraft, admissionDraftFor, sentAdmissionFor } from './schema.ts'

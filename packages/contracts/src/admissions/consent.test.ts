@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refusals } from '../kit/testing.ts'
+import { refusals } from '../core/testing.ts'
 import { admissionForm } from './consent.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 

@@ -1,10 +1,10 @@
-import { across } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { across } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 import { isMinor } from './age.ts'
 import type { AdmissionOptions, Filler } from './form.ts'
 import { answersFor, sentQuestions } from './question-rules.ts'
 import { admissionDraftFor, dateOfBirth } from './schema.ts'
-import { consentWords } from './words.ts'
+import { consentWords } from './messages.ts'
 
 const consent = { guardianConsent: z.boolean() }
 

@@ -1,13 +1,13 @@
-import { z } from '../kit/zod.ts'
-import { endpoint, publicRead } from '../kit/endpoint.ts'
-import { applicantPicture } from '../kit/files.ts'
-import { done, ok } from '../kit/replies.ts'
+import { z } from '../core/zod.ts'
+import { endpoint, publicRead } from '../core/endpoint.ts'
+import { applicantPicture } from '../core/files.ts'
+import { done, ok } from '../core/replies.ts'
 import { adminStudentId, studentId } from '../students/id-rules.ts'
 import { pictureField } from './form.ts'
 import { admissionFormOffer } from './form-content.ts'
 import { sentAdmission } from './schema.ts'
 import { ownApplication, admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status.ts'
-import { admissionWords } from './words.ts'
+import { admissionWords } from './messages.ts'
 
 export const getAdmissionForm = endpoint({
   ...publicRead,

@@ -1,6 +1,6 @@
-import { studentWords } from '../students/words.ts'
+import { studentWords } from '../students/messages.ts'
 import { type AdmissionFieldName, admissionFields } from './form.ts'
-import { applicationListWords } from './words.ts'
+import { applicationListWords } from './messages.ts'
 
 /** What of an applicant stands in the files of applications and students beside the columns of each: what places are given by. */
 const fields = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '../kit/testing.ts'
+import { refusals } from '../core/testing.ts'
 import { exampleAdmissionForm } from './examples.ts'
 import { twelfthRules } from './form.ts'
 import { admissionFormContent, admissionFormDraft, longestKeeping, mostChoices } from './form-content.ts'

@@ -1,9 +1,9 @@
-import { optional, text } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { optional, text } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 import { choicesList } from './choice-rules.ts'
 import { type ListName, type TwelfthRule, twelfthRules } from './form.ts'
 import { fullMarksRange } from './options.ts'
-import { admissionFormWords } from './form-words.ts'
+import { admissionFormWords } from './form-messages.ts'
 import { keptQuestion, ownQuestion, questionsDraft } from './question-draft.ts'
 
 const texts = z.array(z.string())

@@ -1,6 +1,6 @@
-import { z } from '../kit/zod.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { fileReply, ok } from '../kit/replies.ts'
+import { z } from '../core/zod.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { fileReply, ok } from '../core/replies.ts'
 import { applicationFilters, applicationSearch, applicationSummary } from './list.ts'
 
 export const listApplications = endpoint({

@@ -1,8 +1,8 @@
-import { z } from '../kit/zod.ts'
+import { z } from '../core/zod.ts'
 import { type AdmissionFieldName, labelOf } from './form.ts'
-import { missing } from './missing-words.ts'
+import { missing } from './missing-messages.ts'
 import { fullMarksRange } from './options.ts'
-import { marksWords } from './words.ts'
+import { marksWords } from './messages.ts'
 
 const markForm = /^\d{1,4}(?:\.\d{1,2})?$/
 

@@ -1,7 +1,7 @@
-import { endpoint } from '../kit/endpoint.ts'
-import { applicantPicture } from '../kit/files.ts'
-import { ok } from '../kit/replies.ts'
-import { z } from '../kit/zod.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { applicantPicture } from '../core/files.ts'
+import { ok } from '../core/replies.ts'
+import { z } from '../core/zod.ts'
 import { pictureField } from './form.ts'
 import { newStudentReceipt, sentNewStudent } from './new-student.ts'
 

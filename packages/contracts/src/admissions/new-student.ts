@@ -1,11 +1,11 @@
 import { mostSemesters } from '../courses/semesters.ts'
-import { emailOrNone } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { emailOrNone } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 import { formWithConsent } from './consent.ts'
 import type { AdmissionOptions } from './form.ts'
-import { newStudentWords } from './new-student-words.ts'
+import { newStudentWords } from './new-student-messages.ts'
 import { readAdmission, sentAnswers } from './schema.ts'
-import { consentWords } from './words.ts'
+import { consentWords } from './messages.ts'
 
 const { noSemester } = newStudentWords
 

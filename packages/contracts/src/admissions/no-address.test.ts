@@ -5,8 +5,8 @@ import { admissionFields, officeFieldsFor } from './form.ts'
 import { newStudentForm, readNewStudent, sentNewStudent, sentNewStudentFor } from './new-student.ts'
 import { exampleEditedRecord } from '../students/examples.ts'
 import { importColumns } from '../students/import-columns.ts'
-import { fieldErrors } from '../kit/errors.ts'
-import { words } from '../kit/rules.ts'
+import { fieldErrors } from '../core/errors.ts'
+import { words } from '../core/rules.ts'
 
 const { email: _, ...unsaid } = exampleAdmissionDraft
 const student = { ...unsaid, semester: '1' }

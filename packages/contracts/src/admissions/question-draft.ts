@@ -1,5 +1,5 @@
-import { line, optional, recordId } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { line, optional, recordId } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 import { choicesList } from './choice-rules.ts'
 import { comparable } from './choices.ts'
 import { fileHeads } from './file-columns.ts'
@@ -16,7 +16,7 @@ import {
   questionKinds,
   questionNeeds,
 } from './questions.ts'
-import { questionWords } from './question-words.ts'
+import { questionWords } from './question-messages.ts'
 
 const columns = new Set(Object.values(fileHeads).flat().map(comparable))
 

@@ -1,5 +1,5 @@
-import { trimVisible } from '../kit/visible.ts'
-import { z } from '../kit/zod.ts'
+import { trimVisible } from '../core/visible.ts'
+import { z } from '../core/zod.ts'
 import {
   answerComplaints,
   type AsksQuestions,
@@ -14,7 +14,7 @@ import {
   shownQuestionsField,
   type ShownQuestions,
 } from './questions.ts'
-import { questionWords } from './question-words.ts'
+import { questionWords } from './question-messages.ts'
 
 /** As many as the form of a record can have: what it holds, and the questions of now. */
 const mostSent = mostKeptAnswers + mostQuestions

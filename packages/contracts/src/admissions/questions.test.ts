@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../kit/testing.ts'
+import { refusals } from '../core/testing.ts'
 import { storedAnswers } from './choices.ts'
 import { admissionForm } from './consent.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices, exampleOwnAnswers, exampleQuestions } from './examples.ts'
@@ -19,7 +19,7 @@ import {
   questionsOfRecord,
   shownQuestions,
 } from './questions.ts'
-import { questionWords } from './question-words.ts'
+import { questionWords } from './question-messages.ts'
 import { admissionDraftFor, readAdmission, sentAdmission, sentAdmissionFor } from './schema.ts'
 
 const college = { questions: exampleQuestions }

@@ -1,6 +1,6 @@
-import { missing, notChosen } from './missing-words.ts'
+import { missing, notChosen } from './missing-messages.ts'
 import { isNumber, plainNumber } from './number-answers.ts'
-import { questionWords } from './question-words.ts'
+import { questionWords } from './question-messages.ts'
 
 /** What an answer is. A date is a day YYYY-MM-DD. */
 export const questionKinds = ['text', 'number', 'choice', 'date'] as const

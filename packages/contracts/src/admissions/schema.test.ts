@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
 import { isMinor } from './age.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { admissionDraft, admissionDraftFor, sentAdmission } from './schema.ts'
-import { admissionWords, consentWords } from './words.ts'
+import { admissionWords, consentWords } from './messages.ts'
 
 const draft = admissionDraftFor(exampleChoices)
 const said = (change: object) => refusals(draft, { ...exampleAdmissionDraft, ...change })

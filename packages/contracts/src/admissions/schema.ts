@@ -1,7 +1,7 @@
-import { z } from '../kit/zod.ts'
-import { isPastDay } from '../kit/dates.ts'
-import { phoneDigits } from '../kit/lengths.ts'
-import { across, choice, digits, email, emailOrNone, line, optional, phoneNumber } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { isPastDay } from '../core/dates.ts'
+import { phoneDigits } from '../core/lengths.ts'
+import { across, choice, digits, email, emailOrNone, line, optional, phoneNumber } from '../core/rules.ts'
 import { isMinor } from './age.ts'
 import { withRules } from './answer-rules.ts'
 import { longestChoice } from './choices.ts'
@@ -20,11 +20,11 @@ import {
   type OtherName,
 } from './form.ts'
 import { marks, outOf } from './marks-rules.ts'
-import { missing, notChosen } from './missing-words.ts'
+import { missing, notChosen } from './missing-messages.ts'
 import { aadhaarDigits, postalDigits } from './options.ts'
 import { answersFor, sentQuestions } from './question-rules.ts'
 import type { OwnAnswer, ownAnswersField, shownQuestionsField } from './questions.ts'
-import { consentWords, sayWhich } from './words.ts'
+import { consentWords, sayWhich } from './messages.ts'
 
 const required = (name: AdmissionFieldName) => missing(labelOf(name))
 const name = (field: AdmissionFieldName) => line(required(field), { max: 100 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { admissionStateOf, daysAfter, isOutOfTime, takesApplications } from './state.ts'
-import { admissionFact, admissionNews, admissionSentence } from './state-words.ts'
+import { admissionFact, admissionNews, admissionSentence } from './state-messages.ts'
 
 const round = { opens: '2027-06-01', lastDate: '2027-07-31' }
 

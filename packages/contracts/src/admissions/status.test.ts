@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neverThrows, refusals } from '../kit/testing.ts'
+import { neverThrows, refusals } from '../core/testing.ts'
 import {
   exampleAdmissionReceipt,
   exampleApplicationState,
@@ -20,7 +20,7 @@ import {
   statusUpdate,
   statusWarning,
 } from './status.ts'
-import { statusWords } from './words.ts'
+import { statusWords } from './messages.ts'
 
 test.each([
   ['receipt', admissionReceipt, exampleAdmissionReceipt],

@@ -1,11 +1,11 @@
-import { z } from '../kit/zod.ts'
+import { z } from '../core/zod.ts'
 import { ownAnswer } from './own-answer.ts'
 import { studentId } from '../students/id-rules.ts'
 import { studentIdWords } from '../students/student-id.ts'
-import { optional, text } from '../kit/rules.ts'
+import { optional, text } from '../core/rules.ts'
 import { type ApplicationStatus, applicationStatuses, type NewStatus, newStatuses } from './options.ts'
 import { dateOfBirth } from './schema.ts'
-import { statusWords } from './words.ts'
+import { statusWords } from './messages.ts'
 
 const status = z.enum(applicationStatuses)
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { refusals } from '../kit/testing.ts'
+import { refusals } from '../core/testing.ts'
 import { admissionForm } from './consent.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { isOfTwelfth, type TwelfthRule } from './form.ts'
 import { askedAnswers } from './choices.ts'
 import { admissionDraftFor, readAdmission, sentAdmission, sentAdmissionFor } from './schema.ts'
-import { admissionWords } from './words.ts'
+import { admissionWords } from './messages.ts'
 
 const ofClassTen = Object.fromEntries(Object.entries(exampleAdmissionDraft).filter(([name]) => !isOfTwelfth(name)))
 const rulesOf = (twelfth?: TwelfthRule) => {

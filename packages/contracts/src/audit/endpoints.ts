@@ -1,6 +1,6 @@
-import { endpoint } from '../kit/endpoint.ts'
-import { listPage } from '../kit/list.ts'
-import { fileReply } from '../kit/replies.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { listPage } from '../core/list.ts'
+import { fileReply } from '../core/replies.ts'
 import { auditEntry, auditFilters, auditSearch } from './schema.ts'
 
 export const listAuditEntries = endpoint({

@@ -1,8 +1,8 @@
 import { type CertificateKindName, certificateKindNames, certificateKindOf } from '../certificates/kinds.ts'
-import { formatCalendarDay, formatMoment } from '../kit/dates.ts'
-import { signedRupees } from '../kit/signed-rupees.ts'
+import { formatCalendarDay, formatMoment } from '../core/dates.ts'
+import { signedRupees } from '../core/signed-rupees.ts'
 import { importWords } from '../students/import-columns.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './messages.ts'
 
 /** What is for programs: ids and numbers of versions. It stands among the raw details alone. */
 const left = new Set(['id', 'version', 'restored', 'import'])

@@ -3,7 +3,7 @@ import { auditActionNames, auditedKindOf } from './actions.ts'
 import { exampleAuditEntry } from './examples.ts'
 import { auditEntry, auditSearch } from './schema.ts'
 import { hasMoreDetails, plainDetails } from './plain-details.ts'
-import { deedName } from './words.ts'
+import { deedName } from './messages.ts'
 
 test('a search may say nothing, and is then of the newest', () => {
   expect(auditSearch.parse({})).toEqual({ sort: '-at', Limit: 25 })

@@ -1,6 +1,6 @@
-import { z } from '../kit/zod.ts'
-import { listPaging, listSearch } from '../kit/list.ts'
-import { calendarDay, optional } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { listPaging, listSearch } from '../core/list.ts'
+import { calendarDay, optional } from '../core/rules.ts'
 import { auditActionNames, auditedKinds } from './actions.ts'
 
 /** What the book can be sorted by; the first is its order where nobody asks for another. */

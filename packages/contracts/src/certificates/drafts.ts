@@ -1,10 +1,10 @@
 import { longestPeriod } from '../fees/options.ts'
-import { collectionWords } from '../fees/words.ts'
-import { across, calendarDay, choice, line, optional, writtenDay } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { collectionWords } from '../fees/messages.ts'
+import { across, calendarDay, choice, line, optional, writtenDay } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { certificateKindNames } from './kinds.ts'
-import { certificateWords as words } from './words.ts'
+import { certificateWords as words } from './messages.ts'
 
 /** What the office writes for a new certificate; of what its kind does not ask for nothing is taken (`certificateKinds`). */
 const draft = z.object({

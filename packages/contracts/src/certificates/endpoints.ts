@@ -1,8 +1,8 @@
-import { endpoint } from '../kit/endpoint.ts'
-import { listPage } from '../kit/list.ts'
-import { codeOf } from '../kit/paper-code.ts'
-import { done, fileReply, ok } from '../kit/replies.ts'
-import { z } from '../kit/zod.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { listPage } from '../core/list.ts'
+import { codeOf } from '../core/paper-code.ts'
+import { done, fileReply, ok } from '../core/replies.ts'
+import { z } from '../core/zod.ts'
 import { certificateDraft, certificateRevocation } from './drafts.ts'
 import { certificateConfirmation, certificateSearch, certificateSummary, ownCertificate } from './list.ts'
 

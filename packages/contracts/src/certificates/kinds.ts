@@ -1,8 +1,8 @@
-import { amountInWords } from '../kit/amount-in-words.ts'
-import { formatCalendarDay } from '../kit/dates.ts'
-import { formatRupees } from '../kit/money.ts'
+import { amountInWords } from '../core/amount-in-words.ts'
+import { formatCalendarDay } from '../core/dates.ts'
+import { formatRupees } from '../core/money.ts'
 import type { CertificateContent } from './schema.ts'
-import { certificatePaperWords as words } from './words.ts'
+import { certificatePaperWords as words } from './messages.ts'
 
 type Fact = [label: string, value: string]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperCheckWords, printedCode } from './paper-check-words.ts'
+import { paperCheckWords, printedCode } from './paper-check-messages.ts'
 import { paperOf } from './paper-check.ts'
 import { paperQuestion } from './schema.ts'
 

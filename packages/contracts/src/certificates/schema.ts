@@ -1,7 +1,7 @@
-import { z } from '../kit/zod.ts'
-import { codeOf } from '../kit/paper-code.ts'
-import { calendarDay, line } from '../kit/rules.ts'
-import { paperCheckWords } from './paper-check-words.ts'
+import { z } from '../core/zod.ts'
+import { codeOf } from '../core/paper-code.ts'
+import { calendarDay, line } from '../core/rules.ts'
+import { paperCheckWords } from './paper-check-messages.ts'
 import { paperOf } from './paper-check.ts'
 
 /** What was paid between two days, and what was due when that was certified, in rupees. A payment that was reversed by then is not among it. */

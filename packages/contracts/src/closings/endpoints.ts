@@ -1,8 +1,8 @@
-import { endpoint } from '../kit/endpoint.ts'
-import { listPage } from '../kit/list.ts'
-import { fileReply, ok } from '../kit/replies.ts'
-import { recordId } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { listPage } from '../core/list.ts'
+import { fileReply, ok } from '../core/replies.ts'
+import { recordId } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 import { closingDraft, closingEntry, closingLine, closingSearch, dayClosing, drawer, openDrawer } from './schema.ts'
 
 const closingNumber = z.object({ number: z.coerce.number().int().min(1).max(2_147_483_647) })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neverThrows, refusals } from '../kit/testing.ts'
+import { neverThrows, refusals } from '../core/testing.ts'
 import {
   exampleClosing,
   exampleClosingDraft,
@@ -9,7 +9,7 @@ import {
   exampleOpenDrawer,
 } from './examples.ts'
 import { closingDraft, closingEntry, closingLine, dayClosing, drawer, openDrawer, sumOfNotes } from './schema.ts'
-import { closingWords } from './words.ts'
+import { closingWords } from './messages.ts'
 
 test.each([
   ['a drawer', drawer, exampleDrawer],

@@ -1,13 +1,13 @@
 import { collections } from '../fees/collections.ts'
 import { entryKinds, paymentMethods } from '../fees/options.ts'
 import { rupees } from '../fees/schema.ts'
-import { ledgerWords } from '../fees/words.ts'
-import { listPaging } from '../kit/list.ts'
-import { addRupees, mostRupees, toPaise } from '../kit/money.ts'
-import { calendarDay, line, optional, recordId } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { ledgerWords } from '../fees/messages.ts'
+import { listPaging } from '../core/list.ts'
+import { addRupees, mostRupees, toPaise } from '../core/money.ts'
+import { calendarDay, line, optional, recordId } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 import { closingSorts, noteValues } from './options.ts'
-import { closingWords } from './words.ts'
+import { closingWords } from './messages.ts'
 
 /** What entries come to, in rupees. `cash` is what the drawer should have more than before: below zero where more was given back than came in. */
 const sums = {

@@ -1,7 +1,7 @@
-import { z } from '../kit/zod.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { done, fileReply, ok } from '../kit/replies.ts'
-import { recordId } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { done, fileReply, ok } from '../core/replies.ts'
+import { recordId } from '../core/rules.ts'
 import { contactDraftUpTo, contactMessage, contactThread, inboxPage, replyDraft } from './schema.ts'
 
 export const sendContactMessage = endpoint({

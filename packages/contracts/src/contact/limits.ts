@@ -1,4 +1,4 @@
-import { phoneDigits } from '../kit/lengths.ts'
+import { phoneDigits } from '../core/lengths.ts'
 
 /** Limits of a message to the office (specification §9). */
 export const contactLimits = { nameMin: 5, messageMin: 10, messageMax: 100, phoneMin: phoneDigits.min, phoneMax: phoneDigits.max } as const

@@ -1,7 +1,7 @@
-import { z } from '../kit/zod.ts'
-import { email, line, optional, page, pageSize, phoneNumber, recordId, text } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { email, line, optional, page, pageSize, phoneNumber, recordId, text } from '../core/rules.ts'
 import { contactLimits, longestMessage, replyLength } from './limits.ts'
-import { messageTooLong, replyWords } from './words.ts'
+import { messageTooLong, replyWords } from './messages.ts'
 
 const limitWords = `Must be ${contactLimits.messageMax} to ${longestMessage} characters`
 const { nameMin, messageMin, messageMax, phoneMin, phoneMax } = contactLimits

@@ -1,6 +1,6 @@
 import { admissionFormContent, admissionFormDraft } from '../admissions/form-content.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { ok } from '../kit/replies.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { ok } from '../core/replies.ts'
 import { edited, saved, saveOf } from './schema.ts'
 
 export const findAdmissionFormContent = endpoint({

@@ -1,7 +1,7 @@
-import { z } from '../kit/zod.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { galleryPicture } from '../kit/files.ts'
-import { ok } from '../kit/replies.ts'
+import { z } from '../core/zod.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { galleryPicture } from '../core/files.ts'
+import { ok } from '../core/replies.ts'
 import {
   aboutDraft,
   instituteContent,

@@ -1,7 +1,7 @@
-import { z } from '../kit/zod.ts'
-import { listPage, listPaging } from '../kit/list.ts'
-import { ok } from '../kit/replies.ts'
-import { isStorable, pageSize, recordId, words } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { listPage, listPaging } from '../core/list.ts'
+import { ok } from '../core/replies.ts'
+import { isStorable, pageSize, recordId, words } from '../core/rules.ts'
 import { contentKinds } from './kinds.ts'
 import { writtenSorts } from './options.ts'
 

@@ -1,6 +1,6 @@
-import { z } from '../kit/zod.ts'
-import { endpoint, publicRead } from '../kit/endpoint.ts'
-import { done, ok } from '../kit/replies.ts'
+import { z } from '../core/zod.ts'
+import { endpoint, publicRead } from '../core/endpoint.ts'
+import { done, ok } from '../core/replies.ts'
 import { contentState, edited, editedRow, oneRow, rowOrder, saved, saveOf } from '../content/schema.ts'
 import { course, courseContent, courseDraft, courseEdit } from './schema.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { mostRupees } from '../kit/money.ts'
-import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
+import { mostRupees } from '../core/money.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
 import { courseLabel } from './catalogue.ts'
 import { semestersByDuration } from './duration.ts'
 import { exampleCourse, exampleCourseDraft, exampleCourseEdit, exampleCourseForm } from './examples.ts'
 import { course, courseDraft, courseEdit, courseForm } from './schema.ts'
-import { courseFallbacks, courseWords, createCourseWords } from './words.ts'
+import { courseFallbacks, courseWords, createCourseWords } from './messages.ts'
 
 const said = (change: object) => refusals(courseDraft, { ...exampleCourseDraft, ...change })
 

@@ -1,9 +1,9 @@
-import { z } from '../kit/zod.ts'
-import { addRupees, mostRupees, toPaise } from '../kit/money.ts'
-import { across, line, optional, recordId, text, webAddress } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { addRupees, mostRupees, toPaise } from '../core/money.ts'
+import { across, line, optional, recordId, text, webAddress } from '../core/rules.ts'
 import { mostSemesters } from './semesters.ts'
-import { feeWords } from './fee-words.ts'
-import { courseFields } from './words.ts'
+import { feeWords } from './fee-messages.ts'
+import { courseFields } from './messages.ts'
 
 /** What a fee is made up of, in rupees: Admission Fee, 1st Year. */
 export const feeLines = z.array(z.object({ name: z.string(), rupees: z.number() }))

@@ -1,5 +1,5 @@
-import { z } from '../kit/zod.ts'
-import { clientEvent, serverEvent } from '../kit/event.ts'
+import { z } from '../core/zod.ts'
+import { clientEvent, serverEvent } from '../core/event.ts'
 import { dashboardCard, dashboardDay } from './schema.ts'
 
 /** The cards of the dashboard; the field is named like its event (specification §7). */

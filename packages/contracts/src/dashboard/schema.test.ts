@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleDashboardCards, exampleDashboardDays } from './examples.ts'
 import { dashboardCard, dashboardDay } from './schema.ts'
-import { adminFrameWords, dashboardWords } from './words.ts'
+import { adminFrameWords, dashboardWords } from './messages.ts'
 
 test('the example cards are cards', () => {
   for (const card of exampleDashboardCards) expect(dashboardCard.parse(card)).toEqual(card)

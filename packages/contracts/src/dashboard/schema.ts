@@ -1,5 +1,5 @@
-import { calendarDay } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { calendarDay } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 
 /** One card of the admin's dashboard (specification §7). Counts are numbers; an amount comes as words, its currency with it. */
 export const dashboardCard = z.object({ name: z.string(), value: z.union([z.number(), z.string()]), icon: z.string() })

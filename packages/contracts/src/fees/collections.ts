@@ -1,7 +1,7 @@
-import { z } from '../kit/zod.ts'
-import { across, calendarDay } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { across, calendarDay } from '../core/rules.ts'
 import { longestPeriod, paymentMethods } from './options.ts'
-import { collectionWords } from './words.ts'
+import { collectionWords } from './messages.ts'
 
 const days = z.object({ from: calendarDay, to: calendarDay })
 const dayMilliseconds = 24 * 60 * 60 * 1000

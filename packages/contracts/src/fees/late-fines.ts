@@ -1,9 +1,9 @@
-import { z } from '../kit/zod.ts'
-import { toPaise } from '../kit/money.ts'
-import { calendarDay } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { toPaise } from '../core/money.ts'
+import { calendarDay } from '../core/rules.ts'
 import { largestChange } from './options.ts'
 import { rupees } from './schema.ts'
-import { lateFineWords, ledgerWords } from './words.ts'
+import { lateFineWords, ledgerWords } from './messages.ts'
 
 const dueDates = z
   .array(calendarDay, lateFineWords.noDates)

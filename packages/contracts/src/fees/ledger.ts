@@ -1,10 +1,10 @@
-import { z } from '../kit/zod.ts'
-import { toPaise } from '../kit/money.ts'
-import { calendarDay, choice, line, optional } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { toPaise } from '../core/money.ts'
+import { calendarDay, choice, line, optional } from '../core/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { adjustmentKinds, adjustmentWays, entryKinds, largestChange, paymentMethods } from './options.ts'
 import { fee, feePayer, rupees } from './schema.ts'
-import { ledgerWords } from './words.ts'
+import { ledgerWords } from './messages.ts'
 
 /** One line of an account's ledger. Lines are only ever added. */
 export const feeEntry = z.object({

@@ -1,9 +1,9 @@
-import { formatCalendarDay, formatMoment } from '../kit/dates.ts'
-import { addRupees, formatRupees } from '../kit/money.ts'
-import { signedRupees } from '../kit/signed-rupees.ts'
+import { formatCalendarDay, formatMoment } from '../core/dates.ts'
+import { addRupees, formatRupees } from '../core/money.ts'
+import { signedRupees } from '../core/signed-rupees.ts'
 import { finesOf } from './fines.ts'
 import type { Receipt } from './receipts.ts'
-import { receiptWords as words } from './words.ts'
+import { receiptWords as words } from './messages.ts'
 
 type Fact = [label: string, value: string]
 

@@ -1,5 +1,5 @@
-import { z } from '../kit/zod.ts'
-import { calendarDay } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { calendarDay } from '../core/rules.ts'
 import { paymentMethods } from './options.ts'
 import { fee } from './schema.ts'
 

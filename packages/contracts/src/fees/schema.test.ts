@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toPaise } from '../kit/money.ts'
-import { neverThrows, refusal, refusals } from '../kit/testing.ts'
+import { toPaise } from '../core/money.ts'
+import { neverThrows, refusal, refusals } from '../core/testing.ts'
 import { exampleFee, exampleFeeInfo, exampleFeePayment, exampleMaskedFeeInfo, exampleOfficeFeeInfo } from './examples.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
 import { fee, feeInfo, feePayment, officeFeeInfo, paidAmount, paymentReceipt } from './schema.ts'
-import { paymentPageWords, recordPaymentWords } from './words.ts'
+import { paymentPageWords, recordPaymentWords } from './messages.ts'
 
 test('the examples are what they say', () => {
   expect(fee.parse(exampleFee)).toEqual(exampleFee)

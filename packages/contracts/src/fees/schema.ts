@@ -1,9 +1,9 @@
-import { z } from '../kit/zod.ts'
-import { toPaise } from '../kit/money.ts'
-import { calendarDay, choice, line, optional, writtenDay } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { toPaise } from '../core/money.ts'
+import { calendarDay, choice, line, optional, writtenDay } from '../core/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
-import { ledgerWords, recordPaymentWords } from './words.ts'
+import { ledgerWords, recordPaymentWords } from './messages.ts'
 
 /** A fee account on the wire, in rupees; the odd names are specification §3's. What is due is course fee + late fine − paid (decisions §6). */
 export const fee = z.object({

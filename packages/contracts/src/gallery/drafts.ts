@@ -1,5 +1,5 @@
-import { line, optional, recordId, writtenDay } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { line, optional, recordId, writtenDay } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 import { albumDraft, galleryImage } from './schema.ts'
 
 /** What an album was at some time, with its images in their order. */

@@ -1,12 +1,12 @@
-import { z } from '../kit/zod.ts'
-import { endpoint, publicRead } from '../kit/endpoint.ts'
+import { z } from '../core/zod.ts'
+import { endpoint, publicRead } from '../core/endpoint.ts'
 import { edited, oneRow, saved, saveOf } from '../content/schema.ts'
-import { albumCover, galleryPicture } from '../kit/files.ts'
-import { done, ok } from '../kit/replies.ts'
-import { recordId } from '../kit/rules.ts'
+import { albumCover, galleryPicture } from '../core/files.ts'
+import { done, ok } from '../core/replies.ts'
+import { recordId } from '../core/rules.ts'
 import { albumContent, albumEdit, albumLine } from './drafts.ts'
 import { album, albumDraft, albumName, albumTitle, galleryImage, imageUpload } from './schema.ts'
-import { uploadWords } from './upload-words.ts'
+import { uploadWords } from './upload-messages.ts'
 
 export const listAlbums = endpoint({
   ...publicRead,

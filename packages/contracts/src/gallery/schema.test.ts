@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neverThrows, refusal, refusals, refusesOrKeeps } from '../kit/testing.ts'
+import { neverThrows, refusal, refusals, refusesOrKeeps } from '../core/testing.ts'
 import { albumContent, albumEdit } from './drafts.ts'
 import { exampleAlbum, exampleAlbumContent, exampleAlbumDraft, exampleAlbumEdit, exampleImage, exampleImageUpload } from './examples.ts'
 import { album, albumDraft, albumName, albumTitle, galleryImage, imageUpload } from './schema.ts'

@@ -1,6 +1,6 @@
-import { z } from '../kit/zod.ts'
-import { line, optional, recordId, text } from '../kit/rules.ts'
-import { uploadWords } from './upload-words.ts'
+import { z } from '../core/zod.ts'
+import { line, optional, recordId, text } from '../core/rules.ts'
+import { uploadWords } from './upload-messages.ts'
 
 /** Name of an album; it is also its address, /album/{name}, where one or two dots alone would lead elsewhere. */
 export const albumName = line('Album name is required', { max: 80 }).refine((s) => !/^\.{1,2}$/.test(s), 'Please choose another name')

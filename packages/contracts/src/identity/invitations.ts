@@ -1,9 +1,9 @@
-import { z } from '../kit/zod.ts'
-import { email, line } from '../kit/rules.ts'
-import { invitationAnswers, invitationWords } from './invitation-words.ts'
+import { z } from '../core/zod.ts'
+import { email, line } from '../core/rules.ts'
+import { invitationAnswers, invitationWords } from './invitation-messages.ts'
 import { ownPassword } from './profile.ts'
 import { newPasswordFields, passwordsMatch } from './schema.ts'
-import { signupWords } from './words.ts'
+import { signupWords } from './messages.ts'
 
 /** How long the link of an invitation is good. */
 export const invitationHours = 72

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginWarning } from './login-warning.ts'
-import { loginWords } from './words.ts'
+import { loginWords } from './messages.ts'
 
 test.each([
   ['', '', loginWords.nothingEntered],

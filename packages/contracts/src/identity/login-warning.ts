@@ -1,4 +1,4 @@
-import { loginWords } from './words.ts'
+import { loginWords } from './messages.ts'
 
 /** What the login form says before it asks the server; null when it may ask (specification §5). An e-mail of spaces is none. */
 export const loginWarning = ({ email, password }: { email: string; password: string }): string | null => {

@@ -1,4 +1,4 @@
-import { z } from '../kit/zod.ts'
+import { z } from '../core/zod.ts'
 import { passwordLength } from './options.ts'
 import { asCompared, passwordRules } from './password-rules.ts'
 

@@ -1,6 +1,6 @@
-import { z } from '../kit/zod.ts'
-import { listPaging, listSearch } from '../kit/list.ts'
-import { optional } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { listPaging, listSearch } from '../core/list.ts'
+import { optional } from '../core/rules.ts'
 import { roles } from './options.ts'
 import { ownPassword } from './profile.ts'
 

@@ -1,8 +1,8 @@
-import { z } from '../kit/zod.ts'
-import { line, optional, phoneNumber } from '../kit/rules.ts'
-import { dialogChecks } from '../kit/dialog-checks.ts'
+import { z } from '../core/zod.ts'
+import { line, optional, phoneNumber } from '../core/rules.ts'
+import { dialogChecks } from '../core/dialog-checks.ts'
 import { password } from './password.ts'
-import { profileWords } from './words.ts'
+import { profileWords } from './messages.ts'
 
 const link = optional(dialogChecks.url)
 const phoneWords = 'Invalid phone number'

@@ -1,9 +1,9 @@
-import { z } from '../kit/zod.ts'
-import { across, email, line, lowerAscii, optional } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { across, email, line, lowerAscii, optional } from '../core/rules.ts'
 import { loginWarning } from './login-warning.ts'
 import { otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'
-import { loginWords, profileWords, signupWords } from './words.ts'
+import { loginWords, profileWords, signupWords } from './messages.ts'
 
 /** Who is signed in. `token` is the short-lived access token; pictures are addresses (specification §3). */
 export const user = z.object({

@@ -1,7 +1,7 @@
-import { collegeDay } from '../kit/dates.ts'
-import { across, choice, line, optional, recordId, text, webAddress, writtenDay } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
-import { noticeFields, noticeMessages } from './edit-words.ts'
+import { collegeDay } from '../core/dates.ts'
+import { across, choice, line, optional, recordId, text, webAddress, writtenDay } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
+import { noticeFields, noticeMessages } from './edit-messages.ts'
 import { keptFile } from './file-address.ts'
 import { noticeKinds } from './lists.ts'
 

@@ -1,5 +1,5 @@
-import { recordId } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { recordId } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 
 /** A notice as visitors see it. `text` is plain text of several lines; `file` a PDF with its size in bytes. */
 export const notice = z.object({

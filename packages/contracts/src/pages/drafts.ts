@@ -1,9 +1,9 @@
-import { collegeDay } from '../kit/dates.ts'
-import { across, line, optional, recordId, text, writtenDay } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { collegeDay } from '../core/dates.ts'
+import { across, line, optional, recordId, text, writtenDay } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 import { pageSlugs } from './schema.ts'
 import { slugLength, slugPattern } from './slug.ts'
-import { textFields } from './edit-words.ts'
+import { textFields } from './edit-messages.ts'
 
 const required = (field: keyof typeof textFields) => `${textFields[field]} is required`
 

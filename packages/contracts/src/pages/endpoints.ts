@@ -1,11 +1,11 @@
-import { z } from '../kit/zod.ts'
+import { z } from '../core/zod.ts'
 import { edited, newRowOf, oneRow, saved, saveOf, versionQuery, writtenPage, writtenPaging } from '../content/schema.ts'
-import { publicRead, endpoint } from '../kit/endpoint.ts'
-import { ok } from '../kit/replies.ts'
-import { line } from '../kit/rules.ts'
+import { publicRead, endpoint } from '../core/endpoint.ts'
+import { ok } from '../core/replies.ts'
+import { line } from '../core/rules.ts'
 import { pageContent, pageDraft, pageLine, postContent, postDraft, postLine, textLength } from './drafts.ts'
 import { pageSlugs, post, postSummary, sitePage } from './schema.ts'
-import { pageWords } from './words.ts'
+import { pageWords } from './messages.ts'
 
 const slug = line(pageWords.unknownPage, { max: 100 })
 

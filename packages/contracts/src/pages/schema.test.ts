@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
 import { pageDraft, postDraft, postState } from './drafts.ts'
 import { examplePage, examplePageDraft, examplePost, examplePostDraft, examplePostSummary } from './examples.ts'
 import { post, postSummary, sitePage } from './schema.ts'

@@ -1,4 +1,4 @@
-import { z } from '../kit/zod.ts'
+import { z } from '../core/zod.ts'
 
 /** The pages that every college's site has beside its own (specification §2.2). Each is also its path: /privacy. */
 export const pageSlugs = ['privacy', 'terms', 'support'] as const

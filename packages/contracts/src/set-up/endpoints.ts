@@ -1,6 +1,6 @@
-import { z } from '../kit/zod.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { ok } from '../kit/replies.ts'
+import { z } from '../core/zod.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { ok } from '../core/replies.ts'
 import { keptExample, setUp, stepInAddress, stepMark, wantedExamples, websiteSwitch } from './schema.ts'
 
 export const findSetUp = endpoint({

@@ -1,5 +1,5 @@
 import type { SetUp } from './schema.ts'
-import { missingWords } from './words.ts'
+import { missingWords } from './messages.ts'
 
 /** A college that has said who it is. */
 export const exampleSetUp = {

@@ -1,4 +1,4 @@
-import { z } from '../kit/zod.ts'
+import { z } from '../core/zod.ts'
 import { contentKinds } from '../content/kinds.ts'
 import { exampleKindNames, setUpSteps, stepStates } from './steps.ts'
 

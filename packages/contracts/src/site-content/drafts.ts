@@ -1,15 +1,15 @@
-import { z } from '../kit/zod.ts'
-import { dialogChecks } from '../kit/dialog-checks.ts'
+import { z } from '../core/zod.ts'
+import { dialogChecks } from '../core/dialog-checks.ts'
 import { feeLinesDraft } from '../courses/schema.ts'
-import { across, email, line, lowerAscii, optional, recordId, text, writtenDay, writtenPhone } from '../kit/rules.ts'
-import { phoneDigits } from '../kit/lengths.ts'
+import { across, email, line, lowerAscii, optional, recordId, text, writtenDay, writtenPhone } from '../core/rules.ts'
+import { phoneDigits } from '../core/lengths.ts'
 import { messageLimit } from '../contact/schema.ts'
 import { institute } from './institute.ts'
-import { mostOfficeAddresses, type OfficeMailKind, officeMailWords } from './office-mail-words.ts'
+import { mostOfficeAddresses, type OfficeMailKind, officeMailWords } from './office-mail-messages.ts'
 import { type AboutContent, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
 import { aboutSectionNames, homeSectionNames, searchLengths } from './sections.ts'
 import { longestGrace } from '../admissions/state.ts'
-import { maxStars } from './words.ts'
+import { maxStars } from './messages.ts'
 
 /*
  * What the office may write into the site's content. What is read (schema.ts) is laxer: a page shows what it gets.

@@ -1,6 +1,6 @@
-import { z } from '../kit/zod.ts'
-import { endpoint, publicRead } from '../kit/endpoint.ts'
-import { ok } from '../kit/replies.ts'
+import { z } from '../core/zod.ts'
+import { endpoint, publicRead } from '../core/endpoint.ts'
+import { ok } from '../core/replies.ts'
 import { institute } from './institute.ts'
 import { aboutPage, landingPage, socialLinks, teacher, testimonial } from './schema.ts'
 

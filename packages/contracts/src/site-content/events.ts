@@ -1,5 +1,5 @@
-import { z } from '../kit/zod.ts'
-import { clientEvent, serverEvent } from '../kit/event.ts'
+import { z } from '../core/zod.ts'
+import { clientEvent, serverEvent } from '../core/event.ts'
 import { frontendQuestion } from './live.ts'
 import { aboutPage, landingPage } from './schema.ts'
 

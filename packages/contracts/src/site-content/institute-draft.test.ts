@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '../kit/testing.ts'
+import { refusals } from '../core/testing.ts'
 import { instituteDraft } from './drafts.ts'
 import { exampleInstituteContent } from './examples.ts'
 

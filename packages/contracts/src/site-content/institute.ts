@@ -1,8 +1,8 @@
 import { type AdmissionState, admissionPhases } from '../admissions/state.ts'
 import { feeLines } from '../courses/schema.ts'
-import { recordId } from '../kit/rules.ts'
+import { recordId } from '../core/rules.ts'
 import { pageSlugs } from '../pages/schema.ts'
-import { z } from '../kit/zod.ts'
+import { z } from '../core/zod.ts'
 import type { ListedPage } from './listing.ts'
 import { searchTexts } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { admissionTitle } from '../admissions/admission-title.ts'
-import { noticeWords } from '../notices/words.ts'
-import { pageWords } from '../pages/words.ts'
+import { noticeWords } from '../notices/messages.ts'
+import { pageWords } from '../pages/messages.ts'
 import type { SearchTexts } from './schema.ts'
 
 /* What search engines list a page with: the texts of the office, else what the institute's name and city say. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals } from '../kit/testing.ts'
+import { refusals } from '../core/testing.ts'
 import {
   exampleAboutPage,
   exampleInstitute,
@@ -10,7 +10,7 @@ import {
 } from './examples.ts'
 import { institute } from './institute.ts'
 import { aboutPage, landingPage, socialLinks, teacher, testimonial } from './schema.ts'
-import { aboutWords, homeWords, maxStars, notFoundWords, socialLinksFailed, teacherWords, testimonialWords } from './words.ts'
+import { aboutWords, homeWords, maxStars, notFoundWords, socialLinksFailed, teacherWords, testimonialWords } from './messages.ts'
 
 test.each([
   ['institute', institute, exampleInstitute],

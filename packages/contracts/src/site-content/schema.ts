@@ -1,7 +1,7 @@
-import { z } from '../kit/zod.ts'
-import { recordId } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import { recordId } from '../core/rules.ts'
 import { aboutSectionNames, homeSectionNames } from './sections.ts'
-import { maxStars } from './words.ts'
+import { maxStars } from './messages.ts'
 
 /** Addresses of the college elsewhere; each is shown only if it is there (specification §2.2). */
 export const socialLinks = z.object({

@@ -1,7 +1,7 @@
-import { z } from '../kit/zod.ts'
+import { z } from '../core/zod.ts'
 import { versionOnly } from '../content/schema.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { ok } from '../kit/replies.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { ok } from '../core/replies.ts'
 import { editedRecord, recordCorrection } from './correction.ts'
 import { adminStudentId } from './id-rules.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleChoices } from '../admissions/examples.ts'
 import { isOfTwelfth, type TwelfthRule } from '../admissions/form.ts'
 import { applicantDetails, detailNames } from '../admissions/schema.ts'
-import { neverThrows, refusals, refusesOrKeeps } from '../kit/testing.ts'
+import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
 import {
   correctionFields,
   correctionFormFor,
@@ -14,7 +14,7 @@ import {
   recordDetails,
 } from './correction.ts'
 import { exampleCorrection, exampleEditedRecord } from './examples.ts'
-import { correctionWords } from './correction-words.ts'
+import { correctionWords } from './correction-messages.ts'
 
 const correctionForm = correctionFormFor(exampleChoices, exampleEditedRecord)
 

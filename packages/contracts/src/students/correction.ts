@@ -5,11 +5,11 @@ import { correctedAnswersFor, sentQuestions } from '../admissions/question-rules
 import { type OwnAnswer, questionsFor } from '../admissions/questions.ts'
 import { applicantDetailsFor, type ApplicantDetails, changedDetails, detailFieldsFor, detailNames } from '../admissions/schema.ts'
 import { versionOnly } from '../content/schema.ts'
-import { line } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
+import { line } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
 import { studentRecord } from './schema.ts'
 import { officeGroups } from './office-groups.ts'
-import { noReason } from './words.ts'
+import { noReason } from './messages.ts'
 
 export type DetailName = keyof ApplicantDetails
 export type DetailField = AdmissionField & { name: DetailName }

@@ -1,4 +1,4 @@
-import { line } from '../kit/rules.ts'
+import { line } from '../core/rules.ts'
 import { studentIdLength } from './student-id-length.ts'
 import { studentIdWords } from './student-id.ts'
 

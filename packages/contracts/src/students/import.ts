@@ -1,6 +1,6 @@
-import { z } from '../kit/zod.ts'
-import type { FileRule } from '../kit/files.ts'
-import { choice, line } from '../kit/rules.ts'
+import { z } from '../core/zod.ts'
+import type { FileRule } from '../core/files.ts'
+import { choice, line } from '../core/rules.ts'
 import { importLimits, importModes, importStates, importWords } from './import-columns.ts'
 
 export const importFile = {

@@ -1,5 +1,5 @@
 import { type AdmissionField, type AdmissionFieldName, admissionSteps, type AsksTwelfth, officeFieldsFor } from '../admissions/form.ts'
-import { type RecordSection, recordSections } from './words.ts'
+import { type RecordSection, recordSections } from './messages.ts'
 
 type OfficeGroup = { title: RecordSection; fields: readonly (AdmissionField & { name: AdmissionFieldName })[] }
 

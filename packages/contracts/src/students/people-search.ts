@@ -1,7 +1,7 @@
 import { applicationStatuses } from '../admissions/options.ts'
-import { line } from '../kit/rules.ts'
-import { z } from '../kit/zod.ts'
-import { peopleSearchWords } from './words.ts'
+import { line } from '../core/rules.ts'
+import { z } from '../core/zod.ts'
+import { peopleSearchWords } from './messages.ts'
 
 /** How many people one search shows at most; where there are more it says so. */
 export const peopleSearchLimit = 20

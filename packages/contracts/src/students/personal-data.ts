@@ -1,12 +1,12 @@
-import { z } from '../kit/zod.ts'
+import { z } from '../core/zod.ts'
 import { aadhaarDigits } from '../admissions/options.ts'
 import { applicationState } from '../admissions/status.ts'
 import { keptCertificate } from '../certificates/schema.ts'
 import { password } from '../identity/password.ts'
 import { profile } from '../identity/profile.ts'
-import { line } from '../kit/rules.ts'
+import { line } from '../core/rules.ts'
 import { studentRecord } from './schema.ts'
-import { personalDataWords } from './words.ts'
+import { personalDataWords } from './messages.ts'
 
 /** What an admin shows again before an identity number is shown. */
 export const passwordAgain = z.object({ password: password(personalDataWords.passwordNeeded) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mostSemesters, semestersOf } from '../courses/semesters.ts'
-import { neverThrows, refusal, refusals } from '../kit/testing.ts'
+import { neverThrows, refusal, refusals } from '../core/testing.ts'
 import {
   exampleApplicationExport,
   exampleErasure,
@@ -15,7 +15,7 @@ import { applicationExport, erasure, identityNumber, personalExport } from './pe
 import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
 import { studentIdLength } from './student-id-length.ts'
 import { studentIdWords } from './student-id.ts'
-import { personalDataWords, recordSections, studentWords } from './words.ts'
+import { personalDataWords, recordSections, studentWords } from './messages.ts'
 
 test('the examples are what they say', () => {
   expect(studentRecord.parse(exampleStudentRecord)).toEqual(exampleStudentRecord)

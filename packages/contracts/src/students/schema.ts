@@ -1,4 +1,4 @@
-import { z } from '../kit/zod.ts'
+import { z } from '../core/zod.ts'
 import { studentSorts } from './options.ts'
 import { applicationOrigins, applicationStatuses } from '../admissions/options.ts'
 import { ownAnswer } from '../admissions/own-answer.ts'
@@ -6,9 +6,9 @@ import { guardianConsent } from '../admissions/status.ts'
 import { mostSemesters } from '../courses/semesters.ts'
 import { fee } from '../fees/schema.ts'
 import { adminStudentId } from './id-rules.ts'
-import { promotionWords, rollNumberWords } from './words.ts'
-import { listPaging } from '../kit/list.ts'
-import { line, optional, page, pageSize } from '../kit/rules.ts'
+import { promotionWords, rollNumberWords } from './messages.ts'
+import { listPaging } from '../core/list.ts'
+import { line, optional, page, pageSize } from '../core/rules.ts'
 
 /** A student as the office sees them; the odd names are specification §3's. Marks stand with what they are out of. */
 export const studentRecord = z.object({

@@ -1,4 +1,4 @@
-import { hasRightCheckDigit, withCheckDigit } from '../kit/check-digit.ts'
+import { hasRightCheckDigit, withCheckDigit } from '../core/check-digit.ts'
 
 /** Texts of the id's field and of its check as one types (specification §4, §8). */
 export const studentIdWords = {

@@ -1,4 +1,4 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

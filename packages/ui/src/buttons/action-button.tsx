@@ -1,5 +1,5 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import { alertTitles, failureWords } from '@campus/contracts/kit/words.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { showAlert } from '../feedback/alerts.ts'
 import { showToast } from '../feedback/toasts.ts'

@@ -1,5 +1,5 @@
-import { dialogChecks } from '@campus/contracts/kit/dialog-checks.ts'
-import { z } from '@campus/contracts/kit/zod.ts'
+import { dialogChecks } from '@campus/contracts/core/dialog-checks.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { TextInput } from '@mantine/core'
 import { useContractForm } from '../form/contract-form.ts'
 import { FormDialog } from './form-dialog.tsx'

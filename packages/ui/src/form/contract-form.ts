@@ -1,4 +1,4 @@
-import { alertTitles, failureWords, fieldWords } from '@campus/contracts/kit/words.ts'
+import { alertTitles, failureWords, fieldWords } from '@campus/contracts/core/messages.ts'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'

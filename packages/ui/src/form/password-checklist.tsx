@@ -1,6 +1,6 @@
 import { isGuessable } from '@campus/contracts/identity/guessable-password.ts'
 import { asCompared, passwordRules } from '@campus/contracts/identity/password-rules.ts'
-import { passwordHardToGuess } from '@campus/contracts/identity/words.ts'
+import { passwordHardToGuess } from '@campus/contracts/identity/messages.ts'
 import { Check } from '../icons.tsx'
 import styles from './password-checklist.module.css'
 

@@ -1,6 +1,6 @@
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
-import { questionWords } from '@campus/contracts/admissions/question-words.ts'
+import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
 import { expect, test } from 'vitest'
 import { studentHead } from '../students/csv-rules.ts'
 import { applicationHead } from './csv-rules.ts'

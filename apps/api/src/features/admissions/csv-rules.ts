@@ -1,8 +1,8 @@
 import { fileCells, type FileFields, fileHeads } from '@campus/contracts/admissions/file-columns.ts'
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { answerCells, type AsksQuestions, type OwnAnswer, questionTexts } from '@campus/contracts/admissions/questions.ts'
-import { applicationListWords } from '@campus/contracts/admissions/words.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { applicationListWords } from '@campus/contracts/admissions/messages.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 
 /** The college's own questions stand in columns of their own, after the others. */
 export const applicationHead = (college: AsksQuestions): string[] => [...fileHeads.applications, ...questionTexts(college)]

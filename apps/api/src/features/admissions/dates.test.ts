@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
-import { limits } from '@campus/contracts/kit/limits.ts'
+import { limits } from '@campus/contracts/core/limits.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'

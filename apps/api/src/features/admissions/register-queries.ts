@@ -1,4 +1,4 @@
-import type { Paise } from '@campus/contracts/kit/money.ts'
+import type { Paise } from '@campus/contracts/core/money.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { openFeeAccounts } from '../fees/queries.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { applicationStatuses, newStatuses } from '@campus/contracts/admissions/options.ts'
-import { admissionWords, statusWords } from '@campus/contracts/admissions/words.ts'
+import { admissionWords, statusWords } from '@campus/contracts/admissions/messages.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { admissionYearOf, closedChoices, markOf, placeOf, refusalOf, searchOf, standingOf } from './rules.ts'

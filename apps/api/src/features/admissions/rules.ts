@@ -1,12 +1,12 @@
 import { type AdmissionDates, admissionStateOf, isOutOfTime } from '@campus/contracts/admissions/state.ts'
-import { admissionSentence } from '@campus/contracts/admissions/state-words.ts'
+import { admissionSentence } from '@campus/contracts/admissions/state-messages.ts'
 import { type AdmissionOptions, otherChoice } from '@campus/contracts/admissions/form.ts'
 import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
-import { newStudentWords } from '@campus/contracts/admissions/new-student-words.ts'
-import { admissionWords, statusWords } from '@campus/contracts/admissions/words.ts'
-import { AppError, type FieldErrors } from '@campus/contracts/kit/errors.ts'
+import { newStudentWords } from '@campus/contracts/admissions/new-student-messages.ts'
+import { admissionWords, statusWords } from '@campus/contracts/admissions/messages.ts'
+import { AppError, type FieldErrors } from '@campus/contracts/core/errors.ts'
 
 /**
  * What a status means for the student: admitted, and in which semester, the first unless told otherwise. Money already paid stays

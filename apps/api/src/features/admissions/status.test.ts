@@ -1,5 +1,5 @@
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { statusWords, trackWords } from '@campus/contracts/admissions/words.ts'
+import { statusWords, trackWords } from '@campus/contracts/admissions/messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'

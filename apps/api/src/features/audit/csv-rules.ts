@@ -1,7 +1,7 @@
 import { plainDetails } from '@campus/contracts/audit/plain-details.ts'
 import type { AuditEntry } from '@campus/contracts/audit/schema.ts'
-import { auditWords, deedName } from '@campus/contracts/audit/words.ts'
-import { collegeDay, formatTime } from '@campus/contracts/kit/dates.ts'
+import { auditWords, deedName } from '@campus/contracts/audit/messages.ts'
+import { collegeDay, formatTime } from '@campus/contracts/core/dates.ts'
 
 export const auditHead = Object.values(auditWords.file)
 

@@ -1,6 +1,6 @@
 import { type AuditAction, auditedKindOf } from '@campus/contracts/audit/actions.ts'
 import type { AuditEntry, AuditSearch } from '@campus/contracts/audit/schema.ts'
-import { auditWords } from '@campus/contracts/audit/words.ts'
+import { auditWords } from '@campus/contracts/audit/messages.ts'
 import { and, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../identity/tables.ts'
 import { isCalled } from '../identity/people-queries.ts'

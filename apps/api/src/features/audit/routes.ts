@@ -1,5 +1,5 @@
 import { exportAuditEntries, listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import type { FastifyInstance } from 'fastify'
 import { streamCsv } from '../../platform/http/csv.ts'
 import { readPages } from '../../platform/database/keyset.ts'

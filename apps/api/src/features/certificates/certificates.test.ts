@@ -9,7 +9,7 @@ import {
   revokeCertificate,
 } from '@campus/contracts/certificates/endpoints.ts'
 import { reversePayment } from '@campus/contracts/fees/endpoints.ts'
-import { collegeDay, financialYearOf, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay, financialYearOf, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { eraseApplication, exportApplication, setRollNumber } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
+import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import { and, asc, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { reversal } from '../fees/ledger-queries.ts'

@@ -8,7 +8,7 @@ import {
   revokeCertificate,
 } from '@campus/contracts/certificates/endpoints.ts'
 import { bounceCheque, reversePayment } from '@campus/contracts/fees/endpoints.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'

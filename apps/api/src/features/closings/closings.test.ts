@@ -1,5 +1,5 @@
 import { closeDay, exportClosing, findClosing, findDrawer, listClosings } from '@campus/contracts/closings/endpoints.ts'
-import { closingWords } from '@campus/contracts/closings/words.ts'
+import { closingWords } from '@campus/contracts/closings/messages.ts'
 import { adjustFees, bounceCheque, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'

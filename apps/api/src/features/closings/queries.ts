@@ -1,5 +1,5 @@
 import type { ClosingLine, ClosingSearch, DayClosing, Drawer, OpenDrawer } from '@campus/contracts/closings/schema.ts'
-import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { listCashEntriesWhere } from '../fees/collection-queries.ts'
 import { type CashEntry, toTotals } from '../fees/queries.ts'

@@ -1,7 +1,7 @@
 import { type ClosingDraft, type ClosingEntry, type DayClosing, sumOfNotes } from '@campus/contracts/closings/schema.ts'
-import { closingWords } from '@campus/contracts/closings/words.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import { type Paise, toPaise, toRupees } from '@campus/contracts/kit/money.ts'
+import { closingWords } from '@campus/contracts/closings/messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { type Paise, toPaise, toRupees } from '@campus/contracts/core/money.ts'
 
 /** What lies in a drawer: how many entries, after which closing of the same person, and the cash that they come to. */
 type Found = { entries: number; after: number | undefined; cashPaise: Paise }

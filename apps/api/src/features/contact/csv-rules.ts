@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
-import { inboxWords } from '@campus/contracts/contact/words.ts'
-import { collegeDay, formatTime } from '@campus/contracts/kit/dates.ts'
+import { inboxWords } from '@campus/contracts/contact/messages.ts'
+import { collegeDay, formatTime } from '@campus/contracts/core/dates.ts'
 
 export const messageHead = Object.values(inboxWords.file)
 

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
 
 /**

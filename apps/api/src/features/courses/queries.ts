@@ -1,5 +1,5 @@
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
-import { toRupees } from '@campus/contracts/kit/money.ts'
+import { toRupees } from '@campus/contracts/core/money.ts'
 import { usualSemesters } from '@campus/contracts/courses/semesters.ts'
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'

@@ -8,8 +8,8 @@ import {
   orderCourses,
   saveCourse,
 } from '@campus/contracts/courses/endpoints.ts'
-import { createCourseWords, editCourseWords } from '@campus/contracts/courses/words.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { createCourseWords, editCourseWords } from '@campus/contracts/courses/messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
 import { readContent, saveContent, savedWords } from '../../content/queries.ts'

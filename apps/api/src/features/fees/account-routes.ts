@@ -1,6 +1,6 @@
 import { findFeeInfo, findFeeLedger, findOfficeFeeInfo, listOwnFees } from '@campus/contracts/fees/endpoints.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import { toRupees } from '@campus/contracts/kit/money.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { toRupees } from '@campus/contracts/core/money.ts'
 import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { statusQueries } from '../admissions/status-queries.ts'

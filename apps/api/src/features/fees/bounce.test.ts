@@ -1,6 +1,6 @@
 import { bounceCheque, findFeeLedger, findReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
-import { bounceWords } from '@campus/contracts/fees/bounce-words.ts'
-import { ledgerWords } from '@campus/contracts/fees/words.ts'
+import { bounceWords } from '@campus/contracts/fees/bounce-messages.ts'
+import { ledgerWords } from '@campus/contracts/fees/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'

@@ -1,6 +1,6 @@
-import { addRupees, toRupees } from '@campus/contracts/kit/money.ts'
+import { addRupees, toRupees } from '@campus/contracts/core/money.ts'
 import type { CertifiedFees } from '@campus/contracts/certificates/schema.ts'
-import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
+import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { reversal, takesBack } from './ledger-queries.ts'

@@ -1,6 +1,6 @@
 import { type EntryKind, type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
-import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
+import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import { and, asc, count, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { applications, fullName } from '../admissions/tables.ts'

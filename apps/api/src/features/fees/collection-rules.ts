@@ -1,6 +1,6 @@
 import type { Collections, Outstanding } from '@campus/contracts/fees/collections.ts'
 import { type EntryKind, type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
-import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 
 /** What some entries of the fee book come to. */
 export type Sums = { payments: number; amountPaise: Paise; reversals: number; reversedPaise: Paise }

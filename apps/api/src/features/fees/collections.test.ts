@@ -6,7 +6,7 @@ import {
   listOutstanding,
   reversePayment,
 } from '@campus/contracts/fees/endpoints.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { enrolled, paid } from '../../../testing/fees.ts'

@@ -1,8 +1,8 @@
 import type { Collections, Outstanding } from '@campus/contracts/fees/collections.ts'
 import type { Debtor } from '@campus/contracts/fees/debtors.ts'
-import { collectionWords as words, debtorWords, receiptWords } from '@campus/contracts/fees/words.ts'
-import { collegeDay, formatTime } from '@campus/contracts/kit/dates.ts'
-import { rupeesLess, toRupees } from '@campus/contracts/kit/money.ts'
+import { collectionWords as words, debtorWords, receiptWords } from '@campus/contracts/fees/messages.ts'
+import { collegeDay, formatTime } from '@campus/contracts/core/dates.ts'
+import { rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
 import type { CashEntry } from './collection-rules.ts'
 
 /** The rows of a CSV file; amounts in rupees, days as spreadsheets read them. */

@@ -1,6 +1,6 @@
 import type { Debtor, DebtorSearch } from '@campus/contracts/fees/debtors.ts'
-import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
-import type { Paise } from '@campus/contracts/kit/money.ts'
+import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
+import type { Paise } from '@campus/contracts/core/money.ts'
 import { and, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { isFoundBy } from '../admissions/list-queries.ts'
 import { applications, fullName } from '../admissions/tables.ts'

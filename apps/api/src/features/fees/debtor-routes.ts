@@ -1,6 +1,6 @@
 import { exportDebtors, listDebtors } from '@campus/contracts/fees/endpoints.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { toRupees } from '@campus/contracts/kit/money.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { toRupees } from '@campus/contracts/core/money.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { streamCsv } from '../../platform/http/csv.ts'

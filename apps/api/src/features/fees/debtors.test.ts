@@ -1,6 +1,6 @@
 import { debtorSorts } from '@campus/contracts/fees/debtors.ts'
 import { adjustFees, exportDebtors, listDebtors, listOutstanding, reversePayment } from '@campus/contracts/fees/endpoints.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'

@@ -9,8 +9,8 @@ import {
   runLateFines,
   saveLateFine,
 } from '@campus/contracts/fees/endpoints.ts'
-import { ledgerWords, recordPaymentWords } from '@campus/contracts/fees/words.ts'
-import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { ledgerWords, recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'

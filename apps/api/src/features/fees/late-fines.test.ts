@@ -1,6 +1,6 @@
 import { listAuditEntries } from '@campus/contracts/audit/endpoints.ts'
 import { adjustFees, findFeeLedger, listLateFines, recordPayment, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
-import { collegeDay, formatCalendarDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { eraseApplication } from '@campus/contracts/students/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { choresOf } from '../../app/chores.ts'

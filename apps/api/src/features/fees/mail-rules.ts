@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { homeOf } from '@campus/contracts/identity/options.ts'
 import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
-import { bounceWords } from '@campus/contracts/fees/bounce-words.ts'
-import { receiptWords } from '@campus/contracts/fees/words.ts'
-import { formatRupees, type Paise, toRupees } from '@campus/contracts/kit/money.ts'
-import { amountInWords } from '@campus/contracts/kit/amount-in-words.ts'
-import { greetingOf, type Named } from '@campus/contracts/kit/greeting.ts'
-import { studentAreaNote } from '@campus/contracts/kit/mail-notes.ts'
+import { bounceWords } from '@campus/contracts/fees/bounce-messages.ts'
+import { receiptWords } from '@campus/contracts/fees/messages.ts'
+import { formatRupees, type Paise, toRupees } from '@campus/contracts/core/money.ts'
+import { amountInWords } from '@campus/contracts/core/amount-in-words.ts'
+import { greetingOf, type Named } from '@campus/contracts/core/greeting.ts'
+import { studentAreaNote } from '@campus/contracts/core/mail-notes.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
 
 type Payer = Named & { uniqueId: string; email: string; courseName: string }

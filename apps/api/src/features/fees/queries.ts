@@ -1,4 +1,4 @@
-import type { Paise } from '@campus/contracts/kit/money.ts'
+import type { Paise } from '@campus/contracts/core/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { dueOf } from './rules.ts'

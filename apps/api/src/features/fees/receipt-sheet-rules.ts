@@ -1,9 +1,9 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
-import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-words.ts'
+import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-messages.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { validityOf } from '@campus/contracts/fees/receipt-notes.ts'
-import { receiptWords } from '@campus/contracts/fees/words.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { receiptWords } from '@campus/contracts/fees/messages.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { Sheet } from '../../platform/print/pdf-sheet.ts'
 
 /** A receipt as it is printed: half a sheet of A4, on one page. */

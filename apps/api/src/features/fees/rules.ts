@@ -1,10 +1,10 @@
-import { ledgerWords, recordPaymentWords } from '@campus/contracts/fees/words.ts'
+import { ledgerWords, recordPaymentWords } from '@campus/contracts/fees/messages.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
 import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
-import { formatCalendarDay } from '@campus/contracts/kit/dates.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import { formatRupees, type Paise, toPaise, toRupees } from '@campus/contracts/kit/money.ts'
-import { firstLetter, shortLastName } from '@campus/contracts/kit/short-name.ts'
+import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { formatRupees, type Paise, toPaise, toRupees } from '@campus/contracts/core/money.ts'
+import { firstLetter, shortLastName } from '@campus/contracts/core/short-name.ts'
 
 export type FeeAccount = { courseFeePaise: Paise; concessionPaise: Paise; lateFinePaise: Paise; paidPaise: Paise }
 

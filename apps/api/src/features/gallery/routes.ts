@@ -13,12 +13,12 @@ import {
   listAllImages,
   saveAlbum,
 } from '@campus/contracts/gallery/endpoints.ts'
-import { deleteAlbumWords, editAlbumWords } from '@campus/contracts/gallery/edit-words.ts'
-import { createAlbumWords, uploadWords } from '@campus/contracts/gallery/upload-words.ts'
-import { galleryWords } from '@campus/contracts/gallery/words.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import { albumCover, galleryPicture } from '@campus/contracts/kit/files.ts'
+import { deleteAlbumWords, editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
+import { createAlbumWords, uploadWords } from '@campus/contracts/gallery/upload-messages.ts'
+import { galleryWords } from '@campus/contracts/gallery/messages.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { albumCover, galleryPicture } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
 import { changeContent, readContent, saveContent, savedWords } from '../../content/queries.ts'

@@ -8,9 +8,9 @@ import {
   requestPasswordReset,
 } from '@campus/contracts/identity/endpoints.ts'
 import { forgotPassword } from '@campus/contracts/identity/schema.ts'
-import { accountWords, resetPasswordWords } from '@campus/contracts/identity/words.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import { sentWords } from '@campus/contracts/kit/mail-words.ts'
+import { accountWords, resetPasswordWords } from '@campus/contracts/identity/messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { sentWords } from '@campus/contracts/core/mail-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { insertOfficeEntry, insertOwnEntry } from '../audit/queries.ts'

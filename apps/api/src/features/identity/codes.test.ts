@@ -10,7 +10,7 @@ import {
   saveProfile,
   signIn,
 } from '@campus/contracts/identity/endpoints.ts'
-import { accountWords } from '@campus/contracts/identity/words.ts'
+import { accountWords } from '@campus/contracts/identity/messages.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'

@@ -1,6 +1,6 @@
 import { changePerson, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
-import { limits } from '@campus/contracts/kit/limits.ts'
+import { limits } from '@campus/contracts/core/limits.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'

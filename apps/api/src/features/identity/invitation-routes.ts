@@ -7,12 +7,12 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@campus/contracts/identity/invitation-endpoints.ts'
-import { invitationAnswers } from '@campus/contracts/identity/invitation-words.ts'
+import { invitationAnswers } from '@campus/contracts/identity/invitation-messages.ts'
 import type { Acceptance, Invitation, InvitationDraft } from '@campus/contracts/identity/invitations.ts'
 import { firstAdminName } from '@campus/contracts/identity/own-name.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import { isPlausibleName } from '@campus/contracts/kit/greeting.ts'
-import { sentWords } from '@campus/contracts/kit/mail-words.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { isPlausibleName } from '@campus/contracts/core/greeting.ts'
+import { sentWords } from '@campus/contracts/core/mail-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry, insertOwnEntry } from '../audit/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import { profileWords } from '@campus/contracts/identity/words.ts'
+import { profileWords } from '@campus/contracts/identity/messages.ts'
 
 /** What is said where the caller's own password is asked for once more and is missing or wrong, or where they have none. */
 export const currentPassword = {

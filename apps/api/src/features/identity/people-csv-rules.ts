@@ -1,6 +1,6 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleWords, wayIn } from '@campus/contracts/identity/people-words.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { peopleWords, wayIn } from '@campus/contracts/identity/people-messages.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 
 const { columns } = peopleWords
 

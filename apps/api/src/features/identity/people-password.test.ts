@@ -1,6 +1,6 @@
 import { changePerson, createAdmin, deletePerson, getOwnAccount, listPeople, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
-import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
+import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { locks } from '../../platform/database/locks.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'

@@ -1,6 +1,6 @@
 import type { PeopleSearch, Person } from '@campus/contracts/identity/people.ts'
 import { and, eq, getTableColumns, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { keysetOf, type Page, type Paging, type SortKey } from '../../platform/database/keyset.ts'
 import { locks } from '../../platform/database/locks.ts'

@@ -7,9 +7,9 @@ import {
   unlinkPerson,
 } from '@campus/contracts/identity/endpoints.ts'
 import type { Person, PersonChange } from '@campus/contracts/identity/people.ts'
-import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'

@@ -1,4 +1,4 @@
-import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { expect, test } from 'vitest'
 import { changeRefusal } from './people-rules.ts'
 

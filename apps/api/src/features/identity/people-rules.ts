@@ -1,7 +1,7 @@
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { PersonChange } from '@campus/contracts/identity/people.ts'
-import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 
 /** What an account may do, as far as a change of it is concerned. */
 type Rights = { role: Role; disabled: boolean; emailVerified: boolean }

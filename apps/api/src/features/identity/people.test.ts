@@ -10,7 +10,7 @@ import {
   unlinkPerson,
 } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
-import { peopleAnswers } from '@campus/contracts/identity/people-words.ts'
+import { peopleAnswers } from '@campus/contracts/identity/people-messages.ts'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'

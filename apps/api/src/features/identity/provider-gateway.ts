@@ -1,6 +1,6 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import { accountWords } from '@campus/contracts/identity/words.ts'
-import { lowerAscii } from '@campus/contracts/kit/rules.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { accountWords } from '@campus/contracts/identity/messages.ts'
+import { lowerAscii } from '@campus/contracts/core/rules.ts'
 import { createRemoteJWKSet, customFetch, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { changeForgottenPassword, proveEmail, requestEmailProof, requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
-import { accountWords } from '@campus/contracts/identity/words.ts'
+import { accountWords } from '@campus/contracts/identity/messages.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 

@@ -11,7 +11,7 @@ import {
   signUp,
 } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
-import type { Endpoint } from '@campus/contracts/kit/endpoint.ts'
+import type { Endpoint } from '@campus/contracts/core/endpoint.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dumpOf } from '../../../testing/dump.ts'
 import { startTokenIssuer } from '../../../testing/token-issuer.ts'

@@ -1,5 +1,5 @@
 import { eraseFormerPictures, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
-import { noticeMessages } from '@campus/contracts/notices/edit-words.ts'
+import { noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import {
   createNotice,
   deleteNotice,

@@ -1,4 +1,4 @@
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { keptFile } from '@campus/contracts/notices/file-address.ts'
 import { mostAnnounced, type NoticeKind, noticesPerPage } from '@campus/contracts/notices/lists.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'

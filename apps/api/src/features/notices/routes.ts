@@ -1,7 +1,7 @@
-import { versionWords } from '@campus/contracts/content/words.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { versionWords } from '@campus/contracts/content/messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { type NoticeContent, type NoticeDraft, noticeState } from '@campus/contracts/notices/drafts.ts'
-import { editNoticeWords, noticeMessages } from '@campus/contracts/notices/edit-words.ts'
+import { editNoticeWords, noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import {
   createNotice,
   deleteNotice,
@@ -12,7 +12,7 @@ import {
   uploadNoticeFile,
 } from '@campus/contracts/notices/endpoints.ts'
 import { kindOfList } from '@campus/contracts/notices/lists.ts'
-import { noticeWords } from '@campus/contracts/notices/words.ts'
+import { noticeWords } from '@campus/contracts/notices/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { readContent, saveContent, savedWords } from '../../content/queries.ts'
 import { createDocuments } from '../../platform/files/documents.ts'

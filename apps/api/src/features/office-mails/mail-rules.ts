@@ -1,6 +1,6 @@
-import { formatMoment } from '@campus/contracts/kit/dates.ts'
-import { isPlausibleName } from '@campus/contracts/kit/greeting.ts'
-import { officeMailMinutes } from '@campus/contracts/site-content/office-mail-words.ts'
+import { formatMoment } from '@campus/contracts/core/dates.ts'
+import { isPlausibleName } from '@campus/contracts/core/greeting.ts'
+import { officeMailMinutes } from '@campus/contracts/site-content/office-mail-messages.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
 
 type Told = Omit<MailDraft, 'to'>

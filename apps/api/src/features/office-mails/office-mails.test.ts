@@ -1,7 +1,7 @@
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { createPreview, findPreview } from '@campus/contracts/content/endpoints.ts'
-import { officeMailMinutes } from '@campus/contracts/site-content/office-mail-words.ts'
+import { officeMailMinutes } from '@campus/contracts/site-content/office-mail-messages.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import type { InstituteContent, OfficeMails } from '@campus/contracts/site-content/drafts.ts'

@@ -1,5 +1,5 @@
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
-import { type OfficeMailKind, officeMailKinds, officeMailMinutes } from '@campus/contracts/site-content/office-mail-words.ts'
+import { type OfficeMailKind, officeMailKinds, officeMailMinutes } from '@campus/contracts/site-content/office-mail-messages.ts'
 import { and, count, desc, eq, isNull, min, sql } from 'drizzle-orm'
 import { applications, fullName } from '../admissions/tables.ts'
 import { courses } from '../courses/tables.ts'

@@ -1,4 +1,4 @@
-import type { OfficeMailKind } from '@campus/contracts/site-content/office-mail-words.ts'
+import type { OfficeMailKind } from '@campus/contracts/site-content/office-mail-messages.ts'
 import { sql } from 'drizzle-orm'
 import { check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 

@@ -1,5 +1,5 @@
-import { versionWords } from '@campus/contracts/content/words.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { versionWords } from '@campus/contracts/content/messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type PostContent, type PostDraft, postState } from '@campus/contracts/pages/drafts.ts'
 import {
@@ -13,8 +13,8 @@ import {
   savePage,
   savePost,
 } from '@campus/contracts/pages/endpoints.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
-import { pageWords } from '@campus/contracts/pages/words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
+import { pageWords } from '@campus/contracts/pages/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readContent, saveContent, savedWords } from '../../content/queries.ts'
 import { serve } from '../../platform/http/serve.ts'

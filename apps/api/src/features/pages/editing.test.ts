@@ -1,5 +1,5 @@
 import { eraseFormerPictures, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import {
   createPost,
   deletePost,

@@ -1,5 +1,5 @@
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import {
   type PageContent,
   pageContent,
@@ -11,7 +11,7 @@ import {
 } from '@campus/contracts/pages/drafts.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { freeSlug, slugFrom, slugStem } from '@campus/contracts/pages/slug.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { ContentKind } from '../../content/queries.ts'
 import { listFormerAddresses } from '../../content/version-queries.ts'

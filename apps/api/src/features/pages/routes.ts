@@ -1,6 +1,6 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { findMovedPost, findPage, findPost, listPosts } from '@campus/contracts/pages/endpoints.ts'
-import { pageWords } from '@campus/contracts/pages/words.ts'
+import { pageWords } from '@campus/contracts/pages/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'

@@ -12,7 +12,7 @@ import { findSetUp, importExamples, removeExamples, switchWebsite } from '@campu
 import { quotes } from '@campus/contracts/set-up/schema.ts'
 import type { ExampleKind } from '@campus/contracts/set-up/steps.ts'
 import { findPageContent, savePage } from '@campus/contracts/pages/endpoints.ts'
-import { exampleWords } from '@campus/contracts/set-up/words.ts'
+import { exampleWords } from '@campus/contracts/set-up/messages.ts'
 import { getFrontend } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { sql } from 'drizzle-orm'

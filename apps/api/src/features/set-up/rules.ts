@@ -1,7 +1,7 @@
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
-import { formatDay } from '@campus/contracts/kit/dates.ts'
+import { formatDay } from '@campus/contracts/core/dates.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-words.ts'
+import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
 import type { Example, SetUpStep, StepMark } from '@campus/contracts/set-up/schema.ts'
 import {
   confirmedSteps,
@@ -12,7 +12,7 @@ import {
   setUpSteps,
   type SetUpStepName,
 } from '@campus/contracts/set-up/steps.ts'
-import { missingWords, setUpWords } from '@campus/contracts/set-up/words.ts'
+import { missingWords, setUpWords } from '@campus/contracts/set-up/messages.ts'
 import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import type { AboutPage, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'

@@ -20,7 +20,7 @@ import {
   saveTestimonial,
 } from '@campus/contracts/content/endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
-import { versionWords } from '@campus/contracts/content/words.ts'
+import { versionWords } from '@campus/contracts/content/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ContentKind, readContent, saveContent, savedWords } from '../../content/queries.ts'
 import { listStates } from '../../content/version-queries.ts'

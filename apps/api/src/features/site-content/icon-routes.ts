@@ -1,5 +1,5 @@
 import { upiCodeAddress, upiLink } from '@campus/contracts/fees/upi.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { iconAddress, iconFiles, type IconUse, narrowLogo, neutralIcon } from '@campus/contracts/site-content/logos.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../../platform/response-cache/etag.ts'

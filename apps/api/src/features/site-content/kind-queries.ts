@@ -1,5 +1,5 @@
 import { type AdmissionFormContent, admissionFormContent } from '@campus/contracts/admissions/form-content.ts'
-import { admissionFormWords } from '@campus/contracts/admissions/form-words.ts'
+import { admissionFormWords } from '@campus/contracts/admissions/form-messages.ts'
 import {
   instituteContent,
   type InstituteContent,

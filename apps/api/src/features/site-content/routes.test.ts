@@ -1,5 +1,5 @@
 import { admissionStateOf } from '@campus/contracts/admissions/state.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
 import {
   findCollege,
   getFrontend,

@@ -1,6 +1,6 @@
 import { admissionStateOf } from '@campus/contracts/admissions/state.ts'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import {
   findCollege,
   getFrontend,
@@ -11,7 +11,7 @@ import {
 } from '@campus/contracts/site-content/endpoints.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { shownAbout, shownLanding } from '@campus/contracts/site-content/shown.ts'
-import { noContentYet } from '@campus/contracts/site-content/words.ts'
+import { noContentYet } from '@campus/contracts/site-content/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { courseQueries } from '../courses/queries.ts'
 import { sendsMails } from '../../platform/mail/mail-delivery.ts'

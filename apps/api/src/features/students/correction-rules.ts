@@ -2,9 +2,9 @@ import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
 import { type AdmissionOptions, labelOf } from '@campus/contracts/admissions/form.ts'
 import { correctionComplaints, type OwnAnswer, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions.ts'
 import { type ApplicantDetails, applicantDetailsFor } from '@campus/contracts/admissions/schema.ts'
-import { consentWords } from '@campus/contracts/admissions/words.ts'
-import { versionWords } from '@campus/contracts/content/words.ts'
-import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
+import { consentWords } from '@campus/contracts/admissions/messages.ts'
+import { versionWords } from '@campus/contracts/content/messages.ts'
+import { AppError, fieldErrors } from '@campus/contracts/core/errors.ts'
 import {
   correctionFields,
   type DetailName,
@@ -13,7 +13,7 @@ import {
   type RecordCorrection,
   type RecordDetails,
 } from '@campus/contracts/students/correction.ts'
-import { correctionWords } from '@campus/contracts/students/correction-words.ts'
+import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
 
 /** Details that may be wrong. */
 type Unchecked = { [K in DetailName]?: unknown }

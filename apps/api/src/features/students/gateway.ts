@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { fillPath } from '@campus/contracts/kit/endpoint.ts'
+import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import { getStudentPicture } from '@campus/contracts/students/endpoints.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { deriveKey } from '../../platform/crypto/keys.ts'

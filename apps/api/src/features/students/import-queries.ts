@@ -1,6 +1,6 @@
 import type { ImportProblem, StudentImport } from '@campus/contracts/students/import.ts'
 import type { ImportMode, ImportState } from '@campus/contracts/students/import-columns.ts'
-import { type Paise, toRupees } from '@campus/contracts/kit/money.ts'
+import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { importProblems, studentImports } from './tables.ts'

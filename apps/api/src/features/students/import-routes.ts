@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import {
   exportImportProblems,
   getStudentImport,
@@ -10,7 +10,7 @@ import {
 } from '@campus/contracts/students/endpoints.ts'
 import { type ImportProblem, problemsOnPage, type StudentImport } from '@campus/contracts/students/import.ts'
 import { importLimits, importWords } from '@campus/contracts/students/import-columns.ts'
-import { rollNumberWords } from '@campus/contracts/students/words.ts'
+import { rollNumberWords } from '@campus/contracts/students/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { findKnownStudents, insertStudents } from '../admissions/register-queries.ts'
 import { insertAuditEntry } from '../audit/queries.ts'

@@ -3,8 +3,8 @@ import { comparable, findListed, resolveAnswers } from '@campus/contracts/admiss
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 import { type AdmissionOptions, type AsksTwelfth, optionsOf, otherChoice, otherOf } from '@campus/contracts/admissions/form.ts'
 import { admissionDraftFor, type StoredAdmission } from '@campus/contracts/admissions/schema.ts'
-import { fieldErrors } from '@campus/contracts/kit/errors.ts'
-import { mostRupees, readRupees, toPaise, type Paise } from '@campus/contracts/kit/money.ts'
+import { fieldErrors } from '@campus/contracts/core/errors.ts'
+import { mostRupees, readRupees, toPaise, type Paise } from '@campus/contracts/core/money.ts'
 import { mostSemesters, semestersOf } from '@campus/contracts/courses/semesters.ts'
 import type { ImportProblem } from '@campus/contracts/students/import.ts'
 import {

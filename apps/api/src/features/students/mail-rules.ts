@@ -1,4 +1,4 @@
-import { correctionWords } from '@campus/contracts/students/correction-words.ts'
+import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
 import { studentIdWords } from '@campus/contracts/students/student-id.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
 

@@ -1,5 +1,5 @@
-import { collegeDay } from '@campus/contracts/kit/dates.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { collegeDay } from '@campus/contracts/core/dates.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import {
   exportStudents,
   findStudents,

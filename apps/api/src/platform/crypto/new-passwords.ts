@@ -1,6 +1,6 @@
 import { isGuessable } from '@campus/contracts/identity/guessable-password.ts'
-import { passwordTooCommon } from '@campus/contracts/identity/words.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { passwordTooCommon } from '@campus/contracts/identity/messages.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { Passwords } from './passwords.ts'
 
 export type NewPasswords = {

@@ -1,4 +1,4 @@
-import { collegeTimeZone } from '@campus/contracts/kit/dates.ts'
+import { collegeTimeZone } from '@campus/contracts/core/dates.ts'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** The moment at which a day begins at the college, in SQL. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'

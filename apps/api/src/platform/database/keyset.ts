@@ -1,7 +1,7 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import { readSort } from '@campus/contracts/kit/list.ts'
-import { calendarDay } from '@campus/contracts/kit/rules.ts'
-import { z } from '@campus/contracts/kit/zod.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { readSort } from '@campus/contracts/core/list.ts'
+import { calendarDay } from '@campus/contracts/core/rules.ts'
+import { z } from '@campus/contracts/core/zod.ts'
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** What a list can be sorted by. Never null; an index begins with it and goes on with the list's id. */

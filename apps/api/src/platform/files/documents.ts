@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { slugFrom } from '@campus/contracts/pages/slug.ts'
-import { noticeMessages } from '@campus/contracts/notices/edit-words.ts'
+import { noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import type { Storage } from './storage.ts'
 import { createConcurrencyLimiter } from '../process/concurrency-limiter.ts'
 

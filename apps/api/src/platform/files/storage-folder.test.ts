@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createStorage } from './storage.ts'
 import { openFolder } from './storage-folder.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { Disk } from 'flydrive'
 import type { DriverContract } from 'flydrive/types'
 import type { Config } from '../../app/config.ts'

@@ -1,5 +1,5 @@
-import type { Access } from '@campus/contracts/kit/access.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { Access } from '@campus/contracts/core/access.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Who is calling, as the database has them at this moment. */

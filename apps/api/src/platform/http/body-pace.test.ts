@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { applicantPicture } from '@campus/contracts/kit/files.ts'
+import { applicantPicture } from '@campus/contracts/core/files.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isTooSlow, longestRequest, type Pace, usualPace, watchBodies } from './body-pace.ts'
 

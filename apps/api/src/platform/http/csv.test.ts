@@ -1,4 +1,4 @@
-import { exportWords } from '@campus/contracts/kit/export-words.ts'
+import { exportWords } from '@campus/contracts/core/export-messages.ts'
 import { expect, test } from 'vitest'
 import { streamCsv, toCsv } from './csv.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportWords } from '@campus/contracts/kit/export-words.ts'
+import { exportWords } from '@campus/contracts/core/export-messages.ts'
 import { createConcurrencyLimiter } from '../process/concurrency-limiter.ts'
 
 type Cells = readonly (string | number)[]

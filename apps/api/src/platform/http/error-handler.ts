@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { AppError, codeOfStatus, errors } from '@campus/contracts/kit/errors.ts'
-import { failureWords } from '@campus/contracts/kit/words.ts'
+import { AppError, codeOfStatus, errors } from '@campus/contracts/core/errors.ts'
+import { failureWords } from '@campus/contracts/core/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/database.ts'
 import { isAnswering } from './open-responses.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from './error-handler.ts'

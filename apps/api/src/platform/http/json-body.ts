@@ -1,5 +1,5 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import { failureWords } from '@campus/contracts/kit/words.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { failureWords } from '@campus/contracts/core/messages.ts'
 import type { FastifyInstance } from 'fastify'
 
 /**

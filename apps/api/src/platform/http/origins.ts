@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../app/config.ts'
 import { reachable } from './listen.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Checks, Endpoint } from '@campus/contracts/kit/endpoint.ts'
+import type { Checks, Endpoint } from '@campus/contracts/core/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
 import { inReadingTurn } from './csv.ts'

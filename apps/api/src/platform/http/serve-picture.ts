@@ -1,5 +1,5 @@
-import type { Checks, Endpoint } from '@campus/contracts/kit/endpoint.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import type { Checks, Endpoint } from '@campus/contracts/core/endpoint.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
 import type { Storage } from '../files/storage.ts'

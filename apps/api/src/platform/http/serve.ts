@@ -1,5 +1,5 @@
-import type { Endpoint, Reply } from '@campus/contracts/kit/endpoint.ts'
-import type { LimitName } from '@campus/contracts/kit/limits.ts'
+import type { Endpoint, Reply } from '@campus/contracts/core/endpoint.ts'
+import type { LimitName } from '@campus/contracts/core/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireAccess } from './access.ts'
 import { type Input, type SentForm, withForm } from './uploads/forms.ts'

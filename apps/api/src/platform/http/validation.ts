@@ -1,5 +1,5 @@
-import { AppError, fieldErrors } from '@campus/contracts/kit/errors.ts'
-import { failureWords } from '@campus/contracts/kit/words.ts'
+import { AppError, fieldErrors } from '@campus/contracts/core/errors.ts'
+import { failureWords } from '@campus/contracts/core/messages.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { collegeDayNumber, untilCollegeMidnight } from '@campus/contracts/kit/dates.ts'
+import { collegeDayNumber, untilCollegeMidnight } from '@campus/contracts/core/dates.ts'
 
 /** Calls `work` at each midnight of the college. Returns the way to stop it. */
 export const atCollegeMidnight = (work: () => unknown): (() => void) => {

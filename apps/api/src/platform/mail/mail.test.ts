@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { galleryPicture } from '@campus/contracts/kit/files.ts'
+import { galleryPicture } from '@campus/contracts/core/files.ts'
 import sharp from 'sharp'
 import { saveDocument } from '../../features/site-content/queries.ts'
 import { institute } from '../../../demo/institute.ts'

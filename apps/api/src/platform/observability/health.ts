@@ -1,5 +1,5 @@
-import { health, ready } from '@campus/contracts/kit/health.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { health, ready } from '@campus/contracts/core/health.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { isReachable } from '../database/database.ts'
 import { hasAllMigrations } from '../database/migrations.ts'

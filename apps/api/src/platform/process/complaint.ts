@@ -1,4 +1,4 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { isUnavailable } from '../database/database.ts'
 import { StartupError } from './startup-error.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket'
-import { AppError, type ErrorCode } from '@campus/contracts/kit/errors.ts'
-import type { LimitName } from '@campus/contracts/kit/limits.ts'
+import { AppError, type ErrorCode } from '@campus/contracts/core/errors.ts'
+import type { LimitName } from '@campus/contracts/core/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { clientEvent, serverEvent } from '@campus/contracts/kit/event.ts'
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { clientEvent, serverEvent } from '@campus/contracts/core/event.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { type Socket, io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'

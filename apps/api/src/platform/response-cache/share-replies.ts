@@ -1,4 +1,4 @@
-import { fillPath } from '@campus/contracts/kit/endpoint.ts'
+import { fillPath } from '@campus/contracts/core/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from './etag.ts'
 import { encodingFor, isWorthPacking, type KeptAnswer, markContent, pack, variantIn } from './kept-answer.ts'

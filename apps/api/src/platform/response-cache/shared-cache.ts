@@ -1,4 +1,4 @@
-import { collegeDayNumber } from '@campus/contracts/kit/dates.ts'
+import { collegeDayNumber } from '@campus/contracts/core/dates.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type KeptAnswer, keepAnswer, type Made, writeKept } from './kept-answer.ts'
 

@@ -1,4 +1,4 @@
-import { closedSite } from '@campus/contracts/site-content/words.ts'
+import { closedSite } from '@campus/contracts/site-content/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sitePasses } from '../../features/set-up/gateway.ts'
 import type { TestApp } from '../../../testing/app.ts'

@@ -1,5 +1,5 @@
-import { formatPhone, phoneAddress } from '@campus/contracts/kit/phone.ts'
-import { beingSetUp, closedSite } from '@campus/contracts/site-content/words.ts'
+import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
+import { beingSetUp, closedSite } from '@campus/contracts/site-content/messages.ts'
 import { escape } from '../mail/escape-html.ts'
 import { pageHeaders, pagePolicy, sealPage } from '../http/security-headers.ts'
 import type { ClosedSite } from './site-state.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 
 /**
  * What a page's address says of how many there are of its kind. `fixed`: one of the site's own few addresses. `known`: it holds a

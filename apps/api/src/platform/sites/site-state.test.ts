@@ -1,4 +1,4 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import { expect, test } from 'vitest'
 import { rememberSiteState, type SiteState } from './site-state.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 
 /** What visitors see of the site: its pages, that it is offline for a while after they saw it, or that it is being set up. */
 export type SiteState = 'online' | 'offline' | 'being set up'

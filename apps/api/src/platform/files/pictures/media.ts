@@ -1,4 +1,4 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { isKnown } from '../../response-cache/etag.ts'
 import type { Storage } from '../storage.ts'

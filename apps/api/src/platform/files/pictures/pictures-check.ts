@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { PictureRule } from '@campus/contracts/kit/files.ts'
+import type { PictureRule } from '@campus/contracts/core/files.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { type Bounds, memoryOf, pictureMemory } from './pictures-memory.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PictureRule } from '@campus/contracts/kit/files.ts'
+import type { PictureRule } from '@campus/contracts/core/files.ts'
 import { pictureWidths } from '@campus/contracts/gallery/picture-address.ts'
 import { createConcurrencyLimiter } from '../../process/concurrency-limiter.ts'
 import { createMemoryLimiter } from './memory-limiter.ts'

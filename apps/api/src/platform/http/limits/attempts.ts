@@ -1,5 +1,5 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import type { LimitName } from '@campus/contracts/kit/limits.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import type { LimitName } from '@campus/contracts/core/limits.ts'
 import type { Identity } from '../access.ts'
 import { isUnavailable } from '../../database/database.ts'
 import type { Counts } from './rate-limits.ts'

@@ -1,6 +1,6 @@
 import { trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import { findFeeInfo } from '@campus/contracts/fees/endpoints.ts'
-import { limits } from '@campus/contracts/kit/limits.ts'
+import { limits } from '@campus/contracts/core/limits.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../../app/app.ts'

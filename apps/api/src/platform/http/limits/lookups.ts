@@ -1,4 +1,4 @@
-import { AppError } from '@campus/contracts/kit/errors.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
 import type { Counts } from './rate-limits.ts'
 
 const everybody = 'everybody'

@@ -1,6 +1,6 @@
 import { sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
-import { limits } from '@campus/contracts/kit/limits.ts'
+import { limits } from '@campus/contracts/core/limits.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../../app/app.ts'
 import { type TestApp, testApp } from '../../../../testing/app.ts'

@@ -1,6 +1,6 @@
-import { AppError, type ErrorCode } from '@campus/contracts/kit/errors.ts'
-import { wrongKind } from '@campus/contracts/kit/file-words.ts'
-import { type FileRule, noFile, type PictureRule } from '@campus/contracts/kit/files.ts'
+import { AppError, type ErrorCode } from '@campus/contracts/core/errors.ts'
+import { wrongKind } from '@campus/contracts/core/file-messages.ts'
+import { type FileRule, noFile, type PictureRule } from '@campus/contracts/core/files.ts'
 
 const MiB = 1024 * 1024
 

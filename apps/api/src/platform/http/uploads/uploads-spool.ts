@@ -3,8 +3,8 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '@campus/contracts/kit/errors.ts'
-import type { FileRule } from '@campus/contracts/kit/files.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import type { FileRule } from '@campus/contracts/core/files.ts'
 import { tooLarge } from './uploads-refusals.ts'
 
 /** A file part of a form on disk. Its name is ours; what the sender called it is kept nowhere. */

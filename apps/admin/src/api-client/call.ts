@@ -1,0 +1,40 @@
+import type { Call, CallOptions } from '@campus/client/call.ts'
+import type { Endpoint, Reply, Request } from '@campus/contracts/core/endpoint.ts'
+import { AppError } from '@campus/contracts/core/errors.ts'
+import { desk } from './desk.ts'
+import { session } from './session.ts'
+
+/**
+ * Calls an endpoint of the API as whoever is signed in. Where the session ended meanwhile, the call waits until its owner has
+ * signed in again and is then made once more: what was being saved is saved, and nobody has to press twice.
+ */
+export const call: Call = async <E extends Endpoint>(e: E, request: Request<E> & CallOptions): Promise<Reply<E>> => {
+  try {
+    return await session.call(e, request)
+  } catch (error) {
+    if (!hasEnded(e, error)) throw error
+    await ownerIsBack()
+    return session.call(e, request)
+  }
+}
+
+const hasEnded = (e: Endpoint, error: unknown) =>
+  e.access !== 'anyone' &&
+  error instanceof AppError &&
+  error.code === 'NOT_SIGNED_IN' &&
+  session.store.getState().user === null &&
+  desk.getState().owner !== null
+
+/** Never ends where somebody else comes: the screens that waited are gone, and their complaints are not for the next. */
+const ownerIsBack = () => {
+  const { visit } = desk.getState()
+  return new Promise<void>((resolve) => {
+    const stop = session.store.subscribe(({ user }) => {
+      if (desk.getState().visit !== visit) stop()
+      else if (user !== null) {
+        stop()
+        resolve()
+      }
+    })
+  })
+}

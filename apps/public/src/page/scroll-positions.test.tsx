@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepScrollPositions, scrollKey } from './scroll-positions.ts'
+import { renderPage } from '../testing/render-page.tsx'
+
+type Kept = Partial<Record<string, { window: { scrollX: number; scrollY: number } }>>
+
+const kept = () => JSON.parse(sessionStorage.getItem('tsr-scroll-restoration-v1_3') ?? '{}') as Kept
+
+const scrollTo = (scrollY: number) => vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrollY)
+
+/** A page that grows when it is told to. */
+const growingPage = () => {
+  let grown: (() => void) | undefined
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      heard: () => void
+      constructor(heard: () => void) {
+        this.heard = heard
+      }
+      observe() {
+        grown = this.heard
+      }
+      disconnect() {
+        grown = undefined
+      }
+    },
+  )
+  const height = vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight)
+  const scrolledTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  return {
+    scrolledTo,
+    growTo: (pixels: number) => {
+      height.mockReturnValue(window.innerHeight + pixels)
+      grown?.()
+    },
+    isWatched: () => grown !== undefined,
+  }
+}
+
+/** Goes from the about page, at 1200 px, to another and back. */
+const goAndReturn = async (isWatched: () => boolean) => {
+  const { router } = await renderPage(<Link to="/contact">Contact</Link>, { path: '/about' })
+  keepScrollPositions(router)
+  scrollTo(1200)
+  await userEvent.click(screen.getByRole('link'))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/contact'))
+  scrollTo(0)
+  router.history.back()
+  await vi.waitUntil(isWatched)
+}
+
+test('where the content of a page comes after it, one is back at one’s place as soon as it is there', async () => {
+  const { scrolledTo, growTo, isWatched } = growingPage()
+  await goAndReturn(isWatched)
+  growTo(600)
+  scrolledTo.mockClear()
+  growTo(1199)
+  expect(scrolledTo).not.toHaveBeenCalled()
+  growTo(2000)
+  expect(scrolledTo).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 1200, behavior: 'instant' })
+  growTo(3000)
+  expect(scrolledTo).toHaveBeenCalledOnce()
+})
+
+test('who goes on by themselves meanwhile is not moved', async () => {
+  const { scrolledTo, growTo, isWatched } = growingPage()
+  await goAndReturn(isWatched)
+  scrolledTo.mockClear()
+  window.dispatchEvent(new Event('wheel'))
+  growTo(2000)
+  expect(scrolledTo).not.toHaveBeenCalled()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+test('following a link writes down where the path was left', async () => {
+  const { router } = await renderPage(<Link to="/contact">Contact</Link>, { path: '/About' })
+  keepScrollPositions(router)
+  scrollTo(1200)
+  await userEvent.click(screen.getByRole('link'))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/contact'))
+  expect(kept()['public:/about']?.window).toEqual({ scrollX: 0, scrollY: 1200 })
+})
+
+test('a slash behind a path makes it no other path', () => {
+  expect(['/About/', '/about', '/'].map((pathname) => scrollKey({ pathname }))).toEqual(['public:/about', 'public:/about', 'public:/'])
+})
+
+test('what other paths have is kept', async () => {
+  sessionStorage.setItem('tsr-scroll-restoration-v1_3', '{"public:/gallery":{"window":{"scrollX":0,"scrollY":5}}}')
+  const { router } = await renderPage(<Link to="/contact">Contact</Link>, { path: '/about' })
+  keepScrollPositions(router)
+  await userEvent.click(screen.getByRole('link'))
+  expect(Object.keys(kept())).toEqual(['public:/gallery', 'public:/about'])
+})
+
+test('going to the background writes it too', async () => {
+  const { router } = await renderPage(<p>Words</p>, { path: '/about' })
+  keepScrollPositions(router)
+  scrollTo(300)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(kept()['public:/about']?.window.scrollY).toBe(300)
+})

@@ -1,0 +1,36 @@
+import { UiProvider } from '@campus/ui/ui-provider.tsx'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createQueryClient } from '../api-client/query-client.ts'
+
+type PageOptions = {
+  /** Where one is. */
+  path?: string
+  /** Puts what the loaders would have fetched into the cache: `(cache) => cache.setQueryData(instituteQuery.queryKey, …)`. */
+  known?: (cache: QueryClient) => void
+}
+
+/** Renders a part of the site as it stands in a page: with links that work, a query cache, toasts and alerts. Any path shows it. */
+export const renderPage = async (part: ReactNode, { path = '/', known }: PageOptions = {}) => {
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  known?.(queryClient)
+  const root = createRootRoute({ component: () => part, notFoundComponent: () => part })
+  const everywhere = createRoute({ getParentRoute: () => root, path: '$' })
+  const router = createRouter({
+    routeTree: root.addChildren([everywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    defaultPendingMinMs: 0,
+  })
+  await act(() => router.load())
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>,
+  )
+  return { ...view, router, queryClient }
+}

@@ -1,0 +1,63 @@
+import { signedRupees } from '../core/signed-rupees.ts'
+
+/** Texts of the close of day. */
+export const closingWords = {
+  title: 'Close of day',
+  one: (number: number): string => `Closing ${number}`,
+  /** Said above the figures. */
+  meaning:
+    'All payments, reversals and bounced cheques that you have recorded and that are in no closing yet, whatever the day. Each is in one closing, once.',
+  nothing: 'Nothing to close',
+  nothingHint: 'You have recorded no payment and no reversal since your last closing.',
+  sinceFirst: (moment: string): string => `Recorded since ${moment}`,
+  afterClosing: (number: number, moment: string): string => `Your last closing was number ${number}, ${moment}.`,
+  byMethod: 'By method',
+  expected: 'Cash expected',
+  belowZero: 'More cash was given back than came in: the drawer was short of it already.',
+  count: {
+    legend: 'Count the cash',
+    byNotes: 'By notes',
+    oneFigure: 'One figure',
+    note: (value: number): string => `₹${value} notes`,
+    coins: 'Coins, in rupees',
+    counted: 'Cash counted',
+    wholeNotes: 'Must be a whole number of notes',
+    tooManyNotes: 'These are too many notes',
+    missing: 'Please count the cash; write 0 where there is none',
+    onlyOne: 'Please count by notes or give one figure, not both',
+  },
+  difference: 'Difference',
+  agrees: 'The count agrees.',
+  over: (amount: string): string => `${amount} more than expected`,
+  short: (amount: string): string => `${amount} less than expected`,
+  reason: 'Reason for the difference',
+  noReason: 'Please say why the count differs',
+  close: 'Close the day',
+  closing: 'Closing…',
+  ask: {
+    title: 'Close the day?',
+    text: 'A closing is final: nobody can change or delete it.',
+    yes: 'Yes, close it',
+    no: 'Not yet',
+  },
+  closed: (number: number): string => `The day is closed. It is closing number ${number}.`,
+  changed: (entries: number, cash: number): string =>
+    `Something was recorded or closed since you looked. Now it is ${entries} ${entries === 1 ? 'entry' : 'entries'} and ${signedRupees(cash)} in cash. Your count is kept: please compare it again`,
+  nothingLeft: 'There is nothing left to close: it is in a closing already',
+  otherKey: 'Your day was closed by what you sent before. Look at the figures and close what has come since',
+  unknown: 'There is no such closing',
+  all: 'All closings',
+  of: 'Closed by',
+  anybody: 'Everybody',
+  columns: { number: 'No.', by: 'Closed by', at: 'Closed on', net: 'Net, all methods', others: 'Other methods', difference: 'Difference' },
+  failed: 'The closings could not be fetched',
+  empty: 'No closings yet',
+  emptyHint: 'A closing stands here as soon as somebody has closed their day.',
+  notClosed: (name: string, since: string, net: string): string => `Not closed yet: ${name}, since ${since}, net ${net}`,
+  entries: 'Entries',
+  /** Where a closing has more entries than its screen shows. */
+  firstOnly: (shown: number, all: number): string => `The first ${shown} of ${all} entries. The CSV file has all of them.`,
+  covers: 'Covers',
+  back: 'Back to all closings',
+  signature: 'Signature',
+} as const

@@ -1,0 +1,112 @@
+import { failureWords } from './messages.ts'
+
+/** Every kind of refusal: its status and the words a person reads when the feature has no better ones. They stand here and nowhere else. */
+export const errors = {
+  INVALID_INPUT: { status: 400, message: 'Please correct the marked fields' },
+  NOT_SIGNED_IN: { status: 401, message: 'Please sign in' },
+  NOT_ALLOWED: { status: 403, message: 'You may not do this' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  CONFLICT: { status: 409, message: 'This has changed or exists already' },
+  TOO_LARGE: { status: 413, message: 'This is larger than is accepted' },
+  WRONG_TYPE: { status: 415, message: 'This kind of file or content is not accepted' },
+  UNREADABLE: { status: 422, message: 'This file cannot be read' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again in a little while' },
+  UNEXPECTED: { status: 500, message: failureWords.wentWrongCalm },
+  UNAVAILABLE: { status: 503, message: 'The service is busy. Please try again in a moment' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** Field name → what is wrong with it, in words for a person. */
+export type FieldErrors = Record<string, string>
+
+/** The body of every failure (decisions §3). `requestId` comes with failures of ours, to be quoted to the office. */
+export type ErrorBody = { success: false; message: string; errors?: FieldErrors | undefined; requestId?: string | undefined }
+
+export type ErrorDetails = {
+  message?: string
+  fields?: FieldErrors
+  retryAfter?: number
+  requestId?: string
+  fromServer?: boolean
+  /** What made it fail, for the log; never sent. */
+  cause?: unknown
+}
+
+/** The one expected failure: thrown by the API, rebuilt by the client. Anything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  /** Seconds after which a repeat may succeed; sent as Retry-After. */
+  readonly retryAfter: number | undefined
+  /** Names the failed request in the server's log. */
+  readonly requestId: string | undefined
+  /** Its words were read in an answer of the API; else they were made up where it is shown, for want of an answer. */
+  readonly fromServer: boolean
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? onlyWords(details.fields) ?? errors[code].message, 'cause' in details ? { cause: details.cause } : undefined)
+    this.name = 'AppError'
+    this.code = code
+    this.fields = details.fields
+    this.retryAfter = details.retryAfter
+    this.requestId = details.requestId
+    this.fromServer = details.fromServer ?? false
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+
+  get body(): ErrorBody {
+    return { success: false, message: this.message, ...(this.fields && { errors: this.fields }) }
+  }
+}
+
+/** What is wrong, where all fields say the same: who is shown the message alone then knows. */
+const onlyWords = (fields: FieldErrors = {}): string | undefined => {
+  const [words, ...others] = new Set(Object.values(fields))
+  return others.length === 0 ? words : undefined
+}
+
+/** The code that a status stands for; a status that is not in the table has none. */
+export const codeOfStatus: ReadonlyMap<number, ErrorCode> = new Map(
+  Object.entries(errors).map(([code, { status }]) => [status, code as ErrorCode]),
+)
+
+/**
+ * The AppError that a reply stands for. A status that is not in the table is UNEXPECTED; of a body that is not ours (a page
+ * of a proxy, an empty one) nothing is shown. The body is read without zod, which pages that only read should not have to load.
+ */
+export const toAppError = (status: number, body: unknown, retryAfter?: number): AppError =>
+  new AppError(codeOfStatus.get(status) ?? 'UNEXPECTED', {
+    ...(isErrorBody(body) && said(body)),
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
+
+const said = ({ message, errors: fields, requestId }: ErrorBody): ErrorDetails => ({
+  message,
+  fromServer: true,
+  ...(fields && { fields }),
+  ...(requestId !== undefined && { requestId }),
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The rule of `errorBody` in replies.ts; a test holds the two together. */
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  isRecord(body) &&
+  body.success === false &&
+  typeof body.message === 'string' &&
+  (body.errors === undefined || (isRecord(body.errors) && Object.values(body.errors).every((words) => typeof words === 'string'))) &&
+  (body.requestId === undefined || typeof body.requestId === 'string')
+
+/** zod's issues as field → first message, the shape of the wire's `errors` and of a form's errors. */
+export const fieldErrors = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors => {
+  const fields = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.')
+    if (!fields.has(field)) fields.set(field, message)
+  }
+  return Object.fromEntries(fields)
+}

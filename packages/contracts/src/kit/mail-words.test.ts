@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest'
-import { sentWords } from './mail-words.ts'
-
-test('what is mailed is said where mails leave, else that nobody is mailed', () => {
-  const words = { mailed: 'It is on its way', kept: 'Nobody was mailed' }
-  expect([sentWords(true, words), sentWords(false, words)]).toEqual([words.mailed, words.kept])
-})

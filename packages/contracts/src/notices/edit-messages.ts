@@ -1,0 +1,51 @@
+import { historyWords } from '../content/messages.ts'
+import { editTextWords } from '../pages/edit-messages.ts'
+
+/** Labels of what the office writes of a notice; a label also begins the words of a missing field. */
+export const noticeFields = {
+  kind: 'Shown under',
+  title: 'Title',
+  text: 'Text',
+  link: 'Link',
+  file: 'File',
+  pinned: 'Keep at the top',
+  showFrom: 'Show from',
+  showUntil: 'Show until',
+} as const
+
+/** What is said of a notice or of its file that is not taken. */
+export const noticeMessages = {
+  endsBefore: 'Must not be before the first day',
+  unknownFile: 'This file is not kept here. Please choose it again',
+  notPdf: 'Only PDF files are accepted',
+  damaged: 'This PDF is damaged or incomplete. Please choose another',
+} as const
+
+/** Texts of the screens on which the office writes notices. */
+export const editNoticeWords = {
+  list: 'Notices',
+  newNotice: 'New notice',
+  none: 'No notices yet',
+  failed: 'The notices could not be fetched',
+  begin: 'The first one begins with “New notice”.',
+  count: (count: number): string => (count === 1 ? '1 notice' : `${count} notices`),
+  kinds: { notice: 'Notices', download: 'Downloads' },
+  saved: {
+    Draft: editTextWords.postSaved.Draft,
+    Planned: editTextWords.postSaved.Planned,
+    Shown: 'Saved. The notice is on the website',
+    Over: 'Saved. Its last day is over, so visitors do not see it',
+  },
+  linkHint: 'A page of this site, such as /admission, or elsewhere: https://…',
+  fileHint: (megabytes: number): string => `A PDF, at most ${megabytes} MB. Its name is shown in its address.`,
+  fromHint: 'Also its date. Empty: a draft.',
+  untilHint: 'The last day. Empty: it stays.',
+  deleteNotice: (title: string, hasFile: boolean) => ({
+    title: 'Delete this notice?',
+    text:
+      `“${title}” leaves the website at once. You can bring it back from the list of notices.` +
+      (hasFile ? ` Its file can still be fetched by its address, until you erase it with “${historyWords.eraseFiles}”.` : ''),
+    yes: 'Delete',
+    no: 'Keep it',
+  }),
+} as const
