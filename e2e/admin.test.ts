@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { accountWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
 import { demoPerson, fillSignIn, newAdmin, type Person, signInByCookie } from './support/people.ts'
@@ -156,7 +156,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('banner').getByRole('link')).toHaveAccessibleName(person.email)
     await expectAccessible(page, 'waiting for a code')
 
-    await expect(page.getByText(accountWords.codeSent.keptForAdmin(address))).toBeVisible()
+    await expect(page.getByText(accountMessages.codeSent.keptForAdmin(address))).toBeVisible()
   })
 
   test('asks before what was typed is left', { tag: '@desktop' }, async ({ page }) => {

@@ -6,7 +6,7 @@ import { type AdmissionFieldName, admissionSteps, labelOf } from '@campus/contra
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
-import { admissionWords, trackWords } from '@campus/contracts/admissions/messages.ts'
+import { admissionMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openDatabase } from './support/database.ts'
 import { expect, openPage, test } from './support/page.ts'
@@ -74,8 +74,8 @@ test('an applicant applies with a picture, sees the number, and follows the appl
   await expect(page.getByRole('region', { name: 'Look it over before you send it' })).toContainText(values.AadharCardNumber.slice(-4))
   await submit(page).click()
 
-  const dialog = page.getByRole('dialog', { name: admissionWords.done.title })
-  await expect(dialog).toContainText(admissionWords.done.text)
+  const dialog = page.getByRole('dialog', { name: admissionMessages.done.title })
+  await expect(dialog).toContainText(admissionMessages.done.text)
   await expect(dialog).toBeHidden()
   const [row] = await rowsOf(values)
   const number = row?.unique_id ?? 'no application'
@@ -84,18 +84,18 @@ test('an applicant applies with a picture, sees the number, and follows the appl
   await expect(current).toContainText(number)
   await expect(current).toContainText('Pending')
 
-  await current.getByRole('link', { name: trackWords.title }).click()
+  await current.getByRole('link', { name: trackMessages.title }).click()
   await expect(page).toHaveURL(`/status?id=${number}`)
   await expect(page.getByLabel('Student Id')).toHaveValue(number)
   refusals.expect('/api/v1/status/track', 404)
   await page.getByLabel('Date of Birth').fill('2000-01-01')
   await page.getByRole('button', { name: 'Check Status' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: trackWords.refused })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: trackMessages.refused })).toBeVisible()
   await page.getByLabel('Date of Birth').fill(values.dateOfBirth)
   await page.getByRole('button', { name: 'Check Status' }).click()
   await expect(page.getByRole('heading', { name: `Application ${number}` })).toBeFocused()
   await expect(page.getByRole('status')).toContainText('Pending')
-  await expect(page.getByRole('listitem').filter({ hasText: trackWords.received })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: trackMessages.received })).toBeVisible()
 
   await expect(page.getByText('This page shows changes by itself.')).toBeVisible()
   await decide(request, number, { applicationStatus: 'Approved', message: 'Welcome to Aranya.' })
@@ -216,7 +216,7 @@ test('every step is accessible and fits the screen, with its errors too', async 
     if (!last) await next(page).click()
   }
   await submit(page).click()
-  await expect(page.getByRole('dialog', { name: admissionWords.incomplete.title })).toContainText(admissionWords.incomplete.text)
+  await expect(page.getByRole('dialog', { name: admissionMessages.incomplete.title })).toContainText(admissionMessages.incomplete.text)
   await expectAccessible(page, 'without a picture')
 })
 

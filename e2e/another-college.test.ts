@@ -11,7 +11,7 @@ import {
   saveLandingContent,
   uploadContentPicture,
 } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { issueCertificate, printCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { certificateKindNames } from '@campus/contracts/certificates/kinds.ts'
 import { createCourse, listAllCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
@@ -20,8 +20,8 @@ import { printReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { type Endpoint, fillPath } from '@campus/contracts/core/endpoint.ts'
 import { beingSetUp } from '@campus/contracts/site-content/messages.ts'
-import { websiteWords } from '@campus/contracts/set-up/website-messages.ts'
-import { missingWords, setUpStepWords, setUpWords } from '@campus/contracts/set-up/messages.ts'
+import { websiteMessages } from '@campus/contracts/set-up/website-messages.ts'
+import { missingMessages, setUpStepMessages, setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import type { APIRequestContext } from '@playwright/test'
 import { forbiddenTexts, foundIn } from './support/demo-texts.ts'
 import { drawPicture, type Patch, weakWords } from './support/contrast.ts'
@@ -167,25 +167,25 @@ test('the guide of an empty college leads to each step, and has it done once it 
   await openPage(page, `${server.baseURL}/admin`)
   await context.request.post(server.baseURL + signIn.path, { data: office })
   await openPage(page, `${server.baseURL}/admin/set-up`)
-  await expect(page.getByRole('heading', { level: 1, name: setUpWords.title })).toBeVisible()
-  const step = page.getByRole('listitem', { name: new RegExp(`^${setUpStepWords.links.title}`) })
-  await expect(step).toContainText(missingWords.links)
+  await expect(page.getByRole('heading', { level: 1, name: setUpMessages.title })).toBeVisible()
+  const step = page.getByRole('listitem', { name: new RegExp(`^${setUpStepMessages.links.title}`) })
+  await expect(step).toContainText(missingMessages.links)
   await expectAccessibleDayAndNight(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSideways(page)
   await expectAccessible(page, 'on a phone')
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  await step.getByRole('link', { name: setUpStepWords.links.link }).click()
+  await step.getByRole('link', { name: setUpStepMessages.links.link }).click()
   await page.getByLabel('Instagram').fill('https://instagram.com/kinara')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(versionWords.meanwhile.saved)).toBeVisible()
-  await page.getByRole('link', { name: setUpWords.title }).click()
+  await expect(page.getByText(versionMessages.meanwhile.saved)).toBeVisible()
+  await page.getByRole('link', { name: setUpMessages.title }).click()
   await expect(step).toHaveCount(0)
-  await page.getByText(setUpWords.settledSteps(1)).click()
-  await expect(step).toContainText(setUpWords.states.done)
+  await page.getByText(setUpMessages.settledSteps(1)).click()
+  await expect(step).toContainText(setUpMessages.states.done)
   await expectAccessible(page, 'with the steps that are done')
-  await expect(step).not.toContainText(missingWords.links)
+  await expect(step).not.toContainText(missingMessages.links)
 })
 
 test('the website goes online by one press, which says first what is still missing', { tag: '@desktop' }, async ({
@@ -198,13 +198,13 @@ test('the website goes online by one press, which says first what is still missi
   expect(await (await college.get('/')).text()).toContain(beingSetUp.title)
   await context.request.post(server.baseURL + signIn.path, { data: office })
   await openPage(page, `${server.baseURL}/admin/set-up`)
-  await page.getByRole('button', { name: websiteWords.putOnline }).click()
-  const dialog = page.getByRole('dialog', { name: websiteWords.putOnlineFirst.title })
-  await expect(dialog).toContainText(missingWords.openCourse)
+  await page.getByRole('button', { name: websiteMessages.putOnline }).click()
+  const dialog = page.getByRole('dialog', { name: websiteMessages.putOnlineFirst.title })
+  await expect(dialog).toContainText(missingMessages.openCourse)
   await expectAccessibleDayAndNight(page)
-  await dialog.getByRole('button', { name: websiteWords.putOnline }).click()
-  await expect(page.getByText(websiteWords.isOnline)).toBeVisible()
-  await expect(page.getByText(websiteWords.online)).toBeFocused()
+  await dialog.getByRole('button', { name: websiteMessages.putOnline }).click()
+  await expect(page.getByText(websiteMessages.isOnline)).toBeVisible()
+  await expect(page.getByText(websiteMessages.online)).toBeFocused()
   expect(await (await college.get('/')).text()).toContain(landing.HeroSection.homeTitle)
   await college.dispose()
 })

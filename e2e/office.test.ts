@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { applyForAdmission } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
-import { statusWords } from '@campus/contracts/admissions/messages.ts'
+import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { recordSections } from '@campus/contracts/students/messages.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, openPage, test } from './support/page.ts'
@@ -92,12 +92,12 @@ test('an application is found and approved, and its open status page changes by 
   await page.getByRole('main').getByRole('link', { name: 'Update Status' }).click()
 
   const button = page.getByRole('button', { name: 'Update Status' })
-  await expect(page.getByText(statusWords.loaded)).toBeVisible()
+  await expect(page.getByText(statusMessages.loaded)).toBeVisible()
   await expect(button).toBeDisabled()
   // Enter sends as little as the button does.
   await page.getByLabel('Student Id').press('Enter')
   const warning = page.getByRole('dialog', { name: 'Oops...' })
-  await expect(warning).toContainText(statusWords.noStatus)
+  await expect(warning).toContainText(statusMessages.noStatus)
   await warning.getByRole('button', { name: 'OK' }).click()
 
   await page.getByText('Approved', { exact: true }).click()
@@ -105,7 +105,7 @@ test('an application is found and approved, and its open status page changes by 
   await expectAccessible(page, 'before the decision')
   await expectNoSideways(page)
   await button.click()
-  await expect(page.getByText(statusWords.updated('Approved'))).toBeVisible()
+  await expect(page.getByText(statusMessages.updated('Approved'))).toBeVisible()
   await expect(page.getByRole('region', { name: 'Application' })).toContainText('Approved')
   await expect(page.getByLabel('Review message for the student')).toHaveValue('')
 

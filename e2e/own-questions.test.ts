@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { exampleAdmissionDraft } from '@campus/contracts/admissions/examples.ts'
 import { admissionSteps, labelOf } from '@campus/contracts/admissions/form.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
-import { admissionWords } from '@campus/contracts/admissions/messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
+import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/admission-form-endpoints.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
 import { fillPath } from '@campus/contracts/core/endpoint.ts'
@@ -65,12 +65,12 @@ test('an applicant who tries two courses is asked what each asks, and sends what
     if (number < 5) await page.getByRole('button', { name: 'Next' }).click()
   }
 
-  const asked = page.getByRole('group', { name: questionWords.heading })
+  const asked = page.getByRole('group', { name: questionMessages.heading })
   await asked.getByLabel(degree).fill('545.5')
   await expect(asked.getByLabel(subject)).toBeHidden()
   await page.getByLabel('Picture Upload', { exact: true }).and(page.locator('input')).setInputFiles(portrait)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(asked.getByText(questionWords.noNumber(0, 100))).toBeVisible()
+  await expect(asked.getByText(questionMessages.noNumber(0, 100))).toBeVisible()
   await expectNoSideways(page)
   await expectAccessibleDayAndNight(page)
   await asked.getByLabel(degree).fill('54.5')
@@ -82,7 +82,7 @@ test('an applicant who tries two courses is asked what each asks, and sends what
   await expect(asked.getByLabel(degree)).toHaveValue('54.5')
   await asked.getByLabel(category).selectOption('ST')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('dialog', { name: admissionWords.done.title })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: admissionMessages.done.title })).toBeVisible()
 
   const sent = page.getByText(/STU\d{8}/).first()
   const uniqueId = /STU\d{8}/.exec((await sent.textContent()) ?? '')?.[0] ?? ''

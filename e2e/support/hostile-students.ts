@@ -11,7 +11,7 @@ import { exampleFeeAdjustment, exampleFeePayment, examplePaymentReversal } from 
 import { correctRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, importStudents, listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { exampleErasure } from '@campus/contracts/students/examples.ts'
-import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
+import { importColumns, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { expect } from '@playwright/test'
 import { fewer, first, type HostileWriter, pictureOf } from './hostile-writer.ts'
 import type { Person } from './people.ts'
@@ -107,7 +107,7 @@ export const fillImport = async ({ send, fill }: HostileWriter, choices: Applyin
   const rows = hostileBodies(sentNow, () => ({ ...applicant(choices), ...others }), { keep: named }).map((sent) => {
     const { ownAnswers: _, shownQuestions: __, ...body } = sent
     const cells: Record<string, string | number | boolean | null | undefined> = { ...body, semester: 1, admissionYear: 2026 }
-    return importColumns.map(({ name }) => (name in others ? `${importWords.other} ${cells[otherOf(name)]}` : String(cells[name] ?? '')))
+    return importColumns.map(({ name }) => (name in others ? `${importMessages.other} ${cells[otherOf(name)]}` : String(cells[name] ?? '')))
   })
   await send(importStudents, { body: { mode: 'good', fileName: 'all.csv' }, files: { students: csvOf([heads, ...rows]) } })
   await ended()

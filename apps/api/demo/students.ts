@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
-import { trackWords } from '@campus/contracts/admissions/messages.ts'
+import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { institute } from './institute.ts'
 import { people } from './people.ts'
 import { families, streets, towns } from './student-names.ts'
@@ -79,7 +79,7 @@ const draftOf = (n: number, courseName: string, admissionYear: number): DemoStud
 }
 
 const words: Record<ApplicationStatus, string> = {
-  Pending: trackWords.received,
+  Pending: trackMessages.received,
   Verified: 'Your marks and papers have been checked. The admission committee meets on Saturday.',
   Approved: 'You are admitted. Please pay the admission fee at the office or online within fifteen days.',
   Rejected: 'All seats of this course are taken this year. We would be glad to hear from you again next year.',

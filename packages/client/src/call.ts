@@ -1,6 +1,6 @@
 import { type Endpoint, fillPath, type Reply, type Request } from '@campus/contracts/core/endpoint.ts'
 import { AppError, toAppError } from '@campus/contracts/core/errors.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import ky, { isHTTPError, isTimeoutError } from 'ky'
 
 export type CallerOptions = {
@@ -87,10 +87,10 @@ const formOf = (body?: Record<string, unknown>, files?: Record<string, Blob | un
 
 const failureOf = (error: unknown): AppError => {
   if (isHTTPError(error)) return toAppError(error.response.status, error.data, retryAfterOf(error.response))
-  if (isTimeoutError(error)) return new AppError('UNAVAILABLE', { message: failureWords.timeout, cause: error })
+  if (isTimeoutError(error)) return new AppError('UNAVAILABLE', { message: failureMessages.timeout, cause: error })
   // An answer that is no JSON came from somebody else on the way: a proxy, a hotel's sign-in page.
   if (error instanceof SyntaxError) return new AppError('UNEXPECTED', { cause: error })
-  return new AppError('UNAVAILABLE', { message: failureWords.offline, cause: error })
+  return new AppError('UNAVAILABLE', { message: failureMessages.offline, cause: error })
 }
 
 const retryAfterOf = (response: Response): number | undefined => {

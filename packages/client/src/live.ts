@@ -1,7 +1,7 @@
 import type { ClientEvent, ServerEvent } from '@campus/contracts/core/event.ts'
 import { AppError, errors } from '@campus/contracts/core/errors.ts'
 import { failedEvent, realtime } from '@campus/contracts/core/realtime.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { io } from 'socket.io-client'
 import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -174,7 +174,7 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
       })
       if (store.getState().state === 'paused') resolve('paused')
     })
-    if (state === 'paused') throw new AppError('UNAVAILABLE', { message: failureWords.offline })
+    if (state === 'paused') throw new AppError('UNAVAILABLE', { message: failureMessages.offline })
   }
 
   let last: Promise<unknown> = Promise.resolve()
@@ -185,7 +185,7 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
         on(event.answer, (answer) => settle(() => resolve(answer as never))),
         hearFailure((message) => settle(() => reject(new AppError('INVALID_INPUT', { message, fromServer: true })))),
       ]
-      const onLoss = () => settle(() => reject(new AppError('UNAVAILABLE', { message: failureWords.offline })))
+      const onLoss = () => settle(() => reject(new AppError('UNAVAILABLE', { message: failureMessages.offline })))
       socket.once('disconnect', onLoss)
       const settle = (done: () => void) => {
         for (const stop of stops) stop()
@@ -220,4 +220,4 @@ export const createLive = (origin: string, { token, renew, reload, waits: { retr
 const wordsOf = (failure: unknown): string =>
   typeof failure === 'object' && failure !== null && 'message' in failure && typeof failure.message === 'string'
     ? failure.message
-    : failureWords.wentWrongCalm
+    : failureMessages.wentWrongCalm

@@ -1,9 +1,9 @@
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import type { StatusRecord } from '@campus/contracts/admissions/status.ts'
-import { consentWords } from '@campus/contracts/admissions/messages.ts'
+import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) =
         </StateMessage>
       ) : (
         <p className={styles.state} role="status">
-          {busyWords.loading}
+          {busyMessages.loading}
         </p>
       )}
       {listed && <Reach {...listed} />}
@@ -57,8 +57,8 @@ export const ApplicationPane = ({ id, listed, onClose }: ApplicationPaneProps) =
 const Consent = ({ consent, lacksConsent }: Pick<StatusRecord, 'consent' | 'lacksConsent'>) =>
   (consent || lacksConsent) && (
     <dl className={styles.consent}>
-      <dt>{consentWords.recorded}</dt>
-      <dd data-lacking={lacksConsent}>{consent ? consentWords.given(consent.by, formatMoment(consent.at)) : consentWords.lacking}</dd>
+      <dt>{consentMessages.recorded}</dt>
+      <dd data-lacking={lacksConsent}>{consent ? consentMessages.given(consent.by, formatMoment(consent.at)) : consentMessages.lacking}</dd>
     </dl>
   )
 

@@ -10,10 +10,10 @@ import {
   exampleStatusRecord,
 } from '@campus/contracts/admissions/examples.ts'
 import type { ApplicationFilters, ApplicationSearch } from '@campus/contracts/admissions/list.ts'
-import { consentWords } from '@campus/contracts/admissions/messages.ts'
+import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { listStudentImports } from '@campus/contracts/students/endpoints.ts'
-import { importWords } from '@campus/contracts/students/import-columns.ts'
+import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { college, courseList } from '../testing/answers.ts'
@@ -148,7 +148,7 @@ test('after the import, which reads the same form, the list stands there as alwa
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: exampleQuestions } }))
   server.use(mock(listStudentImports, { success: true, data: [] }))
   const { router } = renderAdmin('/admin/import/students')
-  expect(await screen.findByText(importWords.columns)).toBeTruthy()
+  expect(await screen.findByText(importMessages.columns)).toBeTruthy()
   await router.navigate({ to: '/applications', search: {} })
   expect(await screen.findByLabelText('Answer')).toBeTruthy()
   expect(await screen.findByRole('rowheader', { name: 'Asha Kumari Demo' })).toBeTruthy()
@@ -228,7 +228,7 @@ describe('on a wide screen', () => {
     expect(await screen.findByText(/^By Lata Demo, 01-06-2026/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await user.click(await screen.findByRole('link', { name: 'Birsa Demo' }))
-    expect(await screen.findByText(consentWords.lacking)).toBeTruthy()
+    expect(await screen.findByText(consentMessages.lacking)).toBeTruthy()
   })
 
   test('Up and Down choose the row beside, and Close gives the focus back to it', async () => {

@@ -1,5 +1,5 @@
 import { applicationSorts } from '@campus/contracts/admissions/options.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -62,7 +62,7 @@ const Found = ({ filters, onSort }: FoundProps) => {
   const list = (
     <section className="panel" aria-label="Results">
       <p className="visually-hidden" role="status">
-        {rows ? `${rows.length} shown` : busyWords.loading}
+        {rows ? `${rows.length} shown` : busyMessages.loading}
       </p>
       <ApplicationsTable
         applications={failed ? [] : rows}
@@ -89,7 +89,7 @@ const Found = ({ filters, onSort }: FoundProps) => {
       {hasNextPage && (
         <p className={styles.more}>
           <Button look="quiet" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? busyWords.loading : 'Load more'}
+            {isFetchingNextPage ? busyMessages.loading : 'Load more'}
           </Button>
         </p>
       )}

@@ -1,16 +1,16 @@
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
-import { applicationListWords } from '@campus/contracts/admissions/messages.ts'
+import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'
-import { actionWords } from '@campus/contracts/core/messages.ts'
-import { studentWords } from '@campus/contracts/students/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
+import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../table/data-table.tsx'
 import { rowLink } from '../table/row-link.ts'
 import styles from './applications-screen.module.css'
 
-const { columns: labels } = studentWords
+const { columns: labels } = studentMessages
 
 type View = {
   /** There is room for what was chosen beside the table. */
@@ -24,7 +24,7 @@ const day: Column<ApplicationSummary> = {
   order: 'time',
   wrap: 'never',
   className: styles.day,
-  cell: ({ appliedAt, origin }) => (origin === 'import' ? applicationListWords.imported : formatDay(appliedAt)),
+  cell: ({ appliedAt, origin }) => (origin === 'import' ? applicationListMessages.imported : formatDay(appliedAt)),
 }
 const phone: Column<ApplicationSummary> = { label: labels.phone, wrap: 'never', cell: ({ contactNumber }) => formatPhone(contactNumber) }
 
@@ -43,7 +43,7 @@ const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => 
         name
       ),
   },
-  { label: applicationListWords.columns.id, wrap: 'never', cell: ({ uniqueId }) => uniqueId },
+  { label: applicationListMessages.columns.id, wrap: 'never', cell: ({ uniqueId }) => uniqueId },
   { label: 'Course', cell: ({ courseName }) => courseName },
   ...(chosen ? [] : [phone]),
   { label: 'Status', wrap: 'never', cell: ({ applicationStatus }) => <StatusMark status={applicationStatus} /> },
@@ -53,7 +53,7 @@ const columnsFor = ({ hasPane, chosen }: View): Column<ApplicationSummary>[] => 
     cell: ({ uniqueId, name }) => (
       <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
         <span>
-          {actionWords.view}
+          {actionMessages.view}
           <span className="visually-hidden"> {name}</span>
         </span>
       </Link>

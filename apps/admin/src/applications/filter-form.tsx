@@ -1,8 +1,8 @@
 import { readAnswerFilter } from '@campus/contracts/admissions/answer-filter.ts'
 import { applicationStatuses } from '@campus/contracts/admissions/options.ts'
-import { applicationListWords } from '@campus/contracts/admissions/messages.ts'
+import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { actionWords } from '@campus/contracts/core/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { CourseOptions } from '../courses/course-options.tsx'
@@ -18,7 +18,7 @@ export const FilterForm = ({ written, choose, type }: FilterProps<Filters>) => (
     <TextInput
       className={styles.search ?? ''}
       type="search"
-      label={actionWords.search}
+      label={actionMessages.search}
       placeholder="Name, ID, email or phone"
       maxLength={100}
       value={written.search ?? ''}
@@ -63,7 +63,7 @@ const AnswerField = ({ chosen, onChoose }: AnswerFieldProps) => {
   return (
     <SelectField
       className={styles.answer ?? ''}
-      label={applicationListWords.answer}
+      label={applicationListMessages.answer}
       value={chosen ?? ''}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >

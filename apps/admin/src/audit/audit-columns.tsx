@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@campus/contracts/audit/schema.ts'
 import { hasMoreDetails, plainDetails } from '@campus/contracts/audit/plain-details.ts'
-import { auditWords, deedName } from '@campus/contracts/audit/messages.ts'
+import { auditMessages, deedName } from '@campus/contracts/audit/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { Link } from '@tanstack/react-router'
 import { peopleAddress } from '../people/address.ts'
@@ -8,7 +8,7 @@ import type { Column } from '../table/data-table.tsx'
 import styles from './audit-screen.module.css'
 import { ContentLink } from './content-link.tsx'
 
-const { columns: labels } = auditWords
+const { columns: labels } = auditMessages
 
 /** The record that something was done to, as a way to it where it has a screen of its own. */
 const Subject = ({ kind, action, subject, details }: AuditEntry) => {
@@ -47,10 +47,10 @@ const Subject = ({ kind, action, subject, details }: AuditEntry) => {
       return <ContentLink name={subject} {...details} />
     case 'message':
       // Of a deleted one there is nothing to be read.
-      if (action === 'message deleted') return auditWords.message
+      if (action === 'message deleted') return auditMessages.message
       return (
         <Link to="/Contact/$contactId" params={{ contactId: subject }}>
-          {auditWords.message}
+          {auditMessages.message}
         </Link>
       )
     case 'list':
@@ -65,7 +65,7 @@ const Details = ({ details }: AuditEntry) => (
     {plainDetails(details)}
     {hasMoreDetails(details) && (
       <details className={styles.raw}>
-        <summary>{auditWords.raw}</summary>
+        <summary>{auditMessages.raw}</summary>
         <code>{JSON.stringify(details)}</code>
       </details>
     )}
@@ -84,7 +84,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     label: labels.by,
     className: styles.by,
-    cell: ({ by }) => (by ? <span title={by.email}>{by.name}</span> : auditWords.server),
+    cell: ({ by }) => (by ? <span title={by.email}>{by.name}</span> : auditMessages.server),
   },
   { label: labels.action, kind: 'name', className: styles.action, cell: ({ action }) => deedName(action) },
   { label: labels.subject, wrap: 'anywhere', className: styles.subject, cell: (entry) => <Subject {...entry} /> },

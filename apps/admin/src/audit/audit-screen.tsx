@@ -1,6 +1,6 @@
 import { auditActionNames } from '@campus/contracts/audit/actions.ts'
 import { auditSorts } from '@campus/contracts/audit/schema.ts'
-import { auditWords, deedName } from '@campus/contracts/audit/messages.ts'
+import { auditMessages, deedName } from '@campus/contracts/audit/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -30,17 +30,17 @@ export const AuditScreen = () => {
   })
   const asked = useQuery({ ...auditQuery(address), placeholderData: keepPreviousData })
   return (
-    <Page title={auditWords.title} actions={<FileButton label="CSV" onSave={() => saveAudit(address)} />}>
+    <Page title={auditMessages.title} actions={<FileButton label="CSV" onSave={() => saveAudit(address)} />}>
       <div className={listStyles.work}>
         <AuditFilterBar form={form} />
         <ListPanel
-          label={auditWords.title}
+          label={auditMessages.title}
           columns={auditColumns}
           keyOf={({ _id }) => _id}
           asked={asked}
           list={list}
           firstSort={auditSorts[0]}
-          words={auditWords}
+          words={auditMessages}
         />
       </div>
     </Page>
@@ -48,7 +48,7 @@ export const AuditScreen = () => {
 }
 
 const AuditFilterBar = ({ form: { written, choose, type } }: { form: FilterProps<AuditFilters> }) => {
-  const { labels, placeholder, title } = auditWords
+  const { labels, placeholder, title } = auditMessages
   return (
     <FilterBar
       label={title}

@@ -1,7 +1,7 @@
 import type { CertificateSummary } from '@campus/contracts/certificates/list.ts'
-import { certificateCheckWords, certificateWords as words, ownCertificateWords } from '@campus/contracts/certificates/messages.ts'
+import { certificateCheckMessages, certificateMessages as words, ownCertificateMessages } from '@campus/contracts/certificates/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
-import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
+import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export const CertificateActions = ({ certificate: { number, name, revoked } }: {
   }, [asking, isRevoked])
   const save = useMutation({
     mutationFn: () => saveCertificate(number),
-    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' }),
+    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' }),
   })
   return (
     <div ref={buttons} className={styles.actions}>
@@ -52,13 +52,13 @@ export const Validity = ({ certificate: { name, revoked, takenBackOn } }: { cert
   if (revoked)
     return (
       <span className={styles.revoked}>
-        <b>{ownCertificateWords.revoked(formatDay(revoked.at))}</b>: {revoked.reason}
+        <b>{ownCertificateMessages.revoked(formatDay(revoked.at))}</b>: {revoked.reason}
       </span>
     )
   if (takenBackOn !== undefined)
     return (
       <b className={styles.over}>
-        {certificateCheckWords.takenBackOn} <span className={styles.day}>{formatCalendarDay(takenBackOn)}</span>
+        {certificateCheckMessages.takenBackOn} <span className={styles.day}>{formatCalendarDay(takenBackOn)}</span>
       </b>
     )
   return <span>{name === undefined ? words.erased : words.valid}</span>

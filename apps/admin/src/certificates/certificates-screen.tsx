@@ -1,6 +1,6 @@
 import { certificateKindNames, certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
 import { certificateSorts } from '@campus/contracts/certificates/options.ts'
-import { certificateWords as words } from '@campus/contracts/certificates/messages.ts'
+import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Page } from '../shell/page.tsx'

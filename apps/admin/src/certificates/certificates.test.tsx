@@ -4,7 +4,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { issueCertificate, listCertificates, printCertificate, revokeCertificate } from '@campus/contracts/certificates/endpoints.ts'
 import { exampleCertificateSummary } from '@campus/contracts/certificates/examples.ts'
 import type { CertificateSummary } from '@campus/contracts/certificates/list.ts'
-import { certificateWords } from '@campus/contracts/certificates/messages.ts'
+import { certificateMessages } from '@campus/contracts/certificates/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
@@ -89,7 +89,7 @@ test('a bonafide certificate is issued under one key until its answer has come',
         lost = false
         return new AppError('UNAVAILABLE')
       }
-      return { success: true as const, message: certificateWords.issued('BC2026-0003'), data: { number: 'BC2026-0003' } }
+      return { success: true as const, message: certificateMessages.issued('BC2026-0003'), data: { number: 'BC2026-0003' } }
     }),
   )
   const { user, dialog } = await openIssue()
@@ -110,7 +110,7 @@ test('a fee certificate asks for its days, which are the financial year at first
   server.use(
     mock(issueCertificate, ({ body }) => {
       sent.push(body)
-      return new AppError('CONFLICT', { message: certificateWords.notPaid })
+      return new AppError('CONFLICT', { message: certificateMessages.notPaid })
     }),
   )
   const { user, dialog } = await openIssue()
@@ -120,7 +120,7 @@ test('a fee certificate asks for its days, which are the financial year at first
   expect([from.value.slice(4), dialog.getByLabelText<HTMLInputElement>(/Fees paid until/).value.slice(4)]).toEqual(['-04-01', '-03-31'])
   await user.type(dialog.getByLabelText(/Certificate is for/), 'Income tax')
   await user.click(dialog.getByRole('button', { name: 'Issue' }))
-  expect(await dialog.findByText(certificateWords.notPaid)).toBeTruthy()
+  expect(await dialog.findByText(certificateMessages.notPaid)).toBeTruthy()
   expect(sent).toMatchObject([{ kind: 'fee', purpose: 'Income tax', from: from.value }])
 })
 
@@ -143,7 +143,7 @@ test('a certificate comes as a PDF, and is revoked with a reason', async () => {
     mock(revokeCertificate, ({ params, body }) => {
       sent.push([params.number, body.reason])
       server.use(lists({ ...revokedOne, number: 'BC2026-0001' }))
-      return { success: true as const, message: certificateWords.isRevoked('BC2026-0001') }
+      return { success: true as const, message: certificateMessages.isRevoked('BC2026-0001') }
     }),
   )
   const { user } = renderAdmin('/admin/certificates')

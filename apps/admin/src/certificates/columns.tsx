@@ -1,13 +1,13 @@
 import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
 import type { CertificateSummary } from '@campus/contracts/certificates/list.ts'
-import { certificateWords } from '@campus/contracts/certificates/messages.ts'
+import { certificateMessages } from '@campus/contracts/certificates/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import { CertificateActions, Validity } from './certificate-actions.tsx'
 import styles from './certificates.module.css'
 
-const { columns: labels, erased } = certificateWords
+const { columns: labels, erased } = certificateMessages
 
 export const certificateColumns: Column<CertificateSummary>[] = [
   {
@@ -47,7 +47,7 @@ export const certificateColumns: Column<CertificateSummary>[] = [
   },
   { label: labels.state, className: styles.state, cell: (certificate) => <Validity certificate={certificate} /> },
   {
-    label: certificateWords.actions,
+    label: certificateMessages.actions,
     className: styles.ways,
     cell: (certificate) => <CertificateActions certificate={certificate} />,
   },

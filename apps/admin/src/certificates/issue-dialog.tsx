@@ -1,6 +1,6 @@
 import { certificateForm } from '@campus/contracts/certificates/drafts.ts'
 import { certificateKindNames, certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
-import { certificateWords as words } from '@campus/contracts/certificates/messages.ts'
+import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { collegeDay, financialYearOf } from '@campus/contracts/core/dates.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'

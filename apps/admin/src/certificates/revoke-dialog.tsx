@@ -1,5 +1,5 @@
 import { certificateRevocation } from '@campus/contracts/certificates/drafts.ts'
-import { certificateWords as words } from '@campus/contracts/certificates/messages.ts'
+import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'

@@ -1,5 +1,5 @@
 import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
-import { certificateWords as words } from '@campus/contracts/certificates/messages.ts'
+import { certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'

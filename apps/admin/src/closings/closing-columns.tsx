@@ -1,5 +1,5 @@
 import type { ClosingLine } from '@campus/contracts/closings/schema.ts'
-import { closingWords } from '@campus/contracts/closings/messages.ts'
+import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { rupeesLess } from '@campus/contracts/core/money.ts'
 import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
 import styles from './closings.module.css'
 
-const { columns: labels, one, expected, count } = closingWords
+const { columns: labels, one, expected, count } = closingMessages
 
 const amount = (rupees: number) => <span className={styles.amount}>{signedRupees(rupees)}</span>
 

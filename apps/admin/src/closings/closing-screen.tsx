@@ -1,6 +1,6 @@
 import { noteValues } from '@campus/contracts/closings/options.ts'
 import type { CashNotes, ClosingEntry, DayClosing } from '@campus/contracts/closings/schema.ts'
-import { closingWords as words } from '@campus/contracts/closings/messages.ts'
+import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'

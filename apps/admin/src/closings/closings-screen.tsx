@@ -1,6 +1,6 @@
 import { closingSorts } from '@campus/contracts/closings/options.ts'
 import type { Drawer } from '@campus/contracts/closings/schema.ts'
-import { closingWords as words } from '@campus/contracts/closings/messages.ts'
+import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'

@@ -9,7 +9,7 @@ import {
   exampleOpenDrawer,
 } from '@campus/contracts/closings/examples.ts'
 import type { ClosingDraft, Drawer } from '@campus/contracts/closings/schema.ts'
-import { closingWords as words } from '@campus/contracts/closings/messages.ts'
+import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import { noteValues } from '@campus/contracts/closings/options.ts'
 import type { Drawer } from '@campus/contracts/closings/schema.ts'
-import { closingWords as words } from '@campus/contracts/closings/messages.ts'
+import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import { noteValues } from '@campus/contracts/closings/options.ts'
 import { type ClosingDraft, closingDraft, type Drawer, sumOfNotes } from '@campus/contracts/closings/schema.ts'
-import { closingWords } from '@campus/contracts/closings/messages.ts'
+import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { readRupees, readRupeesIfWritten, rupeesLess } from '@campus/contracts/core/money.ts'
 
@@ -43,5 +43,5 @@ export const checkCount = (count: Count, seen: Drawer): { draft: ClosingDraft | 
   const reason = differs ? count.reason : ''
   const checked = closingDraft.safeParse({ seen: { entries: seen.entries, after: seen.last?.number }, ...cash, reason })
   if (!checked.success) return { draft: undefined, errors: fieldErrors(checked.error.issues) }
-  return { draft: checked.data, errors: differs && checked.data.reason === undefined ? { reason: closingWords.noReason } : {} }
+  return { draft: checked.data, errors: differs && checked.data.reason === undefined ? { reason: closingMessages.noReason } : {} }
 }

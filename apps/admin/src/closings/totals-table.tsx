@@ -1,5 +1,5 @@
 import type { Drawer } from '@campus/contracts/closings/schema.ts'
-import { closingWords as words } from '@campus/contracts/closings/messages.ts'
+import { closingMessages as words } from '@campus/contracts/closings/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
 import { methodRows } from '../fees/collections-rows.ts'

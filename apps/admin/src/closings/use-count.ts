@@ -1,7 +1,7 @@
 import type { Drawer } from '@campus/contracts/closings/schema.ts'
-import { closingWords } from '@campus/contracts/closings/messages.ts'
+import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import type { FieldErrors } from '@campus/contracts/core/errors.ts'
-import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
+import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
@@ -34,7 +34,7 @@ export const useCount = (drawer: Drawer) => {
     const checked = checkCount(count, drawer)
     setErrors(checked.errors)
     if (!checked.draft || Object.keys(checked.errors).length > 0) return
-    if (!(await askFirst(closingWords.ask))) return
+    if (!(await askFirst(closingMessages.ask))) return
     key.current ??= newId()
     try {
       const { message } = await mutateAsync({ body: checked.draft, key: key.current })
@@ -46,7 +46,7 @@ export const useCount = (drawer: Drawer) => {
       // Any other failure leaves open whether the day is closed, and the same press again gets the first answer.
       if (isRefusal(error) || hasArrived(error)) key.current = null
       setErrors(serverErrors(error) ?? {})
-      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
     }
   }
 

@@ -4,7 +4,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { deleteContactMessage, exportContactMessages, listContactMessages } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactMessage } from '@campus/contracts/contact/examples.ts'
 import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
-import { inboxWords } from '@campus/contracts/contact/messages.ts'
+import { inboxMessages } from '@campus/contracts/contact/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { findCollege } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
@@ -59,14 +59,14 @@ test.each(['/admin/Contact', '/admin/contact'])('%s lists the messages, ten a pa
 test('how long a message may be is said, with the way to change it, until longer ones are allowed', async () => {
   inbox(1)
   const { unmount } = renderAdmin('/admin/Contact')
-  const link = await screen.findByRole('link', { name: inboxWords.allowMore })
+  const link = await screen.findByRole('link', { name: inboxMessages.allowMore })
   expect(link.getAttribute('href')).toBe('/admin/content/institute#how-to-reach-it')
-  expect(link.parentElement?.textContent).toContain(inboxWords.short(100))
+  expect(link.parentElement?.textContent).toContain(inboxMessages.short(100))
   unmount()
   server.use(mock(findCollege, { success: true, data: { ...exampleInstitute, messageMax: 500 }, sendsMails: true }))
   renderAdmin('/admin/Contact')
   await screen.findByText('1 message')
-  expect(screen.queryByRole('link', { name: inboxWords.allowMore })).toBeNull()
+  expect(screen.queryByRole('link', { name: inboxMessages.allowMore })).toBeNull()
 })
 
 test('the messages are sorted by what is chosen, from the first page on, and an open message stays open', async () => {
@@ -220,5 +220,5 @@ test('a message is opened by its name, and beside it the list still says what is
   await user.click(await screen.findByRole('link', { name: 'Meera1 Demo' }))
   expect(await screen.findByRole('article', { name: 'Message from Meera1 Demo' })).toBeTruthy()
   expect(screen.getByRole('rowheader', { name: 'Meera2 Demo Answered' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Reply' }).title).toBe(inboxWords.replyOpens)
+  expect(screen.getByRole('link', { name: 'Reply' }).title).toBe(inboxMessages.replyOpens)
 })

@@ -1,9 +1,9 @@
-import { dashboardWords } from '@campus/contracts/dashboard/messages.ts'
+import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { answeredStates, type AnsweredState, type InboxSort, inboxSorts } from '@campus/contracts/contact/schema.ts'
 import { contactLimits } from '@campus/contracts/contact/limits.ts'
-import { inboxWords } from '@campus/contracts/contact/messages.ts'
+import { inboxMessages } from '@campus/contracts/contact/messages.ts'
 import { initialPaging } from '@campus/contracts/core/paging.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ import { MessagePane } from './message-pane.tsx'
 
 const route = getRouteApi('/Contact')
 
-const title = dashboardWords.quickLinks.contact
+const title = dashboardMessages.quickLinks.contact
 
 /** What visitors wrote to the office, the newest first, and the message that the address names. */
 export const ContactsScreen = () => {
@@ -58,9 +58,9 @@ const LengthNote = () => {
   if (!institute || (institute.messageMax ?? contactLimits.messageMax) > contactLimits.messageMax) return null
   return (
     <p className={styles.limit}>
-      {inboxWords.short(contactLimits.messageMax)}{' '}
+      {inboxMessages.short(contactLimits.messageMax)}{' '}
       <Link to="/content/institute" hash={sectionId('How to reach it')}>
-        {inboxWords.allowMore}
+        {inboxMessages.allowMore}
       </Link>
     </p>
   )
@@ -79,24 +79,24 @@ type OrderFieldsProps = {
 const OrderFields = ({ sort, answered, onSort, onNarrow }: OrderFieldsProps) => (
   <div className={`${sortingStyles.field} ${styles.fields}`}>
     <label>
-      {inboxWords.show}
+      {inboxMessages.show}
       <SelectField
         value={answered ?? 'all'}
         onChange={({ currentTarget }) => onNarrow(answeredStates.find((one) => one === currentTarget.value))}
       >
         {(['all', 'no', 'yes'] as const).map((one) => (
           <option key={one} value={one}>
-            {inboxWords.states[one]}
+            {inboxMessages.states[one]}
           </option>
         ))}
       </SelectField>
     </label>
     <label>
-      {inboxWords.sortBy}
+      {inboxMessages.sortBy}
       <SelectField value={sort} onChange={({ currentTarget }) => onSort(inboxSorts.find((one) => one === currentTarget.value) ?? sort)}>
         {inboxSorts.map((one) => (
           <option key={one} value={one}>
-            {inboxWords.sorts[one]}
+            {inboxMessages.sorts[one]}
           </option>
         ))}
       </SelectField>
@@ -122,7 +122,7 @@ const Inbox = ({ chosen }: { chosen: string | null }) => {
   return (
     <section className="panel" aria-label="Messages">
       <p className="visually-hidden" role="status">
-        {isFetching && busyWords.loading}
+        {isFetching && busyMessages.loading}
       </p>
       <OrderFields
         sort={sort}
@@ -143,7 +143,7 @@ const Inbox = ({ chosen }: { chosen: string | null }) => {
         </StateMessage>
       )}
       {data?.messages.length === 0 && (
-        <StateMessage title={answered ? inboxWords.noneSuch : inboxWords.empty}>
+        <StateMessage title={answered ? inboxMessages.noneSuch : inboxMessages.empty}>
           What visitors write on the contact page arrives here.
         </StateMessage>
       )}

@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@campus/contracts/contact/schema.ts'
-import { inboxWords } from '@campus/contracts/contact/messages.ts'
+import { inboxMessages } from '@campus/contracts/contact/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'
-import { actionWords } from '@campus/contracts/core/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../table/data-table.tsx'
 import { Email } from '../table/email.tsx'
@@ -11,7 +11,7 @@ import { rowLink } from '../table/row-link.ts'
 import styles from './contacts-table.module.css'
 import { firstWords } from './first-words.ts'
 
-const { columns: labels } = inboxWords
+const { columns: labels } = inboxMessages
 
 /** The address, and below it when they wrote, whether it is answered, and what about. */
 const Sent = ({ cEmail, cMessage, createdAt, answeredAt }: ContactMessage) => (
@@ -21,7 +21,7 @@ const Sent = ({ cEmail, cMessage, createdAt, answeredAt }: ContactMessage) => (
     </span>
     <span className={styles.about}>
       <span>{formatDay(createdAt)}</span>
-      {answeredAt && <span className={styles.answered}>{inboxWords.states.yes}</span>}
+      {answeredAt && <span className={styles.answered}>{inboxMessages.states.yes}</span>}
       <span className={styles.words}>{firstWords(cMessage)}</span>
     </span>
   </span>
@@ -52,7 +52,7 @@ const columnsFrom = (first: number, { hasPane, chosen }: View): Column<ContactMe
         <Link to="/Contact/$contactId" search={true} params={{ contactId: _id }} {...rowLink} replace={hasPane && chosen !== null}>
           {cName}
         </Link>
-        {chosen !== null && answeredAt && <span className={styles.state}>{inboxWords.states.yes}</span>}
+        {chosen !== null && answeredAt && <span className={styles.state}>{inboxMessages.states.yes}</span>}
       </span>
     ),
   },
@@ -64,7 +64,7 @@ const columnsFrom = (first: number, { hasPane, chosen }: View): Column<ContactMe
     cell: ({ _id, cName }) => (
       <Link to="/Contact/$contactId" search={true} params={{ contactId: _id }}>
         <span>
-          {actionWords.view}
+          {actionMessages.view}
           <span className="visually-hidden"> {cName}</span>
         </span>
       </Link>

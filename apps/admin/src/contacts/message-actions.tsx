@@ -1,4 +1,4 @@
-import { deleteContactWords, inboxWords } from '@campus/contracts/contact/messages.ts'
+import { deleteContactMessages, inboxMessages } from '@campus/contracts/contact/messages.ts'
 import { timers } from '@campus/contracts/core/screens.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -27,8 +27,8 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
   const removeIfSure = async () => {
     if (isSuccess) return
     try {
-      const isRemoved = await confirmAction({ ...deleteContactWords.confirm, subject: contactId }, () => remove(contactId))
-      if (isRemoved) void showAlert({ ...deleteContactWords.done, kind: 'success' })
+      const isRemoved = await confirmAction({ ...deleteContactMessages.confirm, subject: contactId }, () => remove(contactId))
+      if (isRemoved) void showAlert({ ...deleteContactMessages.done, kind: 'success' })
     } catch (error) {
       void showAlert({ title: alertTitles.error, text: messageOf(error), kind: 'failure' })
     }
@@ -37,17 +37,17 @@ export const MessageActions = ({ contactId }: { contactId: string }) => {
   return (
     <>
       <Link to="/Contact" search={true} className={buttonClass('quiet')}>
-        <ChevronLeft /> {inboxWords.back}
+        <ChevronLeft /> {inboxMessages.back}
       </Link>
       {data && (
         <>
           <Button look="quiet" busy={isPending} onClick={() => void removeIfSure()}>
-            <Trash /> {inboxWords.remove}
+            <Trash /> {inboxMessages.remove}
           </Button>
-          <a href={`mailto:${data.cEmail}`} className={buttonClass('quiet')} title={inboxWords.replyOpens}>
-            <Reply /> {inboxWords.reply}
+          <a href={`mailto:${data.cEmail}`} className={buttonClass('quiet')} title={inboxMessages.replyOpens}>
+            <Reply /> {inboxMessages.reply}
             <small className={styles.opens} aria-hidden="true">
-              {inboxWords.replyOpens}
+              {inboxMessages.replyOpens}
             </small>
           </a>
         </>

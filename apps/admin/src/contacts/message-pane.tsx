@@ -1,8 +1,8 @@
-import { inboxWords } from '@campus/contracts/contact/messages.ts'
+import { inboxMessages } from '@campus/contracts/contact/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { messageQuery } from './api.ts'
 import { MessageThread } from './message-thread.tsx'
 import styles from './message-pane.module.css'
 
-const { columns: labels } = inboxWords
+const { columns: labels } = inboxMessages
 
 /** One message in full. An address that names none leads back to the list. */
 export const MessagePane = ({ contactId }: { contactId: string }) => {
@@ -29,7 +29,7 @@ export const MessagePane = ({ contactId }: { contactId: string }) => {
   if (!data)
     return (
       <p className={`panel ${styles.pending}`} role="status">
-        {busyWords.loading}
+        {busyMessages.loading}
       </p>
     )
   return (

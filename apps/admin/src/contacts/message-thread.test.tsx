@@ -2,7 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { findContactMessage, markMessage, replyToMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactReply } from '@campus/contracts/contact/examples.ts'
-import { replyWords } from '@campus/contracts/contact/messages.ts'
+import { replyMessages } from '@campus/contracts/contact/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -35,7 +35,7 @@ const thread = { ...nth(1), answeredAt: exampleContactReply.sentAt, replies: [ex
 test('where no mail leaves, whoever answers reads first that nobody gets it', async () => {
   server.use(withoutMails())
   await opened()
-  expect(await screen.findByText(replyWords.hint.kept(nth(1).cEmail))).toBeTruthy()
+  expect(await screen.findByText(replyMessages.hint.kept(nth(1).cEmail))).toBeTruthy()
 })
 
 test('an answer is sent once however often its button is pressed, and stands below the message', async () => {
@@ -45,7 +45,7 @@ test('an answer is sent once however often its button is pressed, and stands bel
     mock(replyToMessage, async ({ body }) => {
       sent(body)
       await promise
-      return { success: true as const, message: replyWords.sent.mailed(nth(1).cEmail), data: thread }
+      return { success: true as const, message: replyMessages.sent.mailed(nth(1).cEmail), data: thread }
     }),
   )
   const { user } = await opened()
@@ -62,7 +62,7 @@ test('an answer is sent once however often its button is pressed, and stands bel
 test('an answer that somebody else gave meanwhile is shown, and what was typed stays', async () => {
   const { user } = await opened()
   server.use(
-    mock(replyToMessage, new AppError('CONFLICT', { message: replyWords.meanwhile })),
+    mock(replyToMessage, new AppError('CONFLICT', { message: replyMessages.meanwhile })),
     mock(findContactMessage, { success: true, data: thread }),
   )
   await user.type(screen.getByLabelText('Your answer'), 'The same')
@@ -118,7 +118,7 @@ test('a message that was answered by telephone is marked as answered', async () 
   server.use(
     mock(markMessage, ({ body }) => ({
       success: true as const,
-      message: replyWords.marked,
+      message: replyMessages.marked,
       data: { ...nth(1), replies: [], ...(body.answered && { answeredAt: exampleContactReply.sentAt }) },
     })),
   )

@@ -1,8 +1,8 @@
 import { replyLength } from '@campus/contracts/contact/limits.ts'
 import { replyDraft } from '@campus/contracts/contact/schema.ts'
-import { replyWords } from '@campus/contracts/contact/messages.ts'
+import { replyMessages } from '@campus/contracts/contact/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -26,8 +26,8 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
   return (
     <>
       {replies && replies.length > 0 && (
-        <section className={styles.replies} aria-label={replyWords.title}>
-          <h3>{replyWords.title}</h3>
+        <section className={styles.replies} aria-label={replyMessages.title}>
+          <h3>{replyMessages.title}</h3>
           <ol>
             {replies.map((reply) => (
               <li key={reply._id}>
@@ -44,11 +44,11 @@ export const MessageThread = ({ message }: { message: ShownMessage }) => {
       <div className={styles.ways}>
         {replies && !answering && (
           <Button look={answeredAt === undefined ? 'main' : 'quiet'} size="small" onClick={() => setAnswering(true)}>
-            {replyWords.open}
+            {replyMessages.open}
           </Button>
         )}
         <ActionButton look="quiet" size="small" send={() => mark.mutateAsync(answeredAt === undefined)}>
-          {answeredAt === undefined ? replyWords.markAnswered : replyWords.markWaiting}
+          {answeredAt === undefined ? replyMessages.markAnswered : replyMessages.markWaiting}
         </ActionButton>
       </div>
     </>
@@ -81,19 +81,19 @@ const ReplyForm = ({ message: { _id, cEmail }, seen }: { message: ShownMessage; 
     },
   })
   return (
-    <form {...formProps} className={styles.answer} aria-label={replyWords.send}>
+    <form {...formProps} className={styles.answer} aria-label={replyMessages.send}>
       <Textarea
         key={form.key('text')}
         {...form.getInputProps('text')}
         ref={field}
-        label={replyWords.label}
-        description={sentWords(sendsMails, replyWords.hint)(cEmail)}
+        label={replyMessages.label}
+        description={mailMessage(sendsMails, replyMessages.hint)(cEmail)}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         rows={6}
         maxLength={replyLength.max}
       />
       <Button type="submit" busy={reply.isPending}>
-        {reply.isPending ? replyWords.sending : replyWords.send}
+        {reply.isPending ? replyMessages.sending : replyMessages.send}
       </Button>
     </form>
   )

@@ -1,12 +1,12 @@
 import { server } from '@campus/client/testing/server.ts'
 import { mock } from '@campus/client/testing.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { admissionFormWords } from '@campus/contracts/admissions/form-messages.ts'
+import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
 import { type OwnQuestion, questionIdForm } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/admission-form-endpoints.ts'
 import { listContentVersions } from '@campus/contracts/content/endpoints.ts'
-import { historyWords, versionWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages, versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -22,7 +22,7 @@ const form = (version: number, changes: object = {}) =>
   mock(findAdmissionFormContent, { success: true, data: { version, content: { ...exampleAdmissionForm, ...changes } } })
 const saves = mock(saveAdmissionFormContent, ({ body }) => {
   sent(body)
-  return { success: true as const, message: versionWords.saved, data: { version: body.version + 1 } }
+  return { success: true as const, message: versionMessages.saved, data: { version: body.version + 1 } }
 })
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ test('the lists stand there a choice a line, and are saved as they are where the
   const { boards, save } = await open()
   expect(boards.value).toBe(exampleAdmissionForm.boards.join('\n'))
   await save()
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   expect(sent).toHaveBeenCalledWith({ version: 0, content: exampleAdmissionForm })
 })
 
@@ -58,9 +58,9 @@ test('a pasted list counts its choices, loses its blank lines, and marks may be 
 })
 
 test.each([
-  ['CBSE\nOther', admissionFormWords.otherIsThere],
-  ['CBSE\ncbse', admissionFormWords.twice('cbse')],
-  ['\n \n', admissionFormWords.none],
+  ['CBSE\nOther', admissionFormMessages.otherIsThere],
+  ['CBSE\ncbse', admissionFormMessages.twice('cbse')],
+  ['\n \n', admissionFormMessages.none],
 ])('the boards %j are refused at their field, where they stay, and nothing is sent', async (lines, words) => {
   const { user, boards, save } = await open()
   await replace(user, boards, lines)
@@ -77,13 +77,13 @@ test('the office chooses whether class 12 is asked; a document of an earlier rel
   expect(choice.value).toBe('required')
   await user.selectOptions(choice, 'Not asked')
   await save()
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, content: { ...exampleAdmissionForm, twelfth: 'notAsked' } })
 })
 
 test('the office writes questions of its own, in its order; only one that is chosen from has a list', async () => {
   const { user, save } = await open()
-  const section = within(screen.getByRole('region', { name: questionWords.title }))
+  const section = within(screen.getByRole('region', { name: questionMessages.title }))
   const add = () => user.click(section.getByRole('button', { name: 'Add question' }))
   await add()
   expect(document.activeElement).toBe(section.getByLabelText('What is asked'))
@@ -95,13 +95,13 @@ test('the office writes questions of its own, in its order; only one that is cho
   await user.selectOptions(second.getByLabelText('Answered by'), 'One of a list')
   await user.selectOptions(second.getByLabelText('An answer is'), 'Optional')
   await save()
-  expect(await screen.findByText(questionWords.noChoices)).toBeTruthy()
+  expect(await screen.findByText(questionMessages.noChoices)).toBeTruthy()
   expect(sent).not.toHaveBeenCalled()
   await replace(user, section.getByLabelText('What can be chosen'), 'General\nMOBC\n')
   await user.click(section.getByRole('button', { name: 'Move Question 2 up' }))
   expect(section.getByLabelText<HTMLTextAreaElement>('What can be chosen').value).toBe('General\nMOBC\n')
   await save()
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   const saved = sent.mock.calls[0]?.[0] as { content: { questions: OwnQuestion[] } } | undefined
   const questions = saved?.content.questions ?? []
   expect(questions).toEqual([
@@ -138,10 +138,10 @@ test('a question is asked of the courses that are chosen, and a number says how 
   await replace(user, row.getByLabelText('Smallest (optional)'), '101')
   await replace(user, row.getByLabelText('Largest (optional)'), '100')
   await save()
-  expect(await screen.findByText(questionWords.boundsTurned)).toBeTruthy()
+  expect(await screen.findByText(questionMessages.boundsTurned)).toBeTruthy()
   await replace(user, row.getByLabelText('Smallest (optional)'), '0')
   await save()
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   const courseIds = [kept, '00000000-0000-7000-8000-000000000002']
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ content: { questions: [{ ...asked, least: 0, most: 100, courseIds }] } })
 })
@@ -149,13 +149,13 @@ test('a question is asked of the courses that are chosen, and a number says how 
 test('who is slower keeps every line that was typed, sees what the other has saved, and may put their own on top', async () => {
   const { user, boards, save } = await open()
   await replace(user, boards, 'SEBA\nAHSEC')
-  const message = versionWords.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
+  const message = versionMessages.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
   server.use(
     form(1, { boards: ['CBSE'] }),
     mock(saveAdmissionFormContent, ({ body }) => {
       sent(body)
       if (body.version === 0) return new AppError('CONFLICT', { message, fields: { version: message } })
-      return { success: true as const, message: versionWords.saved, data: { version: 2 } }
+      return { success: true as const, message: versionMessages.saved, data: { version: 2 } }
     }),
     mock(listContentVersions, {
       success: true,
@@ -166,8 +166,8 @@ test('who is slower keeps every line that was typed, sees what the other has sav
   const notice = await screen.findByRole('alert')
   expect(within(notice).getByText(/^Ravi Demo changed this/)).toBeTruthy()
   expect(boards.value).toBe('SEBA\nAHSEC')
-  await user.click(within(notice).getByRole('button', { name: historyWords.saveMine }))
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  await user.click(within(notice).getByRole('button', { name: historyMessages.saveMine }))
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   expect(sent).toHaveBeenLastCalledWith({ version: 1, content: { ...exampleAdmissionForm, boards: ['SEBA', 'AHSEC'] } })
   expect(boards.value).toBe('SEBA\nAHSEC')
 })
@@ -175,7 +175,7 @@ test('who is slower keeps every line that was typed, sees what the other has sav
 test('who required class 12 meanwhile is read so, though nothing is stored for it', async () => {
   server.use(form(0, { twelfth: 'notAsked' }))
   const { save } = await open()
-  const message = versionWords.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
+  const message = versionMessages.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
   server.use(form(1), mock(saveAdmissionFormContent, new AppError('CONFLICT', { message, fields: { version: message } })))
   await save()
   const notice = within(await screen.findByRole('alert'))

@@ -1,5 +1,5 @@
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
-import { admissionFormWords } from '@campus/contracts/admissions/form-messages.ts'
+import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
 import { findAdmissionFormContent, saveAdmissionFormContent } from '@campus/contracts/content/admission-form-endpoints.ts'
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import { listAllCourses } from '@campus/contracts/courses/endpoints.ts'
@@ -30,14 +30,14 @@ const coursesQuery = queryOptions({
 
 /** What the admission form offers. */
 export const AdmissionFormScreen = () => (
-  <LoadEdited title={admissionFormWords.title} query={coursesQuery}>
+  <LoadEdited title={admissionFormMessages.title} query={coursesQuery}>
     {(courses) => <AdmissionFormEditor courses={courses} />}
   </LoadEdited>
 )
 
 const AdmissionFormEditor = ({ courses }: { courses: NamedCourse[] }) => (
   <DocumentScreen
-    title={admissionFormWords.title}
+    title={admissionFormMessages.title}
     kind="admission-form"
     schema={admissionFormDraft}
     sections={admissionFormSections(courses)}

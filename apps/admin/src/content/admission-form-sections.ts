@@ -9,7 +9,7 @@ import {
   type QuestionKind,
   questionIdOf,
 } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { fullMarksRange } from '@campus/contracts/admissions/options.ts'
 import { newId } from '../api-client/new-id.ts'
 import type { Field, Section } from './sections.ts'
@@ -107,12 +107,12 @@ export const admissionFormSections = (courses: readonly NamedCourse[]): readonly
     ],
   },
   {
-    title: questionWords.title,
+    title: questionMessages.title,
     where:
       'Admission form, at the end of its last step, and New student: a bachelor’s degree, a category, an entrance test. The wording can be mended later: whoever has the form open is then asked again. Answers to a question that is removed stay in the records.',
     list: {
       path: 'questions',
-      one: questionWords.one,
+      one: questionMessages.one,
       most: mostQuestions,
       make: newQuestion,
       fields: [

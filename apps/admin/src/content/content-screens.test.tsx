@@ -16,7 +16,7 @@ import {
 } from '@campus/contracts/content/endpoints.ts'
 import { exampleTeacherDraft } from '@campus/contracts/content/examples.ts'
 import type { ContentVersion } from '@campus/contracts/content/schema.ts'
-import { historyWords, versionWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages, versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'
@@ -47,7 +47,7 @@ const teachers = (...names: string[]) =>
   })
 const accept = ({ body }: { body: unknown }) => {
   sent(body)
-  return { success: true as const, message: versionWords.saved, data: { version: 4, ...byRavi } }
+  return { success: true as const, message: versionMessages.saved, data: { version: 4, ...byRavi } }
 }
 
 beforeEach(() => {
@@ -68,14 +68,14 @@ test('a change is saved with the version that was read, and the next one with th
   server.use(
     mock(saveLandingContent, ({ body }) => {
       sent(body)
-      return { success: true as const, message: versionWords.saved, data: { version: body.version + 1 } }
+      return { success: true as const, message: versionMessages.saved, data: { version: body.version + 1 } }
     }),
   )
   const { user, title, save } = await openLanding()
   await replace(user, title, 'Another title')
   expect(await screen.findByText('Not saved yet')).toBeTruthy()
   await save()
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   expect(screen.queryByText('Not saved yet')).toBeNull()
   await replace(user, title, 'A third title')
   await save()
@@ -108,14 +108,14 @@ test('what the server refuses is said at its field', async () => {
 test('the second of two is told by whom and what, keeps what was typed, and may save it over theirs', async () => {
   const { user, title, save } = await openLanding()
   await replace(user, title, 'Mine')
-  const message = versionWords.conflict({ by: 'Ravi Demo', at: byRavi.savedAt, deleted: false })
+  const message = versionMessages.conflict({ by: 'Ravi Demo', at: byRavi.savedAt, deleted: false })
   server.use(
     landing('Theirs', 4),
     history(version(4)),
     mock(saveLandingContent, ({ body }) => {
       sent(body)
       if (body.version < 4) return new AppError('CONFLICT', { message, fields: { version: message } })
-      return { success: true as const, message: versionWords.saved, data: { version: 5 } }
+      return { success: true as const, message: versionMessages.saved, data: { version: 5 } }
     }),
   )
   await save()
@@ -127,8 +127,8 @@ test('the second of two is told by whom and what, keeps what was typed, and may 
 
   // What is typed after being told counts, too.
   await replace(user, title, 'Mine, better')
-  await user.click(within(notice).getByRole('button', { name: historyWords.saveMine }))
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  await user.click(within(notice).getByRole('button', { name: historyMessages.saveMine }))
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ version: 4 }))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(title.value).toBe('Mine, better')
@@ -137,10 +137,10 @@ test('the second of two is told by whom and what, keeps what was typed, and may 
 test('the second of two may go on with what the first has saved', async () => {
   const { user, title, save } = await openLanding()
   await replace(user, title, 'Mine')
-  const message = versionWords.conflict({ deleted: false })
+  const message = versionMessages.conflict({ deleted: false })
   server.use(landing('Theirs', 4), mock(saveLandingContent, new AppError('CONFLICT', { message, fields: { version: message } })))
   await save()
-  await user.click(await screen.findByRole('button', { name: historyWords.takeTheirs }))
+  await user.click(await screen.findByRole('button', { name: historyMessages.takeTheirs }))
   expect(await screen.findByDisplayValue('Theirs')).toBeTruthy()
   expect(screen.queryByText('Not saved yet')).toBeNull()
 })
@@ -220,7 +220,7 @@ test('former versions tell who saved them when, and undo brings the one before b
       .getAllByRole('listitem')
       .map((line) => line.textContent),
   ).toEqual([
-    `22-11-2026, 14:35by Ravi Demo${historyWords.current}`,
+    `22-11-2026, 14:35by Ravi Demo${historyMessages.current}`,
     '22-11-2026, 14:35by Priya DemoLook at it 22-11-2026, 14:35Bring back 22-11-2026, 14:35',
     'As it was at firstLook at it As it was at firstBring back As it was at first',
   ])
@@ -228,7 +228,7 @@ test('former versions tell who saved them when, and undo brings the one before b
     landing('The second title', 4),
     mock(restoreContentVersion, ({ params, body }) => {
       sent({ ...params, from: body.version })
-      return { success: true as const, message: versionWords.restored, data: { version: 4 } }
+      return { success: true as const, message: versionMessages.restored, data: { version: 4 } }
     }),
   )
   await user.click(within(list).getByRole('button', { name: 'Bring back 22-11-2026, 14:35' }))
@@ -241,7 +241,7 @@ test('a new teacher is made under an id of its own, and is then in the list', as
     teachers('Dr. First'),
     mock(createTeacher, ({ body }) => {
       sent(body)
-      return { success: true as const, message: versionWords.saved, data: { version: 1 } }
+      return { success: true as const, message: versionMessages.saved, data: { version: 1 } }
     }),
     mock(uploadContentPicture, { success: true, data: { address: exampleTeacherDraft.image } }),
   )
@@ -285,7 +285,7 @@ test('teachers are put in order, which counts when it is saved, and are taken of
     mock(listDeletedContent, { success: true, data: [{ subject: ids[1], name: 'Dr. Second', version: 2, ...byRavi }] }),
     mock(deleteTeacher, ({ params, query }) => {
       sent({ ...params, ...query })
-      return { success: true as const, message: versionWords.deleted, data: { version: 2 } }
+      return { success: true as const, message: versionMessages.deleted, data: { version: 2 } }
     }),
   )
   await user.dblClick(await screen.findByRole('button', { name: 'Remove Dr. Second' }))

@@ -1,7 +1,7 @@
 import { server } from '@campus/client/testing/server.ts'
 import { mock } from '@campus/client/testing.ts'
 import { findLinksContent, listContentVersions, saveLinksContent } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
@@ -17,7 +17,7 @@ test('an address gets the https:// that is seldom typed, and what is no address 
     mock(findLinksContent, { success: true, data: { version: 0, content: {} } }),
     mock(saveLinksContent, ({ body }) => {
       sent(body.content)
-      return { success: true as const, message: versionWords.saved, data: { version: 1 } }
+      return { success: true as const, message: versionMessages.saved, data: { version: 1 } }
     }),
   )
   const { user } = renderAdmin('/admin/content/links')
@@ -28,6 +28,6 @@ test('an address gets the https:// that is seldom typed, and what is no address 
   expect((await field('Instagram')).value).toBe('@college')
   await user.clear(await field('Instagram'))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   expect(sent).toHaveBeenCalledExactlyOnceWith({ youtube: 'https://youtube.com/@college' })
 })

@@ -8,7 +8,7 @@ import {
   listDeletedContent,
   saveLandingContent,
 } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -30,7 +30,7 @@ beforeEach(() => {
     mock(listDeletedContent, { success: true, data: [] }),
     mock(saveLandingContent, ({ body }) => {
       sent(body.content)
-      return { success: true as const, message: versionWords.saved, data: { version: 2 } }
+      return { success: true as const, message: versionMessages.saved, data: { version: 2 } }
     }),
   )
 })
@@ -42,7 +42,7 @@ const open = async (content: object = exampleLandingPage) => {
   await screen.findByRole('switch', { name: 'Show Albums' })
   const save = async () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText(versionWords.saved)
+    await screen.findByText(versionMessages.saved)
   }
   return { user, save }
 }

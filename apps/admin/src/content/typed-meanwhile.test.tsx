@@ -1,7 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { findLandingContent, listContentVersions, saveLandingContent } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { notifications } from '@mantine/notifications'
 import { screen, waitFor } from '@testing-library/react'
@@ -24,7 +24,7 @@ test('what is typed while it is being saved is not said to be saved', async () =
     mock(saveLandingContent, async ({ body }) => {
       sent(body)
       await answer.promise
-      return { success: true as const, message: versionWords.saved, data: { version: body.version + 1 } }
+      return { success: true as const, message: versionMessages.saved, data: { version: body.version + 1 } }
     }),
   )
   const { user } = renderAdmin('/admin/content/landing')
@@ -35,7 +35,7 @@ test('what is typed while it is being saved is not said to be saved', async () =
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
   await replace(user, title, 'A third title')
   answer.resolve()
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   expect(screen.getByText('Not saved yet')).toBeTruthy()
   expect(title.value).toBe('A third title')
   await save()

@@ -1,7 +1,7 @@
 import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
 import { semestersByDuration } from '@campus/contracts/courses/duration.ts'
 import { mostSemesters, usualSemesters } from '@campus/contracts/courses/semesters.ts'
-import { courseFields, editCourseWords } from '@campus/contracts/courses/messages.ts'
+import { courseFields, editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import styles from './course-form.module.css'
@@ -85,7 +85,7 @@ export const CourseFields = ({ form, feeNote, children }: CourseFieldsProps) => 
         {...field('semesters')}
         label={`${courseFields.semesters} (optional)`}
         required={false}
-        description={editCourseWords.semestersNote}
+        description={editCourseMessages.semestersNote}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={1}
         max={mostSemesters}

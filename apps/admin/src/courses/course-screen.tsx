@@ -1,7 +1,7 @@
-import { historyWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type CourseContent, type CourseEdit, courseText } from '@campus/contracts/courses/schema.ts'
-import { editCourseWords } from '@campus/contracts/courses/messages.ts'
+import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -30,7 +30,7 @@ const formId = 'course-form'
 export const CourseScreen = () => {
   const { courseId } = useParams({ from: '/courses/$courseId' })
   return (
-    <LoadEdited key={courseId} query={courseQuery(courseId)} title={editCourseWords.list}>
+    <LoadEdited key={courseId} query={courseQuery(courseId)} title={editCourseMessages.list}>
       {(course, replace) => <CourseEditor id={courseId} course={course} onReplaced={replace} />}
     </LoadEdited>
   )
@@ -59,7 +59,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
   }
   const isTurned = switches.published !== published || switches.openForAdmission !== openForAdmission
   /** Only a course that stands on the website is taken off it. */
-  const mayTakeOff = async () => switches.published || !published || askFirst(editCourseWords.unpublish(kept.courseName))
+  const mayTakeOff = async () => switches.published || !published || askFirst(editCourseMessages.unpublish(kept.courseName))
 
   const [costs, setCosts] = useState(() => costsOf(course.content))
   const { form, formProps } = useContractForm({
@@ -88,7 +88,7 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
       actions={
         <>
           <Link to="/courses" className={buttonClass('quiet')}>
-            <ChevronLeft /> {historyWords.back}
+            <ChevronLeft /> {historyMessages.back}
           </Link>
           <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>
             {isPending ? 'Saving…' : 'Save'}
@@ -99,11 +99,11 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
       {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
       <div className={layout.columns}>
         <form {...formProps} ref={formElement} id={formId} className={`panel ${styles.form}`} aria-label={kept.courseName}>
-          <CourseFields form={form} feeNote={editCourseWords.feeNote}>
+          <CourseFields form={form} feeNote={editCourseMessages.feeNote}>
             <PictureInput
               key={form.key('courseThumbnail')}
               {...form.getInputProps('courseThumbnail')}
-              label={editCourseWords.picture}
+              label={editCourseMessages.picture}
               hint="Shown on the course’s card and page"
               optional
             />
@@ -111,10 +111,10 @@ const CourseEditor = ({ id, course, onReplaced }: CourseEditorProps) => {
           <FeeLinesFields form={form} costs={costs} />
         </form>
         <div className={styles.side}>
-          <section className={`panel ${styles.state}`} aria-label={editCourseWords.published}>
-            <Toggle label={editCourseWords.published} on={switches.published} onToggle={(on) => turn({ published: on })} />
-            <Toggle label={editCourseWords.open} on={switches.openForAdmission} onToggle={(on) => turn({ openForAdmission: on })} />
-            {isTurned && <p role="status">{editCourseWords.notSaved}</p>}
+          <section className={`panel ${styles.state}`} aria-label={editCourseMessages.published}>
+            <Toggle label={editCourseMessages.published} on={switches.published} onToggle={(on) => turn({ published: on })} />
+            <Toggle label={editCourseMessages.open} on={switches.openForAdmission} onToggle={(on) => turn({ openForAdmission: on })} />
+            {isTurned && <p role="status">{editCourseMessages.notSaved}</p>}
             {published && <a href={websiteAddress(`/course/${id}`)}>See it on the website</a>}
           </section>
           <FormerVersions kind="course" subject={id} onRestored={onReplaced} />

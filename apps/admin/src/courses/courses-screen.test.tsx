@@ -1,8 +1,8 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { listContentVersions, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
-import { historyWords, versionWords } from '@campus/contracts/content/messages.ts'
-import { feeWords } from '@campus/contracts/courses/fee-messages.ts'
+import { historyMessages, versionMessages } from '@campus/contracts/content/messages.ts'
+import { feeMessages } from '@campus/contracts/courses/fee-messages.ts'
 import { findCourseContent, listAllCourses, orderCourses, saveCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseEdit } from '@campus/contracts/courses/examples.ts'
 import type { CourseEdit } from '@campus/contracts/courses/schema.ts'
@@ -23,7 +23,7 @@ const mca: CourseRow = {
   version: 0,
   content: { ...exampleCourseEdit, courseCode: 'MCA', courseName: 'Master', openForAdmission: false },
 }
-const saved = (version: number) => ({ success: true as const, message: versionWords.saved, data: { version } })
+const saved = (version: number) => ({ success: true as const, message: versionMessages.saved, data: { version } })
 
 type Sent = { version: number; content: CourseEdit }
 /** Answers as a server that keeps what is saved; what was sent to it. */
@@ -142,7 +142,7 @@ test('in its form a course is taken off the website by Save, which asks first', 
   expect(sent).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await user.click(await screen.findByRole('button', { name: 'Take it off' }))
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   expect(sent.map(({ content }) => content.published)).toEqual([false])
   expect(screen.queryByText('Not saved yet')).toBeNull()
   await settled()
@@ -163,7 +163,7 @@ test('a course is changed and saved twice, each save on top of the one before', 
   const duration = await screen.findByLabelText('Duration')
   await replace(user, duration, '4 years')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   await replace(user, duration, '2 years')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toHaveLength(2))
@@ -228,7 +228,7 @@ test('what is saved while the former versions are open is the newest of them, an
   await user.click(await screen.findByText('Former versions'))
   const onSite = async (day: string) => {
     const line = (await screen.findByText(day)).closest('li')
-    await waitFor(() => expect(line?.textContent).toContain(historyWords.current))
+    await waitFor(() => expect(line?.textContent).toContain(historyMessages.current))
   }
   await onSite('13-11-2026, 12:00')
   await replace(user, screen.getByLabelText('Duration'), '4 years')
@@ -251,7 +251,7 @@ test('a line that one only passes by is not complained of; one that is emptied i
   await user.tab()
   if (last) await user.clear(last)
   await user.tab()
-  expect(await screen.findAllByText(feeWords.noLineName)).toHaveLength(1)
+  expect(await screen.findAllByText(feeMessages.noLineName)).toHaveLength(1)
 })
 
 test('what is typed and not saved is asked about before it is left', async () => {

@@ -1,5 +1,5 @@
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
-import { createCourseWords, editCourseWords } from '@campus/contracts/courses/messages.ts'
+import { createCourseMessages, editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -23,11 +23,11 @@ export const CoursesScreen = () => {
   const { data, error, refetch, isFetching } = useQuery(allCoursesQuery)
   return (
     <Page
-      title={editCourseWords.list}
+      title={editCourseMessages.list}
       {...(data && { sub: counted(data.courses) })}
       actions={
         <Link to="/Create/Contact" className={buttonClass('main')}>
-          {createCourseWords.title}
+          {createCourseMessages.title}
         </Link>
       }
     >
@@ -35,13 +35,13 @@ export const CoursesScreen = () => {
         {data && data.courses.length > 0 && <Courses {...data} />}
         {data?.courses.length === 0 && (
           <section className="panel">
-            <StateMessage title={editCourseWords.noCourses}>
+            <StateMessage title={editCourseMessages.noCourses}>
               <p>
                 A course has a page with its fee and eligibility, and stands on the about page. Applicants choose from those that are open
                 for admission.
               </p>
               <Link to="/Create/Contact" className={buttonClass('main')}>
-                {editCourseWords.createFirst}
+                {editCourseMessages.createFirst}
               </Link>
             </StateMessage>
           </section>
@@ -72,7 +72,7 @@ const Courses = ({ courses, order }: CourseList) => {
   return (
     <>
       <p className={styles.note}>The website shows the courses in this order. Change it with the arrows, or by dragging.</p>
-      <section className="panel" aria-label={editCourseWords.list}>
+      <section className="panel" aria-label={editCourseMessages.list}>
         <SortableList
           label="Courses in their order"
           items={courses}
@@ -98,7 +98,7 @@ const CourseLine = ({ course: { id, version, content } }: { course: CourseRow })
   const { courseName, courseCode, courseDuration, coursePrice, courseThumbnail, openForAdmission, published } = content
   const change = (changes: Partial<typeof content>) => save({ id, version, content: { ...content, ...changes } }).catch(sayFailure)
   const publish = (on: boolean) =>
-    on ? change({ published: true }) : confirmAction(editCourseWords.unpublish(courseName), () => change({ published: false }))
+    on ? change({ published: true }) : confirmAction(editCourseMessages.unpublish(courseName), () => change({ published: false }))
   return (
     <div className={styles.course} data-off={!published || undefined}>
       <Picture address={courseThumbnail} alt="" sizes="80px" className={styles.picture} />
@@ -113,13 +113,13 @@ const CourseLine = ({ course: { id, version, content } }: { course: CourseRow })
       </div>
       <div className={styles.switches}>
         <Toggle
-          label={editCourseWords.open}
+          label={editCourseMessages.open}
           of={courseCode}
           on={openForAdmission}
           busy={isPending}
           onToggle={(on) => void change({ openForAdmission: on })}
         />
-        <Toggle label={editCourseWords.published} of={courseCode} on={published} busy={isPending} onToggle={(on) => void publish(on)} />
+        <Toggle label={editCourseMessages.published} of={courseCode} on={published} busy={isPending} onToggle={(on) => void publish(on)} />
       </div>
     </div>
   )

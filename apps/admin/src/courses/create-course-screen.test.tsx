@@ -4,7 +4,7 @@ import { uploadContentPicture } from '@campus/contracts/content/endpoints.ts'
 import { createCourse } from '@campus/contracts/courses/endpoints.ts'
 import { exampleCourseDraft } from '@campus/contracts/courses/examples.ts'
 import type { CourseDraft } from '@campus/contracts/courses/schema.ts'
-import { createCourseWords } from '@campus/contracts/courses/messages.ts'
+import { createCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -101,12 +101,12 @@ test('who has no picture takes a drawing of ours, which is sent like any other a
   )
   const { user } = renderAdmin('/admin/Create/Contact')
   await user.click(await screen.findByRole('button', { name: 'Create Course' }))
-  expect(await screen.findByText(createCourseWords.noPicture)).toBeTruthy()
+  expect(await screen.findByText(createCourseMessages.noPicture)).toBeTruthy()
   await replace(user, field('Code'), 'BA')
-  await user.click(screen.getByRole('button', { name: createCourseWords.drawing }))
+  await user.click(screen.getByRole('button', { name: createCourseMessages.drawing }))
   await waitFor(() => expect(field('Thumbnail URL').value).toBe(address))
   expect(field('Image URL').value).toBe(address)
-  await waitFor(() => expect(screen.queryByText(createCourseWords.noPicture)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(createCourseMessages.noPicture)).toBeNull())
   expect(fetched).toHaveBeenCalledOnce()
   expect(drawingFor('BA')).toContain(fetched.mock.calls[0]?.[0])
 })
@@ -114,7 +114,7 @@ test('who has no picture takes a drawing of ours, which is sent like any other a
 test('a drawing that cannot be fetched says so, and a picture can still be chosen', async () => {
   server.use(http.get('*/drawings/:file', () => new HttpResponse(null, { status: 404 })))
   const { user } = renderAdmin('/admin/Create/Contact')
-  await user.click(await screen.findByRole('button', { name: createCourseWords.drawing }))
+  await user.click(await screen.findByRole('button', { name: createCourseMessages.drawing }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
   expect(field('Choose Picture').getAttribute('aria-disabled')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { courseDraft, courseForm } from '@campus/contracts/courses/schema.ts'
-import { courseFields, createCourseWords, editCourseWords } from '@campus/contracts/courses/messages.ts'
+import { courseFields, createCourseMessages, editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -49,10 +49,10 @@ export const CreateCourseScreen = () => {
         form.reset()
         setCreated((count) => count + 1)
         setTyped(false)
-        void showAlert({ title: createCourseWords.title, text: message || createCourseWords.done, kind: 'success' })
+        void showAlert({ title: createCourseMessages.title, text: message || createCourseMessages.done, kind: 'success' })
       } catch (error) {
         if (!showServerErrors(form, error)) {
-          void showAlert({ title: alertTitles.error, text: messageOf(error, createCourseWords.failed), kind: 'failure' })
+          void showAlert({ title: alertTitles.error, text: messageOf(error, createCourseMessages.failed), kind: 'failure' })
         }
       }
     },
@@ -60,10 +60,10 @@ export const CreateCourseScreen = () => {
 
   return (
     <Page
-      title={createCourseWords.title}
+      title={createCourseMessages.title}
       actions={
         <Button type="submit" form={formId} busy={create.isPending} {...submitKeyProps}>
-          {create.isPending ? 'Creating…' : createCourseWords.title}
+          {create.isPending ? 'Creating…' : createCourseMessages.title}
         </Button>
       }
     >
@@ -78,7 +78,7 @@ export const CreateCourseScreen = () => {
         ref={formElement}
         id={formId}
         className={`panel ${styles.form}`}
-        aria-label={createCourseWords.title}
+        aria-label={createCourseMessages.title}
         onChange={() => setTyped(form.isDirty())}
       >
         <CourseFields form={form} feeNote="In rupees, for the whole course">
@@ -86,11 +86,11 @@ export const CreateCourseScreen = () => {
             {/* Anew after each course. */}
             <PictureInput
               key={created}
-              label={editCourseWords.picture}
-              hint={createCourseWords.upload}
+              label={editCourseMessages.picture}
+              hint={createCourseMessages.upload}
               optional
-              instead={{ words: createCourseWords.drawing, fetch: () => fetchDrawing(form.getValues().courseCode) }}
-              error={form.errors['imageUrl'] && createCourseWords.noPicture}
+              instead={{ words: createCourseMessages.drawing, fetch: () => fetchDrawing(form.getValues().courseCode) }}
+              error={form.errors['imageUrl'] && createCourseMessages.noPicture}
               onChange={(address) => {
                 form.setFieldValue('imageUrl', address)
                 form.setFieldValue('courseThumbnail', address)
@@ -99,7 +99,7 @@ export const CreateCourseScreen = () => {
             />
           </div>
           <fieldset className={styles.addresses}>
-            <legend>{createCourseWords.addresses}</legend>
+            <legend>{createCourseMessages.addresses}</legend>
             <TextInput
               key={form.key('imageUrl')}
               {...form.getInputProps('imageUrl')}

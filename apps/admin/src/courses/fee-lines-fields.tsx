@@ -1,4 +1,4 @@
-import { feeWords } from '@campus/contracts/courses/fee-messages.ts'
+import { feeMessages } from '@campus/contracts/courses/fee-messages.ts'
 import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'
 import type { ContentForm } from '../content/content-form.ts'
 import { ListFields } from '../content/section-fields.tsx'
@@ -32,11 +32,11 @@ type FeeLinesFieldsProps = { form: ContentForm; costs: ReturnType<typeof costsOf
 /** The lines of a course's fee, and whether they add up to it. */
 export const FeeLinesFields = ({ form, costs: { fee, sum } }: FeeLinesFieldsProps) => (
   <section className={styles.wide} aria-labelledby="fee-lines-title">
-    <h2 id="fee-lines-title">{feeWords.linesTitle}</h2>
-    <p className={styles.note}>{feeWords.linesNote}</p>
+    <h2 id="fee-lines-title">{feeMessages.linesTitle}</h2>
+    <p className={styles.note}>{feeMessages.linesNote}</p>
     <ListFields form={form} list={list} />
     <p className={`num ${styles.note}`} role="status">
-      {sum !== null && sum !== fee && feeWords.sum(formatRupees(sum), formatRupees(fee))}
+      {sum !== null && sum !== fee && feeMessages.sum(formatRupees(sum), formatRupees(fee))}
     </p>
   </section>
 )

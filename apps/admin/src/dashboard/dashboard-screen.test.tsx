@@ -7,7 +7,7 @@ import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/sc
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
-import { setUpWords } from '@campus/contracts/set-up/messages.ts'
+import { setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -179,12 +179,12 @@ test('the quick links lead to the inbox, the album form and the website', async 
 test('a college that has just begun is shown how far it is and what comes next; one that is complete is not', async () => {
   await open()
   await screen.findByText(exampleInstitute.shortName)
-  expect(screen.queryByRole('region', { name: setUpWords.title })).toBeNull()
+  expect(screen.queryByRole('region', { name: setUpMessages.title })).toBeNull()
   cleanup()
   server.use(mock(findSetUp, { success: true, data: exampleSetUp }))
   await open()
-  const panel = within(await screen.findByRole('region', { name: setUpWords.title }, { timeout: 10_000 }))
-  expect(panel.getByText(setUpWords.progress(1, 3))).toBeTruthy()
+  const panel = within(await screen.findByRole('region', { name: setUpMessages.title }, { timeout: 10_000 }))
+  expect(panel.getByText(setUpMessages.progress(1, 3))).toBeTruthy()
   expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Home page', 'Backups'])
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/admin/content/landing', '/admin/set-up'])
 })

@@ -1,4 +1,4 @@
-import { dashboardWords } from '@campus/contracts/dashboard/messages.ts'
+import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { collegeDay, collegeTimeZone, formatDay } from '@campus/contracts/core/dates.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +27,7 @@ export const DashboardScreen = () => {
   const { cards, days, error, retry } = useSummary(collegeDay(today))
   return (
     <Page
-      title={dashboardWords.quickLinks.dashboard}
+      title={dashboardMessages.quickLinks.dashboard}
       sub={`${weekday.format(today)}, ${formatDay(today)}`}
       actions={
         <Link to="/student/pay/fee" className={buttonClass('main')}>

@@ -1,5 +1,5 @@
 import { type DashboardDay, dashboardDayCount } from '@campus/contracts/dashboard/schema.ts'
-import { dashboardWords } from '@campus/contracts/dashboard/messages.ts'
+import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { type Bar, BarPlot } from '../chart/bar-plot.tsx'
 import styles from './day-charts.module.css'
 
-const { charts: words } = dashboardWords
+const { charts: words } = dashboardMessages
 
 /** What the last days brought, in two small pictures. */
 export const DayCharts = ({ days }: { days: readonly DashboardDay[] | null }) => (

@@ -1,11 +1,11 @@
-import { dashboardWords } from '@campus/contracts/dashboard/messages.ts'
+import { dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { Albums, Contact, Home, Website } from '../icons.tsx'
 import { websiteAddress } from '../api-client/origins.ts'
 import { seeWebsite } from '../shell/links.ts'
 import styles from './quick-links.module.css'
 
-const { quickLinks } = dashboardWords
+const { quickLinks } = dashboardMessages
 
 /** The ways that are taken most often from here. */
 export const QuickLinks = () => (

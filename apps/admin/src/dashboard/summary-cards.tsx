@@ -1,6 +1,6 @@
-import { dashboardCardNames, dashboardCardNotes, dashboardWords } from '@campus/contracts/dashboard/messages.ts'
+import { dashboardCardNames, dashboardCardNotes, dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
 import type { DashboardCard } from '@campus/contracts/dashboard/schema.ts'
-import { busyWords, liveWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages, liveMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -34,11 +34,11 @@ export const SummaryCards = ({ cards, error, onRetry }: SummaryCardsProps) => (
       Summary
     </h2>
     {error !== null && cards === null ? (
-      <StateMessage failed title={dashboardWords.failed(error)} onRetry={onRetry} />
+      <StateMessage failed title={dashboardMessages.failed(error)} onRetry={onRetry} />
     ) : (
       <>
         <p className="visually-hidden" role="status">
-          {cards === null && busyWords.loading}
+          {cards === null && busyMessages.loading}
         </p>
         <dl className={styles.cards}>
           {(cards ?? awaited).map((card) => (
@@ -47,9 +47,9 @@ export const SummaryCards = ({ cards, error, onRetry }: SummaryCardsProps) => (
         </dl>
         {error !== null && (
           <p className={styles.paused} role="status">
-            {liveWords.paused}
+            {liveMessages.paused}
             <Button look="quiet" size="small" onClick={onRetry}>
-              {liveWords.resume}
+              {liveMessages.resume}
             </Button>
           </p>
         )}

@@ -1,7 +1,7 @@
 import type { Live } from '@campus/client/live.ts'
 import { dashboardData, dashboardDays, requestDashboardData, requestDashboardDays } from '@campus/contracts/dashboard/events.ts'
 import type { DashboardCard, DashboardDay } from '@campus/contracts/dashboard/schema.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../api-client/failure.ts'
@@ -50,7 +50,7 @@ export const useSummary = (day: string) => {
       live.on(dashboardDays, ({ DashBoard_Days }) => change({ days: DashBoard_Days }))
       live.store.subscribe(({ state }) => {
         if (state === 'open') void ask(live)
-        if (state === 'paused') change({ error: failureWords.offline })
+        if (state === 'paused') change({ error: failureMessages.offline })
       })
     }
     follow().catch((error: unknown) => change({ error: messageOf(error) }))

@@ -1,8 +1,8 @@
 import { type AdjustmentDraft, adjustmentDraft, type FeeAdjustment, type FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import { adjustmentKinds, adjustmentWays } from '@campus/contracts/fees/options.ts'
-import { adjustmentWords, ledgerWords } from '@campus/contracts/fees/messages.ts'
+import { adjustmentMessages, ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
+import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -27,22 +27,22 @@ export const AdjustmentForm = ({ uniqueId, name, onDone }: AdjustmentFormProps) 
   useEffect(() => first.current?.focus(), [])
 
   const onValid = async ({ way, ...change }: AdjustmentDraft) => {
-    const title = adjustmentWords.question(way, change.kind, formatRupees(change.amount), `${name} (${uniqueId})`)
-    if (!(await askFirst({ title, text: adjustmentWords.lasting, yes: way, no: adjustmentWords.no }))) return
+    const title = adjustmentMessages.question(way, change.kind, formatRupees(change.amount), `${name} (${uniqueId})`)
+    if (!(await askFirst({ title, text: adjustmentMessages.lasting, yes: way, no: adjustmentMessages.no }))) return
     const body = { ...change, uniqueId, amount: way === 'Add' ? change.amount : -change.amount }
     try {
       await attempt({ send: (key) => adjust.mutateAsync({ body, key }), find: entryOf(body) })
-      showToast({ message: ledgerWords.adjusted, kind: 'success' })
+      showToast({ message: ledgerMessages.adjusted, kind: 'success' })
       onDone()
     } catch (error) {
       if (showServerErrors(form, error)) return
-      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
     }
   }
   const { form, formProps } = useContractForm({ schema: adjustmentDraft, empty, onValid, check: 'on-submit' })
 
   return (
-    <form className={styles.reversal} {...formProps} onChange={forget} aria-label={adjustmentWords.title}>
+    <form className={styles.reversal} {...formProps} onChange={forget} aria-label={adjustmentMessages.title}>
       <SelectField key={form.key('kind')} {...form.getInputProps('kind')} ref={first} label="What to change">
         <option value="">Choose</option>
         {adjustmentKinds.map((kind) => (

@@ -1,9 +1,9 @@
 import { chequeBounce, type ChequeBounce } from '@campus/contracts/fees/ledger.ts'
-import { bounceWords as words } from '@campus/contracts/fees/bounce-messages.ts'
-import { ledgerWords } from '@campus/contracts/fees/messages.ts'
+import { bounceMessages as words } from '@campus/contracts/fees/bounce-messages.ts'
+import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
-import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -31,7 +31,7 @@ export const BounceForm = ({ number, amount, onDone }: BounceFormProps) => {
       await tellTakenBack(answer)
     } catch (error) {
       if (showServerErrors(form, error)) return
-      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
     }
   }
   const { form, formProps } = useContractForm({
@@ -48,7 +48,7 @@ export const BounceForm = ({ number, amount, onDone }: BounceFormProps) => {
         {...form.getInputProps('reason')}
         ref={field}
         label="Reason"
-        description={sentWords(sendsMails, ledgerWords.reasonStands)}
+        description={mailMessage(sendsMails, ledgerMessages.reasonStands)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={200}
         autoComplete="off"

@@ -1,6 +1,6 @@
 import type { Collections, ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { paymentMethods } from '@campus/contracts/fees/options.ts'
-import { collectionWords } from '@campus/contracts/fees/messages.ts'
+import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { signedRupees } from '@campus/contracts/core/signed-rupees.ts'
@@ -65,7 +65,7 @@ const Report = ({ period, collections }: { period: ReportPeriod; collections: Co
         <Total term="Reversed" note={counted(total.reversals, 'reversal')} rupees={total.reversed} />
         <Total term="Net" note="received less reversed" rupees={total.net} main />
       </dl>
-      <p className={styles.meaning}>{collectionWords.meaning}</p>
+      <p className={styles.meaning}>{collectionMessages.meaning}</p>
       {rows.length === 0 ? (
         <section className="panel">
           <StateMessage title="No money moved">Nothing was paid or reversed on these days.</StateMessage>

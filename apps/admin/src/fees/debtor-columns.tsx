@@ -1,5 +1,5 @@
 import type { Debtor } from '@campus/contracts/fees/debtors.ts'
-import { debtorWords as words } from '@campus/contracts/fees/messages.ts'
+import { debtorMessages as words } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'

@@ -2,7 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exportDebtors, listDebtors } from '@campus/contracts/fees/endpoints.ts'
 import { exampleDebtor } from '@campus/contracts/fees/examples.ts'
-import { debtorWords } from '@campus/contracts/fees/messages.ts'
+import { debtorMessages } from '@campus/contracts/fees/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { college, courseList } from '../testing/answers.ts'
@@ -31,7 +31,7 @@ test('who owes is listed with what is due, how to reach them and the way to take
   expect(row.getByText('08-06-2026')).toBeTruthy()
   expect(row.getByRole('link', { name: exampleDebtor.contactNumber }).getAttribute('href')).toBe('tel:9800000001')
   expect(row.getByRole('link', { name: 'Pay: Asha Demo' }).getAttribute('href')).toBe('/admin/student/pay/fee?id=STU123')
-  expect(screen.getByText(debtorWords.total(26, '₹1,50,499.50'))).toBeTruthy()
+  expect(screen.getByText(debtorMessages.total(26, '₹1,50,499.50'))).toBeTruthy()
 })
 
 test('what narrows it stands in the address and goes with the file', async () => {
@@ -49,7 +49,7 @@ test('what narrows it stands in the address and goes with the file', async () =>
   await user.click(screen.getByRole('button', { name: 'CSV' }))
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ course: 'BCA', semester: 1, sort: '-due' }))
   await user.type(screen.getByLabelText('Search'), 'nobody')
-  expect(await screen.findByText(debtorWords.empty)).toBeTruthy()
+  expect(await screen.findByText(debtorMessages.empty)).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ course: 'BCA', semester: 1, search: 'nobody' })
   vi.restoreAllMocks()
 })
@@ -83,13 +83,13 @@ test('printing has everybody who fits on paper, not the page that is shown', asy
   const { user } = renderAdmin('/admin/fees/owing?course=BCA')
   await screen.findByText('Roll Number BCA-07')
   await user.click(screen.getByRole('button', { name: 'Print' }))
-  const all = within(await screen.findByRole('table', { name: debtorWords.printed }))
+  const all = within(await screen.findByRole('table', { name: debtorMessages.printed }))
   expect(all.getByRole('link', { name: 'Asha Demo' })).toBeTruthy()
   expect(all.getByRole('link', { name: 'Bela Demo' })).toBeTruthy()
-  expect(screen.getByText(debtorWords.firstPrinted(2, 26))).toBeTruthy()
+  expect(screen.getByText(debtorMessages.firstPrinted(2, 26))).toBeTruthy()
   expect(asked).toHaveBeenCalledWith({ course: 'BCA', sort: '-due', after: 'mark', Limit: 100 })
   expect(print).toHaveBeenCalledTimes(1)
   window.dispatchEvent(new Event('afterprint'))
-  await waitFor(() => expect(screen.queryByRole('table', { name: debtorWords.printed })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('table', { name: debtorMessages.printed })).toBeNull())
   vi.unstubAllGlobals()
 })

@@ -1,5 +1,5 @@
 import { type Debtor, debtorSorts } from '@campus/contracts/fees/debtors.ts'
-import { debtorWords as words } from '@campus/contracts/fees/messages.ts'
+import { debtorMessages as words } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -3,9 +3,9 @@ import { server } from '@campus/client/testing/server.ts'
 import { bounceCheque, findFeeLedger, findOfficeFeeInfo, recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo } from '@campus/contracts/fees/examples.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
-import { bounceWords } from '@campus/contracts/fees/bounce-messages.ts'
-import { recordPaymentWords } from '@campus/contracts/fees/messages.ts'
-import { fieldWords } from '@campus/contracts/core/messages.ts'
+import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
+import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
+import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -18,7 +18,7 @@ import { fillIn, openFound, sums } from './testing.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const sent = vi.fn<(body: unknown) => void>()
-const { earlier } = recordPaymentWords
+const { earlier } = recordPaymentMessages
 const cheque: FeeEntry = {
   kind: 'Payment',
   amount: 1000,
@@ -33,7 +33,7 @@ const charge: FeeEntry = {
   amount: 250,
   amount_due: 1250,
   at: '2026-07-04T05:30:00.000Z',
-  reason: bounceWords.chargeReason('R2026-001002'),
+  reason: bounceMessages.chargeReason('R2026-001002'),
   isReversed: false,
   isCharge: true,
 }
@@ -89,21 +89,21 @@ test('a date that is not complete stops the payment', async () => {
   const day = screen.getByLabelText(earlier.day)
   Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true })
   await opened.user.click(opened.pay)
-  expect(await screen.findByText(fieldWords.halfWritten)).toBeTruthy()
+  expect(await screen.findByText(fieldMessages.halfWritten)).toBeTruthy()
   expect(sent).not.toHaveBeenCalled()
 })
 
 test('a cheque, and nothing else, can be written down as bounced, with a charge that is not called a late fine', async () => {
   const { user } = await openFound()
   expect(sums()).toMatchObject({ 'Late fine': '₹500' })
-  expect(screen.queryByRole('button', { name: bounceWords.of('R2026-001001') })).toBeNull()
-  await user.click(await screen.findByRole('button', { name: bounceWords.of('R2026-001002') }))
-  const form = within(screen.getByRole('form', { name: bounceWords.of('R2026-001002') }))
-  await user.type(form.getByLabelText(bounceWords.charge), '250')
-  await user.dblClick(form.getByRole('button', { name: bounceWords.yes('₹1,000') }))
+  expect(screen.queryByRole('button', { name: bounceMessages.of('R2026-001001') })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: bounceMessages.of('R2026-001002') }))
+  const form = within(screen.getByRole('form', { name: bounceMessages.of('R2026-001002') }))
+  await user.type(form.getByLabelText(bounceMessages.charge), '250')
+  await user.dblClick(form.getByRole('button', { name: bounceMessages.yes('₹1,000') }))
   expect(await screen.findByText('It bounced')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('button', { name: bounceWords.of('R2026-001002') })).toBeNull())
-  expect(sent.mock.calls).toEqual([[{ number: 'R2026-001002', reason: bounceWords.usualReason, charge: 250 }]])
-  expect(screen.getByText(bounceWords.chargeReason('R2026-001002')).closest('li')?.textContent).toContain(bounceWords.charged)
+  await waitFor(() => expect(screen.queryByRole('button', { name: bounceMessages.of('R2026-001002') })).toBeNull())
+  expect(sent.mock.calls).toEqual([[{ number: 'R2026-001002', reason: bounceMessages.usualReason, charge: 250 }]])
+  expect(screen.getByText(bounceMessages.chargeReason('R2026-001002')).closest('li')?.textContent).toContain(bounceMessages.charged)
   await waitFor(() => expect(sums()).toMatchObject({ 'Late fine and cheque charges': '₹500' }))
 })

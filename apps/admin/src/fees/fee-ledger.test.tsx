@@ -5,7 +5,7 @@ import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo } from '@campus/cont
 import type { FeeAdjustment, FeeLedger } from '@campus/contracts/fees/ledger.ts'
 import type { AdjustmentKind, AdjustmentWay } from '@campus/contracts/fees/options.ts'
 import type { Fee } from '@campus/contracts/fees/schema.ts'
-import { adjustmentWords, ledgerWords } from '@campus/contracts/fees/messages.ts'
+import { adjustmentMessages, ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
@@ -81,14 +81,14 @@ test('a payment is reversed with a reason, and then cannot be again', async () =
 })
 
 test('a reversed payment that stands on a certificate is said in an alert that stays', async () => {
-  const message = ledgerWords.certified(['FC2026-0001'])
+  const message = ledgerMessages.certified(['FC2026-0001'])
   server.use(mock(reversePayment, { success: true, message, data: { fee: exampleFee, certificates: ['FC2026-0001'] } }))
   const { user } = await openFound()
   await user.click(screen.getByRole('button', { name: 'Reverse receipt R2026-001001' }))
   const form = within(screen.getByRole('form', { name: 'Reverse receipt R2026-001001' }))
   await user.type(form.getByLabelText('Reason'), 'By mistake')
   await user.click(form.getByRole('button', { name: 'Reverse ₹50,000.50' }))
-  const alert = within(await screen.findByRole('dialog', { name: ledgerWords.certifiedTitle }))
+  const alert = within(await screen.findByRole('dialog', { name: ledgerMessages.certifiedTitle }))
   expect(alert.getByText(message).textContent).toContain('fee certificate FC2026-0001')
   await user.click(alert.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ledger' })))
@@ -111,15 +111,15 @@ describe('a concession or a fine', () => {
       mock(adjustFees, ({ body }) => {
         adjusted(body)
         fee = { ...fee, amount_due: 125_499.5 }
-        return { success: true as const, message: ledgerWords.adjusted, data: { fee } }
+        return { success: true as const, message: ledgerMessages.adjusted, data: { fee } }
       }),
     )
   })
 
   const openForm = async () => {
     const { user } = await openFound()
-    await user.click(screen.getByRole('button', { name: adjustmentWords.title }))
-    const form = within(screen.getByRole('form', { name: adjustmentWords.title }))
+    await user.click(screen.getByRole('button', { name: adjustmentMessages.title }))
+    const form = within(screen.getByRole('form', { name: adjustmentMessages.title }))
     return { user, form, write: () => user.click(form.getByRole('button', { name: 'Write it down' })) }
   }
   const fill = async ({ user, form }: Awaited<ReturnType<typeof openForm>>, kind: AdjustmentKind, way: AdjustmentWay) => {
@@ -150,8 +150,8 @@ describe('a concession or a fine', () => {
     const dialog = await screen.findByRole('dialog', { name: question })
     await opened.user.click(within(dialog).getByRole('button', { name: way }))
     await waitFor(() => expect(adjusted.mock.calls).toEqual([[{ ...change, kind, amount }]]))
-    expect(await screen.findByText(ledgerWords.adjusted)).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('form', { name: adjustmentWords.title })).toBeNull())
+    expect(await screen.findByText(ledgerMessages.adjusted)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('form', { name: adjustmentMessages.title })).toBeNull())
     await waitFor(() => expect(sums()).toMatchObject({ 'Due now': '₹1,25,499.50' }))
   })
 
@@ -159,7 +159,7 @@ describe('a concession or a fine', () => {
     const opened = await openForm()
     await fill(opened, 'Concession', 'Add')
     await opened.write()
-    await opened.user.click(await screen.findByRole('button', { name: adjustmentWords.no }))
+    await opened.user.click(await screen.findByRole('button', { name: adjustmentMessages.no }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(opened.form.getByLabelText<HTMLInputElement>('Reason').value).toBe(change.reason)
     expect(adjusted).not.toHaveBeenCalled()
@@ -180,8 +180,8 @@ describe('a concession or a fine', () => {
     await fill(opened, 'Concession', 'Add')
     await opened.write()
     await opened.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add' }))
-    expect(await screen.findByText(ledgerWords.adjusted)).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('form', { name: adjustmentWords.title })).toBeNull())
+    expect(await screen.findByText(ledgerMessages.adjusted)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('form', { name: adjustmentMessages.title })).toBeNull())
     expect(adjusted).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,7 +1,7 @@
 import type { EntryKind } from '@campus/contracts/fees/options.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
-import { bounceWords } from '@campus/contracts/fees/bounce-messages.ts'
-import { adjustmentWords, receiptWords, recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
+import { adjustmentMessages, receiptMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -55,10 +55,10 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
                   <Button
                     look="quiet"
                     size="small"
-                    aria-label={bounceWords.of(entry.receiptNumber)}
+                    aria-label={bounceMessages.of(entry.receiptNumber)}
                     onClick={() => setTaking({ receipt: entry.receiptNumber, back: 'bounced' })}
                   >
-                    {bounceWords.title}
+                    {bounceMessages.title}
                   </Button>
                 )}
               </div>
@@ -73,7 +73,7 @@ export const FeeLedger = ({ uniqueId, name, entries }: FeeLedgerProps) => {
         <AdjustmentForm uniqueId={uniqueId} name={name} onDone={close} />
       ) : (
         <Button look="quiet" size="small" className={styles.adjust ?? ''} onClick={() => setAdjusting(true)}>
-          {adjustmentWords.title}
+          {adjustmentMessages.title}
         </Button>
       )}
     </section>
@@ -94,8 +94,8 @@ const canBeReversed = (entry: FeeEntry): entry is FeeEntry & { receiptNumber: st
 
 /** What an entry is, in a word or two: of a payment how it was paid. */
 const nameOf = ({ kind, paymentMethod, isBounce, isCharge }: FeeEntry) => {
-  if (isBounce) return receiptWords.bounced
-  if (isCharge) return bounceWords.charged
+  if (isBounce) return receiptMessages.bounced
+  if (isCharge) return bounceMessages.charged
   return kind === 'Payment' ? paymentMethod : kind
 }
 
@@ -111,7 +111,7 @@ const Entry = ({ entry }: { entry: FeeEntry }) => {
         <time dateTime={at}>{formatDay(at)}</time>
         {paidOn && (
           <span>
-            {recordPaymentWords.earlier.day} {formatCalendarDay(paidOn)}
+            {recordPaymentMessages.earlier.day} {formatCalendarDay(paidOn)}
           </span>
         )}
         {receiptNumber && (

@@ -1,10 +1,10 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
-import { bankWords } from '@campus/contracts/fees/bank-messages.ts'
+import { bankMessages } from '@campus/contracts/fees/bank-messages.ts'
 import { findFeeLedger, findOfficeFeeInfo, findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo, exampleReceipt } from '@campus/contracts/fees/examples.ts'
 import type { Fee, FeePayment } from '@campus/contracts/fees/schema.ts'
-import { recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { notifications } from '@mantine/notifications'
@@ -197,17 +197,17 @@ test('what is not paid in cash may have the number of its transfer; a cheque nee
   expect(reference()).toBeNull()
   await opened.user.click(screen.getByRole('radio', { name: 'Cheque' }))
   expect(reference()).toBeNull()
-  const { reference: label, cheque } = recordPaymentWords
+  const { reference: label, cheque } = recordPaymentMessages
   const number = screen.getByLabelText<HTMLInputElement>(label.label)
   expect(number.value).toBe('')
   await opened.user.click(opened.pay)
-  for (const missing of Object.values(bankWords.missing)) expect(await screen.findByText(missing)).toBeTruthy()
+  for (const missing of Object.values(bankMessages.missing)) expect(await screen.findByText(missing)).toBeTruthy()
   expect(document.activeElement).toBe(number)
   await replace(opened.user, number, '004417')
   await replace(opened.user, screen.getByLabelText<HTMLInputElement>(cheque.bank), 'State Bank of India')
   fireEvent.change(screen.getByLabelText(cheque.date), { target: { value: '2026-07-01' } })
   const will = document.getElementById(opened.pay.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(will).toContain(bankWords.will.cheque('004417', 'State Bank of India', '01-07-2026'))
+  expect(will).toContain(bankMessages.will.cheque('004417', 'State Bank of India', '01-07-2026'))
   await opened.user.click(opened.pay)
   await closeAlert(opened.user, 'Payment Successful', 'Taken, and mailed')
   const bank = { reference: '004417', chequeBank: 'State Bank of India', chequeDate: '2026-07-01' }

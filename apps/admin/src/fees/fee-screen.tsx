@@ -1,4 +1,4 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { type PaymentMethod, paymentMethods } from '@campus/contracts/fees/options.ts'
 import { amountInWords } from '@campus/contracts/core/amount-in-words.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
@@ -74,7 +74,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
 
   return (
     <Page
-      title={adminFrameWords.sidebar.feePayment}
+      title={adminFrameMessages.sidebar.feePayment}
       actions={
         <Button
           ref={payButton}
@@ -94,7 +94,7 @@ const FeeForm = ({ firstId }: { firstId: string }) => {
           ref={form}
           id={formId}
           className={`panel ${layout.form}`}
-          aria-label={adminFrameWords.sidebar.feePayment}
+          aria-label={adminFrameMessages.sidebar.feePayment}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -2,7 +2,7 @@ import { type LateFine, lateFineDraft } from '@campus/contracts/fees/late-fines.
 import { fieldErrors, type FieldErrors } from '@campus/contracts/core/errors.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { readRupeesIfWritten } from '@campus/contracts/core/money.ts'
-import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
+import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -46,7 +46,7 @@ export const LateFineForm = ({ fine }: { fine: LateFine }) => {
     } catch (error) {
       const refused = serverErrors(error)
       if (refused) return setErrors(refused)
-      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+      await showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
     }
   }
   const wrongDates = Object.entries(errors).find(([field]) => field.startsWith('dueDates'))?.[1]

@@ -3,9 +3,9 @@ import { server } from '@campus/client/testing/server.ts'
 import { listLateFines, listOutstanding, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
 import { exampleLateFine, exampleOutstanding } from '@campus/contracts/fees/examples.ts'
 import type { LateFineDraft } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineWords } from '@campus/contracts/fees/messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { fieldWords } from '@campus/contracts/core/messages.ts'
+import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -68,11 +68,11 @@ describe('late fines', () => {
     const day = form.getByLabelText<HTMLInputElement>('New due date')
     fireEvent.change(day, { target: { value: '2020-01-31' } })
     await user.click(form.getByRole('button', { name: 'Add' }))
-    expect(form.getByText(lateFineWords.past)).toBeTruthy()
+    expect(form.getByText(lateFineMessages.past)).toBeTruthy()
     expect(day.value).toBe('2020-01-31')
     expect(within(form.getByRole('list', { name: 'Due dates' })).getAllByRole('listitem')).toHaveLength(former.dueDates.length)
     fireEvent.change(day, { target: { value: former.dueDates[0] } })
-    expect(form.queryByText(lateFineWords.past)).toBeNull()
+    expect(form.queryByText(lateFineMessages.past)).toBeNull()
     await user.click(form.getByRole('button', { name: 'Add' }))
     expect(day.value).toBe('')
   })
@@ -86,8 +86,8 @@ describe('late fines', () => {
   })
 
   test.each([
-    ['is over', '2020-01-31', false, lateFineWords.past],
-    ['is not complete', '', true, fieldWords.halfWritten],
+    ['is over', '2020-01-31', false, lateFineMessages.past],
+    ['is not complete', '', true, fieldMessages.halfWritten],
   ])('a day that is written and %s stops the save, and stays where it is', async (_, value, badInput, complaint) => {
     const { user, form, save } = await open()
     const day = form.getByLabelText<HTMLInputElement>('New due date')
@@ -156,11 +156,11 @@ describe('late fines', () => {
     await replace(user, form.getByLabelText('Fine for each due date'), '5')
     server.use(
       mock(listLateFines, { success: true, data: [{ ...exampleLateFine, amount: 750 }] }),
-      mock(saveLateFine, new AppError('CONFLICT', { message: lateFineWords.changedMeanwhile })),
+      mock(saveLateFine, new AppError('CONFLICT', { message: lateFineMessages.changedMeanwhile })),
     )
     await save()
     const alert = await screen.findByRole('dialog', { name: 'Oops...' })
-    expect(within(alert).getByText(lateFineWords.changedMeanwhile)).toBeTruthy()
+    expect(within(alert).getByText(lateFineMessages.changedMeanwhile)).toBeTruthy()
     await user.click(within(alert).getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Fine for each due date').value).toBe('750'))
   })

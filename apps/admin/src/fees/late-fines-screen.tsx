@@ -1,5 +1,5 @@
-import { editCourseWords } from '@campus/contracts/courses/messages.ts'
-import { lateFineWords } from '@campus/contracts/fees/messages.ts'
+import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
@@ -29,10 +29,10 @@ export const LateFinesScreen = () => {
       </div>
       {data?.length === 0 && (
         <section className="panel">
-          <StateMessage title={editCourseWords.noCourses}>
+          <StateMessage title={editCourseMessages.noCourses}>
             <p>Each course has its own fine, and its own due dates.</p>
             <Link to="/Create/Contact" className={buttonClass('main')}>
-              {editCourseWords.createFirst}
+              {editCourseMessages.createFirst}
             </Link>
           </StateMessage>
         </section>
@@ -50,7 +50,7 @@ export const LateFinesScreen = () => {
 const RunButton = () => {
   const { mutateAsync: run } = useRunLateFines()
   return (
-    <ActionButton ask={() => askFirst(lateFineWords.runNow)} send={() => run()} sending="Running…">
+    <ActionButton ask={() => askFirst(lateFineMessages.runNow)} send={() => run()} sending="Running…">
       Run now
     </ActionButton>
   )

@@ -3,7 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { findFeeLedger, findOfficeFeeInfo, findReceipt, recordPayment } from '@campus/contracts/fees/endpoints.ts'
 import { exampleFee, exampleFeeLedger, exampleOfficeFeeInfo, exampleReceipt } from '@campus/contracts/fees/examples.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
-import { recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -44,7 +44,7 @@ const entry: FeeEntry = {
   receiptNumber: 'R2026-001002',
   isReversed: false,
 }
-const alreadyThere = recordPaymentWords.already.text('₹25,000', 'R2026-001002')
+const alreadyThere = recordPaymentMessages.already.text('₹25,000', 'R2026-001002')
 
 const taken = (receiptNumber: string) => ({
   success: true as const,
@@ -64,8 +64,8 @@ const pay = async ({ user }: Opened, title: string, words: string) => {
   await user.click(screen.getByRole('button', { name: /^Pay/ }))
   await closeAlert(user, title, words)
 }
-const payWell = (opened: Opened) => pay(opened, recordPaymentWords.done, 'Taken, and mailed')
-const payAndLearn = (opened: Opened) => pay(opened, recordPaymentWords.already.title, alreadyThere)
+const payWell = (opened: Opened) => pay(opened, recordPaymentMessages.done, 'Taken, and mailed')
+const payAndLearn = (opened: Opened) => pay(opened, recordPaymentMessages.already.title, alreadyThere)
 
 /** The answer to a payment was lost; the next ones come. */
 const openLost = async () => {

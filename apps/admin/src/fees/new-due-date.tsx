@@ -1,6 +1,6 @@
-import { lateFineWords } from '@campus/contracts/fees/messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
-import { fieldWords } from '@campus/contracts/core/messages.ts'
+import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { isHalfWritten } from '@campus/ui/form/half-written.ts'
 import { TextInput } from '@mantine/core'
@@ -27,8 +27,8 @@ export const useNewDueDate = (former: readonly string[]) => {
   }
   /** The day that is written, and empties the field; '' where there is none, null where it cannot be added: then the field says why. */
   const take = (): string | null => {
-    if (field.current && isHalfWritten(field.current)) return refuse(fieldWords.halfWritten)
-    if (day !== '' && day < collegeDay() && !former.includes(day)) return refuse(lateFineWords.past)
+    if (field.current && isHalfWritten(field.current)) return refuse(fieldMessages.halfWritten)
+    if (day !== '' && day < collegeDay() && !former.includes(day)) return refuse(lateFineMessages.past)
     write('')
     return day
   }

@@ -1,5 +1,5 @@
 import type { Outstanding } from '@campus/contracts/fees/collections.ts'
-import { collectionWords } from '@campus/contracts/fees/messages.ts'
+import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -41,7 +41,7 @@ const Report = ({ outstanding: { rows, total } }: { outstanding: Outstanding }) 
   const most = Math.max(...rows.map(({ amount_due }) => amount_due))
   return (
     <>
-      <p className={styles.meaning}>{collectionWords.dueMeaning}</p>
+      <p className={styles.meaning}>{collectionMessages.dueMeaning}</p>
       <ReportTable
         caption="By course and semester"
         heads={['Course', 'Semester', 'Students', 'Owing', 'Due', ...(isNarrow ? [] : ['At a glance'])]}

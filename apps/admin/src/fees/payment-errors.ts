@@ -1,9 +1,9 @@
-import { bankWords } from '@campus/contracts/fees/bank-messages.ts'
+import { bankMessages } from '@campus/contracts/fees/bank-messages.ts'
 import { feePayment } from '@campus/contracts/fees/schema.ts'
-import { recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { type FieldErrors, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { formatRupees, readRupeesIfWritten } from '@campus/contracts/core/money.ts'
-import { studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import type { Extras } from './payment-extras.tsx'
 
 /** A payment as it stands in the form. */
@@ -14,16 +14,16 @@ export const checkPayment = ({ id, amount, isEarlier, ...written }: PaymentDraft
   const checked = feePayment.safeParse({ ...written, uniqueId: id, Paid_amount: readRupeesIfWritten(amount) })
   const errors: FieldErrors = {
     ...(checked.success ? tooMuch(checked.data.Paid_amount, due) : fieldErrors(checked.error.issues)),
-    ...(isEarlier && written.paidOn === '' && { paidOn: recordPaymentWords.earlier.missing }),
+    ...(isEarlier && written.paidOn === '' && { paidOn: recordPaymentMessages.earlier.missing }),
     ...(written.paymentMethod === 'Cheque' && incompleteCheque(written)),
-    ...(due === null && { uniqueId: studentIdWords.notValidated }),
+    ...(due === null && { uniqueId: studentIdMessages.notValidated }),
   }
   return { payment: checked.data, errors }
 }
 
 /** A cheque that nobody could find again is not taken here, though the endpoint takes one without these. */
 const incompleteCheque = ({ reference, chequeBank, chequeDate }: Pick<Extras, 'reference' | 'chequeBank' | 'chequeDate'>): FieldErrors => {
-  const { missing } = bankWords
+  const { missing } = bankMessages
   return {
     ...(reference.trim() === '' && { reference: missing.reference }),
     ...(chequeBank.trim() === '' && { chequeBank: missing.chequeBank }),
@@ -32,4 +32,4 @@ const incompleteCheque = ({ reference, chequeBank, chequeDate }: Pick<Extras, 'r
 }
 
 const tooMuch = (amount: number, due: number | null): FieldErrors =>
-  due !== null && amount > due ? { Paid_amount: recordPaymentWords.tooMuch(formatRupees(due)) } : {}
+  due !== null && amount > due ? { Paid_amount: recordPaymentMessages.tooMuch(formatRupees(due)) } : {}

@@ -1,6 +1,6 @@
-import { bankWords } from '@campus/contracts/fees/bank-messages.ts'
+import { bankMessages } from '@campus/contracts/fees/bank-messages.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
-import { recordPaymentWords as words } from '@campus/contracts/fees/messages.ts'
+import { recordPaymentMessages as words } from '@campus/contracts/fees/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { TextInput } from '@mantine/core'
@@ -63,7 +63,7 @@ export const PaymentExtras = ({ method, values, set, errorAt, readOnly, referenc
             {...field('reference')}
             ref={referenceInput}
             label={method === 'Cheque' ? words.reference.label : optional(words.reference.label)}
-            description={method === 'Cheque' ? bankWords.chequeNumber : words.reference.hint}
+            description={method === 'Cheque' ? bankMessages.chequeNumber : words.reference.hint}
             required={method === 'Cheque'}
             withAsterisk={false}
             maxLength={40}

@@ -1,7 +1,7 @@
-import { bankWords } from '@campus/contracts/fees/bank-messages.ts'
+import { bankMessages } from '@campus/contracts/fees/bank-messages.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { OfficeFeeInfo } from '@campus/contracts/fees/schema.ts'
-import { recordPaymentWords as words } from '@campus/contracts/fees/messages.ts'
+import { recordPaymentMessages as words } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { Info } from '@campus/ui/icons.tsx'
@@ -28,9 +28,9 @@ type BankDetails = Pick<Extras, 'reference' | 'chequeBank' | 'chequeDate'>
 
 /** By what the bank finds the payment; '' until that is written. */
 const bankSentence = (method: PaymentMethod, { reference, chequeBank, chequeDate }: BankDetails): string => {
-  if (method !== 'Cheque') return reference === '' ? '' : bankWords.will.other(reference)
+  if (method !== 'Cheque') return reference === '' ? '' : bankMessages.will.other(reference)
   const isWhole = [reference, chequeBank, chequeDate].every((written) => written !== '')
-  return isWhole ? bankWords.will.cheque(reference, chequeBank, formatCalendarDay(chequeDate)) : ''
+  return isWhole ? bankMessages.will.cheque(reference, chequeBank, formatCalendarDay(chequeDate)) : ''
 }
 
 /** `extras.paidOn` is the earlier day of a payment that is entered only now, else ''. */

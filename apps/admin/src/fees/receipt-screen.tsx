@@ -1,5 +1,5 @@
 import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
-import { receiptWords } from '@campus/contracts/fees/messages.ts'
+import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -23,9 +23,9 @@ export const ReceiptScreen = () => {
   usePrintOnArrival(receipt !== undefined)
   return (
     <Page
-      title={receiptWords.title}
+      title={receiptMessages.title}
       sub={number}
-      tabTitle={`${receiptWords.title} ${number}`}
+      tabTitle={`${receiptMessages.title} ${number}`}
       actions={
         receipt && (
           <>

@@ -1,8 +1,8 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
-import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-messages.ts'
+import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/paper-check-messages.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { validityOf } from '@campus/contracts/fees/receipt-notes.ts'
-import { receiptWords as words } from '@campus/contracts/fees/messages.ts'
+import { receiptMessages as words } from '@campus/contracts/fees/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -46,10 +46,10 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
           {account.length > 0 && <Facts className={styles.account} facts={account} />}
           <div className={styles.small}>
             <p>
-              {paperCheckWords.paperCode} <b className={styles.written}>{printedCode(confirmation)}</b>
+              {paperCheckMessages.paperCode} <b className={styles.written}>{printedCode(confirmation)}</b>
             </p>
             <p>{words.confirm}.</p>
-            <p>{paperCheckWords.byHand(confirmation)}.</p>
+            <p>{paperCheckMessages.byHand(confirmation)}.</p>
             <p>{validityOf(receipt)}</p>
           </div>
         </div>

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { FeeEntry } from '@campus/contracts/fees/ledger.ts'
 import type { FeePayment, PaymentReceipt } from '@campus/contracts/fees/schema.ts'
-import { recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import type { FieldErrors } from '@campus/contracts/core/errors.ts'
 import { formatRupees, readRupees } from '@campus/contracts/core/money.ts'
-import { alertTitles, failureWords, fieldWords } from '@campus/contracts/core/messages.ts'
+import { alertTitles, failureMessages, fieldMessages } from '@campus/contracts/core/messages.ts'
 import { showAlert, showOffer } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { findHalfWritten } from '@campus/ui/form/half-written.ts'
@@ -76,8 +76,8 @@ export const usePaymentForm = (firstId: string) => {
     const outcome = await attempt({ send: (key) => mutateAsync({ body: wanted, key }), find: receiptOf(sent.current) })
     const receiptNumber = 'reply' in outcome ? outcome.reply.data.receiptNumber : outcome.found
     if ('reply' in outcome && !ledger?.entries.some((entry) => entry.receiptNumber === receiptNumber))
-      return { receiptNumber, title: recordPaymentWords.done, text: outcome.reply.message, kind: 'success' as const }
-    const { title, text } = recordPaymentWords.already
+      return { receiptNumber, title: recordPaymentMessages.done, text: outcome.reply.message, kind: 'success' as const }
+    const { title, text } = recordPaymentMessages.already
     return { receiptNumber, title, text: text(formatRupees(wanted.Paid_amount), receiptNumber), kind: 'warning' as const }
   }
 
@@ -87,12 +87,12 @@ export const usePaymentForm = (firstId: string) => {
       set(nothing)
       setTaken({ payment: wanted, receiptNumber })
       flagRefresh()
-      const wantsPaper = await showOffer({ ...alert, offer: recordPaymentWords.print })
+      const wantsPaper = await showOffer({ ...alert, offer: recordPaymentMessages.print })
       if (wantsPaper) await navigate({ to: '/receipts/$number', params: { number: receiptNumber }, search: { print: true } })
       else receiptLink.current?.focus()
     } catch (error) {
       setRefused(serverErrors(error) ?? {})
-      const { title, text } = recordPaymentWords.failed
+      const { title, text } = recordPaymentMessages.failed
       await showAlert({ title, text: messageOf(error, text), kind: 'failure' })
     }
   }
@@ -107,7 +107,7 @@ export const usePaymentForm = (firstId: string) => {
   const isRight = (form: HTMLFormElement) => {
     const half = findHalfWritten(form)
     if (half) {
-      setRefused({ [half.name]: fieldWords.halfWritten })
+      setRefused({ [half.name]: fieldMessages.halfWritten })
       half.focus()
       return false
     }
@@ -167,7 +167,7 @@ const receiptOf = (payments: readonly FeePayment[]) => (entries: FeeEntry[]) =>
 
 /** An account that cannot be fetched is told of once, in a dialog. */
 const useFailureAlert = ({ error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number }) => {
-  const failure = error && messageOf(error, failureWords.wentWrong)
+  const failure = error && messageOf(error, failureMessages.wentWrong)
   useEffect(() => {
     if (failure) void showAlert({ title: alertTitles.oops, text: failure, kind: 'failure' })
   }, [failure, errorUpdatedAt])

@@ -1,6 +1,6 @@
 import type { Debtor } from '@campus/contracts/fees/debtors.ts'
 import { listDebtors } from '@campus/contracts/fees/endpoints.ts'
-import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
+import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -37,7 +37,7 @@ export const usePrintAll = (address: DebtorAddress) => {
     onSuccess: (fetched, asked) => {
       if (isSameList(asked, address)) setRows(fetched)
     },
-    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' }),
+    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' }),
   })
   // As soon as they stand in the page.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
+import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -17,12 +17,12 @@ export const AlbumImages = ({ album, onChange }: AlbumImagesProps) => {
   const nameOf = ({ _id, alt }: (typeof images)[number]) => alt || `image ${placeOf(_id) + 1}`
   const change = (id: string, changed: Partial<(typeof images)[number]>) => onChange(withChange(album, id, changed))
   const remove = async (id: string) => {
-    if (await askFirst({ ...editAlbumWords.deleteImage, subject: id })) change(id, { removed: true })
+    if (await askFirst({ ...editAlbumMessages.deleteImage, subject: id })) change(id, { removed: true })
   }
-  if (images.length === 0) return <StateMessage title={editAlbumWords.noImages}>{editAlbumWords.noImagesHint}</StateMessage>
+  if (images.length === 0) return <StateMessage title={editAlbumMessages.noImages}>{editAlbumMessages.noImagesHint}</StateMessage>
   return (
     <SortableList
-      label={editAlbumWords.images}
+      label={editAlbumMessages.images}
       tiled
       items={images}
       keyOf={({ _id }) => _id}
@@ -32,7 +32,7 @@ export const AlbumImages = ({ album, onChange }: AlbumImagesProps) => {
       {(image) =>
         image.removed ? (
           <div className={styles.removed}>
-            <p>{editAlbumWords.removed}</p>
+            <p>{editAlbumMessages.removed}</p>
             <Button look="quiet" size="small" onClick={() => change(image._id, { removed: false })}>
               Undo<span className="visually-hidden"> for {nameOf(image)}</span>
             </Button>
@@ -41,7 +41,7 @@ export const AlbumImages = ({ album, onChange }: AlbumImagesProps) => {
           <div className={styles.image}>
             <Picture address={image.url} alt={image.alt} sizes="240px" className={styles.picture} />
             <TextInput
-              label={editAlbumWords.alt}
+              label={editAlbumMessages.alt}
               value={image.alt}
               maxLength={200}
               onChange={({ currentTarget }) => change(image._id, { alt: currentTarget.value })}
@@ -50,14 +50,14 @@ export const AlbumImages = ({ album, onChange }: AlbumImagesProps) => {
               <Button
                 look={image.url === coverUrl ? 'main' : 'quiet'}
                 size="small"
-                aria-label={`${editAlbumWords.cover}: ${nameOf(image)}`}
+                aria-label={`${editAlbumMessages.cover}: ${nameOf(image)}`}
                 aria-pressed={image.url === coverUrl}
                 onClick={() => onChange({ ...album, coverUrl: image.url })}
               >
-                {editAlbumWords.cover}
+                {editAlbumMessages.cover}
               </Button>
               <Button look="quiet" size="small" onClick={() => void remove(image._id)}>
-                {editAlbumWords.takeOut}
+                {editAlbumMessages.takeOut}
                 <span className="visually-hidden"> {nameOf(image)}</span>
               </Button>
             </div>

@@ -1,8 +1,8 @@
-import { historyWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type AlbumContent, albumDetails, type AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
-import { editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
-import { createAlbumWords } from '@campus/contracts/gallery/upload-messages.ts'
+import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
+import { createAlbumMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
@@ -31,7 +31,7 @@ const formId = 'album-form'
 export const AlbumScreen = () => {
   const { albumId } = useParams({ from: '/albums/$albumId' })
   return (
-    <LoadEdited key={albumId} query={albumQuery(albumId)} title={editAlbumWords.list}>
+    <LoadEdited key={albumId} query={albumQuery(albumId)} title={editAlbumMessages.list}>
       {(album, replace) => <AlbumEditor id={albumId} album={album} onReplaced={replace} />}
     </LoadEdited>
   )
@@ -89,7 +89,7 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
       actions={
         <>
           <Link to="/albums" className={buttonClass('quiet')}>
-            <ChevronLeft /> {historyWords.back}
+            <ChevronLeft /> {historyMessages.back}
           </Link>
           <DeleteAlbumButton id={id} name={kept.albumName} />
           <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>
@@ -101,9 +101,9 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
       {conflict !== null && <ConflictNote conflict={conflict} onTakeTheirs={onReplaced} onSaveMine={saveMine} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <section className={`panel ${styles.images}`} aria-label={editAlbumWords.images}>
+          <section className={`panel ${styles.images}`} aria-label={editAlbumMessages.images}>
             <h2>
-              {editAlbumWords.images} ({remaining(images).length})
+              {editAlbumMessages.images} ({remaining(images).length})
             </h2>
             <AlbumImages album={images} onChange={setImages} />
           </section>
@@ -121,8 +121,8 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
             <TextInput
               key={form.key('albumName')}
               {...form.getInputProps('albumName')}
-              label={createAlbumWords.labels.albumName}
-              description={editAlbumWords.nameHint}
+              label={createAlbumMessages.labels.albumName}
+              description={editAlbumMessages.nameHint}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               withAsterisk={false}
@@ -141,7 +141,7 @@ const AlbumEditor = ({ id, album: { version, content }, onReplaced }: AlbumEdito
             <Textarea
               key={form.key('albumDescription')}
               {...form.getInputProps('albumDescription')}
-              label={createAlbumWords.labels.albumDescription}
+              label={createAlbumMessages.labels.albumDescription}
               rows={4}
               maxLength={500}
               errorProps={{ role: 'alert' }}

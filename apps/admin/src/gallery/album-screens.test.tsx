@@ -1,12 +1,12 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import type { AlbumContent, AlbumEdit } from '@campus/contracts/gallery/drafts.ts'
 import { createImage, deleteAlbum, findAlbumContent, listAlbumLines, saveAlbum } from '@campus/contracts/gallery/endpoints.ts'
 import { exampleAlbumContent } from '@campus/contracts/gallery/examples.ts'
-import { deleteAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
-import { uploadWords } from '@campus/contracts/gallery/upload-messages.ts'
+import { deleteAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
+import { uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -37,12 +37,12 @@ const keeping = () => {
     mock(saveAlbum, ({ body }) => {
       sent.push(body)
       kept.version++
-      return { success: true as const, message: versionWords.saved, data: { version: kept.version } }
+      return { success: true as const, message: versionMessages.saved, data: { version: kept.version } }
     }),
     http.post(`*${createImage.path}`, () => {
       kept.version++
       kept.content = { ...kept.content, images: [...kept.content.images, image(kept.content.images.length + 1)] }
-      return HttpResponse.json({ success: true, message: uploadWords.done }, { status: 201 })
+      return HttpResponse.json({ success: true, message: uploadMessages.done }, { status: 201 })
     }),
   )
   return { kept, sent }
@@ -126,7 +126,7 @@ test('several images arrive while something is written; what was written stays a
   const { user, save } = await open()
   await replace(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
   await user.upload(screen.getByLabelText('More images'), [photo('3.png'), photo('4.png')])
-  await user.click(screen.getByRole('button', { name: uploadWords.button }))
+  await user.click(screen.getByRole('button', { name: uploadMessages.button }))
   expect(await screen.findByText('Images (4)')).toBeTruthy()
   await user.keyboard('{Escape}')
   await save()
@@ -143,12 +143,12 @@ test('what is written while images are on their way stays when they arrive', asy
       await arrived
       kept.version++
       kept.content = { ...kept.content, images: [...kept.content.images, image(3)] }
-      return HttpResponse.json({ success: true, message: uploadWords.done }, { status: 201 })
+      return HttpResponse.json({ success: true, message: uploadMessages.done }, { status: 201 })
     }),
   )
   const { user, save } = await open()
   await user.upload(screen.getByLabelText('More images'), [photo('3.png')])
-  await user.click(screen.getByRole('button', { name: uploadWords.button }))
+  await user.click(screen.getByRole('button', { name: uploadMessages.button }))
   await replace(user, screen.getAllByLabelText('What it shows')[1] as HTMLElement, 'The finish')
   arrive()
   expect(await screen.findByText('Images (3)')).toBeTruthy()
@@ -174,10 +174,10 @@ test('a name that another album has is said at its field, and nothing that was w
 test('an album is deleted after a question, and brought back from the list', async () => {
   keeping()
   server.use(
-    mock(deleteAlbum, { success: true, message: deleteAlbumWords.done }),
+    mock(deleteAlbum, { success: true, message: deleteAlbumMessages.done }),
     mock(restoreContentVersion, () => {
       server.use(mock(listDeletedContent, { success: true, data: [] }))
-      return { success: true as const, message: versionWords.restored, data: { version: 5 } }
+      return { success: true as const, message: versionMessages.restored, data: { version: 5 } }
     }),
   )
   const { user } = await open()
@@ -186,7 +186,7 @@ test('an album is deleted after a question, and brought back from the list', asy
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByText('Deleted (1)'))
   await user.click(screen.getByRole('button', { name: 'Bring back Sports Day' }))
-  expect(await screen.findByText(versionWords.restored)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.restored)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   await settled()
 })

@@ -1,6 +1,6 @@
 import type { AlbumLine } from '@campus/contracts/gallery/drafts.ts'
-import { editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
-import { createAlbumWords } from '@campus/contracts/gallery/upload-messages.ts'
+import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
+import { createAlbumMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -20,11 +20,11 @@ export const AlbumsScreen = () => {
   const { data, error, refetch, isFetching } = useQuery(albumLinesQuery)
   return (
     <Page
-      title={editAlbumWords.list}
+      title={editAlbumMessages.list}
       {...(data && { sub: data.length === 1 ? '1 album' : `${data.length} albums` })}
       actions={
         <Link to="/create/Album" className={buttonClass('main')}>
-          {createAlbumWords.button}
+          {createAlbumMessages.button}
         </Link>
       }
     >
@@ -37,16 +37,16 @@ export const AlbumsScreen = () => {
         )}
         {data?.length === 0 && (
           <section className="panel">
-            <StateMessage title={editAlbumWords.noAlbums}>
+            <StateMessage title={editAlbumMessages.noAlbums}>
               <p>Albums show the campus and its days, on the home page and in the gallery.</p>
               <Link to="/create/Album" className={buttonClass('main')}>
-                {editAlbumWords.createFirst}
+                {editAlbumMessages.createFirst}
               </Link>
             </StateMessage>
           </section>
         )}
         {data && data.length > 0 && (
-          <ul className={styles.albums} aria-label={editAlbumWords.list}>
+          <ul className={styles.albums} aria-label={editAlbumMessages.list}>
             {data.map((album) => (
               <AlbumCard key={album._id} album={album} />
             ))}

@@ -1,5 +1,5 @@
 import { albumDraft } from '@campus/contracts/gallery/schema.ts'
-import { createAlbumWords } from '@campus/contracts/gallery/upload-messages.ts'
+import { createAlbumMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -16,7 +16,7 @@ import styles from './gallery-form.module.css'
 import { PictureField } from './picture-field.tsx'
 
 const formId = 'album-form'
-const { labels, button, done } = createAlbumWords
+const { labels, button, done } = createAlbumMessages
 
 /** Makes an album of the gallery. */
 export const CreateAlbumScreen = () => {

@@ -1,6 +1,6 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
-import { editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
-import { uploadWords } from '@campus/contracts/gallery/upload-messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
+import { uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -18,7 +18,7 @@ import { PictureField } from './picture-field.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const formId = 'image-form'
-const { image: title } = adminFrameWords.sidebar
+const { image: title } = adminFrameMessages.sidebar
 
 /** Puts images into an album: one, or several one after the other. */
 export const CreateImageScreen = () => {
@@ -32,8 +32,8 @@ export const CreateImageScreen = () => {
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (sent !== null) return
-    if (albumName === '') return void showAlert({ ...uploadWords.noAlbum, kind: 'warning' })
-    if (files.length === 0) return void showAlert({ ...uploadWords.noImage, kind: 'warning' })
+    if (albumName === '') return void showAlert({ ...uploadMessages.noAlbum, kind: 'warning' })
+    if (files.length === 0) return void showAlert({ ...uploadMessages.noImage, kind: 'warning' })
     await upload(albumName, title)
   }
 
@@ -42,7 +42,7 @@ export const CreateImageScreen = () => {
       title={title}
       actions={
         <Button type="submit" form={formId} busy={sent !== null} {...submitKeyProps}>
-          {sent === null ? uploadWords.button : 'Uploading…'}
+          {sent === null ? uploadMessages.button : 'Uploading…'}
         </Button>
       }
     >
@@ -50,19 +50,19 @@ export const CreateImageScreen = () => {
         ref={formElement}
         id={formId}
         className={`panel ${styles.form}`}
-        aria-label={uploadWords.button}
+        aria-label={uploadMessages.button}
         noValidate
         onSubmit={(event) => void submit(event)}
       >
         {namesError && !names ? (
-          <StateMessage failed title={uploadWords.albumNamesFailed} onRetry={() => void refetch()} retrying={isFetching}>
+          <StateMessage failed title={uploadMessages.albumNamesFailed} onRetry={() => void refetch()} retrying={isFetching}>
             {messageOf(namesError)}
           </StateMessage>
         ) : names?.length === 0 ? (
-          <StateMessage title={editAlbumWords.noAlbums}>
+          <StateMessage title={editAlbumMessages.noAlbums}>
             <p>Images stand in albums.</p>
             <Link to="/create/Album" className={buttonClass('main')}>
-              {editAlbumWords.createFirst}
+              {editAlbumMessages.createFirst}
             </Link>
           </StateMessage>
         ) : (

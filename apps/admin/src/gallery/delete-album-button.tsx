@@ -1,4 +1,4 @@
-import { editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
+import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Trash } from '@campus/ui/icons.tsx'
@@ -12,7 +12,7 @@ export const DeleteAlbumButton = ({ id, name }: { id: string; name: string }) =>
   return (
     <ActionButton
       look="quiet"
-      ask={() => askFirst(editAlbumWords.deleteAlbum(name))}
+      ask={() => askFirst(editAlbumMessages.deleteAlbum(name))}
       send={remove}
       onDone={() => navigate({ to: '/albums', ignoreBlocker: true })}
     >

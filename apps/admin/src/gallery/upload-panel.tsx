@@ -1,5 +1,5 @@
-import { editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
-import { uploadWords } from '@campus/contracts/gallery/upload-messages.ts'
+import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
+import { uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.ts'
 import styles from './album-screen.module.css'
@@ -16,13 +16,13 @@ export const UploadPanel = ({ albumName, onArrived }: { albumName: string; onArr
     onArrived()
   }
   return (
-    <section className={`panel ${styles.upload}`} aria-label={uploadWords.button}>
+    <section className={`panel ${styles.upload}`} aria-label={uploadMessages.button}>
       <PictureField label="More images" multiple {...field} />
       {files.length > 0 && (
         <>
-          {sent === null && <p>{editAlbumWords.waiting}</p>}
+          {sent === null && <p>{editAlbumMessages.waiting}</p>}
           <Button look="quiet" busy={sent !== null} onClick={() => void start()}>
-            {sent === null ? uploadWords.button : 'Uploading…'}
+            {sent === null ? uploadMessages.button : 'Uploading…'}
           </Button>
         </>
       )}

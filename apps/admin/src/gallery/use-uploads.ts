@@ -1,4 +1,4 @@
-import { uploadWords } from '@campus/contracts/gallery/upload-messages.ts'
+import { uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { serverErrors } from '@campus/ui/form/contract-form.ts'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export const useUploads = () => {
       said = (await create.mutateAsync({ albumName, image, onSent: setSent })).message
       setFiles((left) => left.filter((one) => one !== image))
     }
-    return said || uploadWords.done
+    return said || uploadMessages.done
   }
 
   const upload = async (albumName: string, title: string): Promise<boolean> => {
@@ -34,7 +34,7 @@ export const useUploads = () => {
       return true
     } catch (cause) {
       setError(serverErrors(cause)?.image ?? null)
-      void showAlert({ title: uploadWords.failed.title, text: messageOf(cause, uploadWords.failed.text), kind: 'failure' })
+      void showAlert({ title: uploadMessages.failed.title, text: messageOf(cause, uploadMessages.failed.text), kind: 'failure' })
       return false
     } finally {
       setSent(null)

@@ -1,5 +1,5 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Mark } from '@campus/ui/motif/motif.tsx'
 import styles from './placeholder.module.css'
 
@@ -8,10 +8,10 @@ export const Placeholder = () => (
   <div className={styles.frame}>
     <div className={styles.side} aria-hidden="true" />
     <main className={styles.body}>
-      <h1 className="visually-hidden">{adminFrameWords.title}</h1>
+      <h1 className="visually-hidden">{adminFrameMessages.title}</h1>
       <p className={styles.wait} role="status">
         <Mark size={48} />
-        {busyWords.loading}
+        {busyMessages.loading}
       </p>
     </main>
   </div>

@@ -1,4 +1,4 @@
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
@@ -16,6 +16,6 @@ export const UnreachableScreen = ({ retrying, onRetry }: UnreachableScreenProps)
       </Button>
     }
   >
-    <p>{failureWords.offline}.</p>
+    <p>{failureMessages.offline}.</p>
   </NoticeScreen>
 )

@@ -1,4 +1,4 @@
-import { historyWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages } from '@campus/contracts/content/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Alert } from '@campus/ui/icons.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -16,7 +16,7 @@ type ConflictNoteProps = {
 }
 
 /** Says that somebody else has saved meanwhile, and leaves it to who is told which of the two stands in the end. */
-export const ConflictNote = ({ conflict, choose = historyWords.choose, onTakeTheirs, onSaveMine, children }: ConflictNoteProps) => {
+export const ConflictNote = ({ conflict, choose = historyMessages.choose, onTakeTheirs, onSaveMine, children }: ConflictNoteProps) => {
   const note = useRef<HTMLDivElement>(null)
   // It stands above a form at whose end one may be.
   useEffect(() => note.current?.focus(), [])
@@ -29,10 +29,10 @@ export const ConflictNote = ({ conflict, choose = historyWords.choose, onTakeThe
         {children}
         <div className={styles.ways}>
           <Button look="quiet" size="small" onClick={onTakeTheirs}>
-            {historyWords.takeTheirs}
+            {historyMessages.takeTheirs}
           </Button>
           <Button look="quiet" size="small" data-writes onClick={onSaveMine}>
-            {historyWords.saveMine}
+            {historyMessages.saveMine}
           </Button>
         </div>
       </div>

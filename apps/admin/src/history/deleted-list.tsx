@@ -1,5 +1,5 @@
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
-import { historyWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages } from '@campus/contracts/content/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
   return (
     <details className={`panel ${styles.versions}`}>
       <summary>
-        {historyWords.deleted} ({deleted.length})
+        {historyMessages.deleted} ({deleted.length})
       </summary>
       <ul className={styles.list}>
         {deleted.map(({ subject, name, version, savedAt, savedBy }) => (
@@ -32,7 +32,7 @@ export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
             <span>
               <b>{name}</b>
               <small>
-                {savedAt && formatMoment(savedAt)} {savedBy && historyWords.deletedBy(savedBy)}
+                {savedAt && formatMoment(savedAt)} {savedBy && historyMessages.deletedBy(savedBy)}
               </small>
             </span>
             <span className={styles.buttons}>
@@ -45,7 +45,7 @@ export const DeletedList = ({ kind, onRestored }: DeletedListProps) => {
                 send={() => restore({ kind, subject, restored: version - 1, version })}
                 onDone={onRestored}
               >
-                {historyWords.bringBack}
+                {historyMessages.bringBack}
                 <span className="visually-hidden"> {name}</span>
               </ActionButton>
             </span>

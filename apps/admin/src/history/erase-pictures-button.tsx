@@ -1,5 +1,5 @@
 import { picturedKinds } from '@campus/contracts/content/kinds.ts'
-import { historyWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages } from '@campus/contracts/content/messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { type Edited, erasePictures } from './api.ts'
@@ -15,5 +15,5 @@ export const ErasePicturesButton = ({ name, ...thing }: Edited & { name?: string
 
 const wordsOf = ({ kind }: Edited) =>
   kind === 'notice'
-    ? { erase: historyWords.eraseFiles, first: historyWords.eraseFilesFirst }
-    : { erase: historyWords.erase, first: historyWords.eraseFirst }
+    ? { erase: historyMessages.eraseFiles, first: historyMessages.eraseFilesFirst }
+    : { erase: historyMessages.erase, first: historyMessages.eraseFirst }

@@ -2,7 +2,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { eraseFormerPictures, listContentVersions, listDeletedContent, listTeacherContent } from '@campus/contracts/content/endpoints.ts'
 import { exampleTeacherDraft } from '@campus/contracts/content/examples.ts'
-import { historyWords, versionWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages, versionMessages } from '@campus/contracts/content/messages.ts'
 import { findPageContent, findPostContent, previewText } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -25,7 +25,7 @@ beforeEach(() => {
     mock(listDeletedContent, { success: true, data: [{ subject: gone, name: 'Dr. Gone', version: 4 }] }),
     mock(eraseFormerPictures, ({ params }) => {
       erased(params)
-      return { success: true as const, message: versionWords.erased(1), data: { erased: 1 } }
+      return { success: true as const, message: versionMessages.erased(1), data: { erased: 1 } }
     }),
   )
 })
@@ -41,23 +41,23 @@ test.each([
   )
   const { user } = renderAdmin(address)
   await user.click(await screen.findByText('Former versions'))
-  await user.click(await screen.findByRole('button', { name: historyWords.erase }))
-  await user.click(await screen.findByRole('button', { name: historyWords.eraseFirst.yes }))
+  await user.click(await screen.findByRole('button', { name: historyMessages.erase }))
+  await user.click(await screen.findByRole('button', { name: historyMessages.eraseFirst.yes }))
   await waitFor(() => expect(erased).toHaveBeenCalledExactlyOnceWith({ kind, subject }))
 })
 
 test.each([
-  ['what is edited', `/admin/content/teachers/${id}`, 'Former versions', historyWords.erase, id],
-  ['what was deleted', '/admin/content/teachers', 'Deleted (1)', `${historyWords.erase} of Dr. Gone`, gone],
+  ['what is edited', `/admin/content/teachers/${id}`, 'Former versions', historyMessages.erase, id],
+  ['what was deleted', '/admin/content/teachers', 'Deleted (1)', `${historyMessages.erase} of Dr. Gone`, gone],
 ])('former pictures of %s are erased once that was answered with yes', async (_, address, list, name, subject) => {
   const { user } = renderAdmin(address)
   await user.click(await screen.findByText(list))
   const button = await screen.findByRole('button', { name })
   await user.click(button)
-  await user.click(await screen.findByRole('button', { name: historyWords.eraseFirst.no }))
+  await user.click(await screen.findByRole('button', { name: historyMessages.eraseFirst.no }))
   expect(erased).not.toHaveBeenCalled()
   await user.click(button)
-  await user.click(await screen.findByRole('button', { name: historyWords.eraseFirst.yes }))
+  await user.click(await screen.findByRole('button', { name: historyMessages.eraseFirst.yes }))
   expect(await screen.findByText('Gone for good: 1 picture')).toBeTruthy()
   expect(erased).toHaveBeenCalledExactlyOnceWith({ kind: 'teacher', subject })
 })

@@ -1,7 +1,7 @@
 import type { ContentVersion } from '@campus/contracts/content/schema.ts'
-import { historyWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages } from '@campus/contracts/content/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ type FormerVersionsProps = Edited & {
 }
 
 /** Who saved a thing when, and the way back to each version. It is asked for when somebody opens it. */
-export const FormerVersions = ({ title = historyWords.title, ...props }: FormerVersionsProps) => {
+export const FormerVersions = ({ title = historyMessages.title, ...props }: FormerVersionsProps) => {
   const [opened, setOpened] = useState(false)
   return (
     <details className={`panel ${styles.versions}`} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
@@ -38,8 +38,8 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
   const versions = data?.pages.flatMap((page) => page.versions)
   const newest = versions?.[0]?.version ?? 0
 
-  if (!versions) return <p className={styles.note}>{error ? messageOf(error) : busyWords.loading}</p>
-  if (versions.length === 0) return <p className={styles.note}>{historyWords.none}</p>
+  if (!versions) return <p className={styles.note}>{error ? messageOf(error) : busyMessages.loading}</p>
+  if (versions.length === 0) return <p className={styles.note}>{historyMessages.none}</p>
   return (
     <>
       <ol className={styles.list} aria-label={title}>
@@ -48,15 +48,15 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
             <span>
               <b>{savedAt(version)}</b>
               <small>{savedBy(version)}</small>
-              {version.changed && <small className={styles.changed}>{historyWords.changed(version.changed)}</small>}
+              {version.changed && <small className={styles.changed}>{historyMessages.changed(version.changed)}</small>}
             </span>
             {version.version === newest
-              ? !version.deleted && <small className={styles.current}>{historyWords.current}</small>
+              ? !version.deleted && <small className={styles.current}>{historyMessages.current}</small>
               : !version.deleted && (
                   <span className={styles.buttons}>
                     {onLook && (
                       <Button look="quiet" size="small" data-writes onClick={() => onLook(version.version)}>
-                        {historyWords.look}
+                        {historyMessages.look}
                         <span className="visually-hidden"> {savedAt(version)}</span>
                       </Button>
                     )}
@@ -68,7 +68,7 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
                       send={() => restore({ kind, subject, restored: version.version, version: newest })}
                       onDone={onRestored}
                     >
-                      {historyWords.bringBack}
+                      {historyMessages.bringBack}
                       <span className="visually-hidden"> {savedAt(version)}</span>
                     </ActionButton>
                   </span>
@@ -79,7 +79,7 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
       <p className={styles.buttons}>
         {hasNextPage && (
           <Button look="quiet" size="small" busy={isFetching} onClick={() => void fetchNextPage()}>
-            {historyWords.more}
+            {historyMessages.more}
           </Button>
         )}
         <ErasePicturesButton kind={kind} subject={subject} />
@@ -88,9 +88,9 @@ const VersionList = ({ title, kind, subject, onRestored, onLook }: FormerVersion
   )
 }
 
-const savedAt = ({ savedAt: at }: ContentVersion) => (at === undefined ? historyWords.first : formatMoment(at))
+const savedAt = ({ savedAt: at }: ContentVersion) => (at === undefined ? historyMessages.first : formatMoment(at))
 
 const savedBy = ({ savedBy: by, deleted }: ContentVersion) => {
   if (by === undefined) return ''
-  return deleted ? historyWords.deletedBy(by) : historyWords.by(by)
+  return deleted ? historyMessages.deletedBy(by) : historyMessages.by(by)
 }

@@ -1,4 +1,4 @@
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export const LoadEdited = <Data, Key extends QueryKey>({ query, title, children 
       ) : (
         <>
           <p className="visually-hidden" role="status">
-            {busyWords.loading}
+            {busyMessages.loading}
           </p>
           <Skeleton className={styles.pending} />
         </>

@@ -1,8 +1,8 @@
 import { type Invited, acceptance } from '@campus/contracts/identity/invitations.ts'
-import { invitationWords } from '@campus/contracts/identity/invitation-messages.ts'
-import { loginWords, signupWords } from '@campus/contracts/identity/messages.ts'
+import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import { loginMessages, signupMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { alertTitles, busyWords } from '@campus/contracts/core/messages.ts'
+import { alertTitles, busyMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { PasswordChecklist } from '@campus/ui/form/password-checklist.tsx'
@@ -17,7 +17,7 @@ import formStyles from '../sign-in/sign-in-form.module.css'
 import styles from './acceptance-form.module.css'
 import { useAcceptInvitation } from './api.ts'
 
-const { labels } = invitationWords
+const { labels } = invitationMessages
 
 type AcceptanceFormProps = { token: string; invited: Invited; onDone: () => void }
 
@@ -56,7 +56,7 @@ export const AcceptanceForm = ({ token, invited, onDone }: AcceptanceFormProps) 
   }
 
   return (
-    <form {...formProps} className={`${formStyles.form} ${styles.form}`} aria-label={invitationWords.join}>
+    <form {...formProps} className={`${formStyles.form} ${styles.form}`} aria-label={invitationMessages.join}>
       <TextInput
         key={form.key('name')}
         {...form.getInputProps('name')}
@@ -82,7 +82,7 @@ export const AcceptanceForm = ({ token, invited, onDone }: AcceptanceFormProps) 
         key={form.key('password')}
         {...form.getInputProps('password')}
         {...passwordProps}
-        label={signupWords.labels.password}
+        label={signupMessages.labels.password}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={<PasswordChecklist typed={typed} names={college ? [college.name, college.shortName] : []} />}
       />
@@ -90,14 +90,14 @@ export const AcceptanceForm = ({ token, invited, onDone }: AcceptanceFormProps) 
         key={form.key('confirm_Password')}
         {...form.getInputProps('confirm_Password')}
         {...passwordProps}
-        label={signupWords.labels.confirm_Password}
+        label={signupMessages.labels.confirm_Password}
       />
       <label className={formStyles.show}>
         <input type="checkbox" checked={shown} onChange={({ currentTarget }) => setShown(currentTarget.checked)} />
-        {loginWords.labels.showPassword}
+        {loginMessages.labels.showPassword}
       </label>
       <Button type="submit" busy={accept.isPending} className={formStyles.send ?? ''}>
-        {accept.isPending ? busyWords.loading : invitationWords.join}
+        {accept.isPending ? busyMessages.loading : invitationMessages.join}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
-import { invitationWords } from '@campus/contracts/identity/invitation-messages.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { RouterHistory } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -35,7 +35,7 @@ export const InvitationScreen = ({ history, onLeave }: InvitationScreenProps) =>
     return history.subscribe(take)
   }, [history])
 
-  useTabTitle(invitationWords.heading)
+  useTabTitle(invitationMessages.heading)
   return (
     <div className={styles.page}>
       <main className={styles.side}>
@@ -56,16 +56,16 @@ const Invitation = ({ token, onLeave }: { token: string; onLeave: () => void }) 
   if (invited) {
     return (
       <>
-        <h1>{invitationWords.heading}</h1>
-        <p className={styles.sub}>{invitationWords.text(invited.email)}</p>
+        <h1>{invitationMessages.heading}</h1>
+        <p className={styles.sub}>{invitationMessages.text(invited.email)}</p>
         <AcceptanceForm token={token} invited={invited} onDone={onLeave} />
       </>
     )
   }
-  if (!error) return <p role="status">{busyWords.loading}</p>
+  if (!error) return <p role="status">{busyMessages.loading}</p>
   return (
     <>
-      <h1>{invitationWords.refusedTitle}</h1>
+      <h1>{invitationMessages.refusedTitle}</h1>
       <p className={styles.sub} role="alert">
         {messageOf(error)}
       </p>
@@ -77,7 +77,7 @@ const Invitation = ({ token, onLeave }: { token: string; onLeave: () => void }) 
             onLeave()
           }}
         >
-          {invitationWords.signIn}
+          {invitationMessages.signIn}
         </a>
       </p>
     </>

@@ -3,9 +3,9 @@ import { choiceFields, pictureField } from '@campus/contracts/admissions/form.ts
 import { questionsFor } from '@campus/contracts/admissions/questions.ts'
 import { newStudentForm } from '@campus/contracts/admissions/new-student.ts'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
-import { newStudentWords as words } from '@campus/contracts/admissions/new-student-messages.ts'
+import { newStudentMessages as words } from '@campus/contracts/admissions/new-student-messages.ts'
 import { applicantPicture } from '@campus/contracts/core/files.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { officeGroupsFor } from '@campus/contracts/students/office-groups.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -108,7 +108,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
       }
     >
       <div className={layout.sections}>
-        <p className={styles.intro}>{sentWords(sendsMails, words.intro)}</p>
+        <p className={styles.intro}>{mailMessage(sendsMails, words.intro)}</p>
         {isClosed && (
           <p className={`panel ${styles.notice}`} role="note">
             {words.closed}
@@ -126,7 +126,7 @@ export const NewStudentForm = ({ options: start, courses, isClosed }: NewStudent
                     field={field}
                     form={form}
                     options={options}
-                    hint={field.name === 'email' ? sentWords(sendsMails, words.emailHint) : hints[field.name]}
+                    hint={field.name === 'email' ? mailMessage(sendsMails, words.emailHint) : hints[field.name]}
                     chosen={textOf(entered[field.name])}
                     {...(field.name === 'courseName' && {
                       labelOfOption: (code: string) => courses.find((course) => course.code === code)?.label ?? code,

@@ -3,11 +3,11 @@ import { server } from '@campus/client/testing/server.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
-import { newStudentWords as words } from '@campus/contracts/admissions/new-student-messages.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { newStudentMessages as words } from '@campus/contracts/admissions/new-student-messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions.ts'
 import { missing } from '@campus/contracts/admissions/missing-messages.ts'
-import { consentWords } from '@campus/contracts/admissions/messages.ts'
+import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { findInstituteContent } from '@campus/contracts/content/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
@@ -124,7 +124,7 @@ test('the college’s own questions stand after the course, and their answers ar
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: [question] } }))
   const { user } = await open()
   const titles = screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
-  expect(titles.slice(3, 5)).toEqual(['University Information', questionWords.heading])
+  expect(titles.slice(3, 5)).toEqual(['University Information', questionMessages.heading])
   fillIn()
   await press(user)
   expect(await screen.findByText(missing(question.text))).toBeTruthy()
@@ -145,7 +145,7 @@ test('a question of one course is asked with this course alone, and one that is 
   const form = (...questions: OwnQuestion[]) => mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions } })
   server.use(
     form(degree, subject),
-    takes(refuses(new AppError('INVALID_INPUT', { fields: { [answerPath(subject.id)]: questionWords.reworded } }))),
+    takes(refuses(new AppError('INVALID_INPUT', { fields: { [answerPath(subject.id)]: questionMessages.reworded } }))),
   )
   const { user } = await open()
   fillIn()
@@ -158,7 +158,7 @@ test('a question of one course is asked with this course alone, and one that is 
   server.use(form(degree, now))
   await press(user)
   await waitFor(() => expect(field(now.text).value).toBe(''))
-  expect(await screen.findByText(questionWords.reworded)).toBeTruthy()
+  expect(await screen.findByText(questionMessages.reworded)).toBeTruthy()
   put(now.text, 'No')
   await press(user)
   await screen.findByRole('status', { name: words.done.title })
@@ -207,8 +207,8 @@ test('a birthday under 18 asks for the consent that was seen on paper, and sends
   expect(screen.queryByRole('checkbox')).toBeNull()
   fillIn({ 'Date of Birth': `${new Date().getFullYear() - 16}-01-02` })
   await press(user)
-  expect(await screen.findByText(consentWords.missingForOffice)).toBeTruthy()
-  await user.click(screen.getByRole('checkbox', { name: consentWords.ofOffice }))
+  expect(await screen.findByText(consentMessages.missingForOffice)).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: consentMessages.ofOffice }))
   await press(user)
   await screen.findByRole('status', { name: words.done.title })
   expect(sent.mock.calls[0]?.[0]).toMatchObject({ guardianConsent: 'true' })

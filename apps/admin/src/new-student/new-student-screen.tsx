@@ -1,6 +1,6 @@
 import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
-import { newStudentWords as words } from '@campus/contracts/admissions/new-student-messages.ts'
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
+import { newStudentMessages as words } from '@campus/contracts/admissions/new-student-messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Link } from '@tanstack/react-router'
 import { LoadEdited } from '../history/load-edited.tsx'
@@ -8,7 +8,7 @@ import { Page } from '../shell/page.tsx'
 import { offerQuery } from './api.ts'
 import { NewStudentForm } from './new-student-form.tsx'
 
-const { courses } = adminFrameWords.sidebar
+const { courses } = adminFrameMessages.sidebar
 
 /** Admits a person whose paper form lies before the clerk. */
 export const NewStudentScreen = () => (

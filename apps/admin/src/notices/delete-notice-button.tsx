@@ -1,4 +1,4 @@
-import { editNoticeWords } from '@campus/contracts/notices/edit-messages.ts'
+import { editNoticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Trash } from '@campus/ui/icons.tsx'
@@ -18,7 +18,7 @@ export const DeleteNoticeButton = ({ id, title, hasFile, version, onDeleted }: D
   return (
     <ActionButton
       look="quiet"
-      ask={() => askFirst(editNoticeWords.deleteNotice(title, hasFile))}
+      ask={() => askFirst(editNoticeMessages.deleteNotice(title, hasFile))}
       send={() => remove(version)}
       onDone={leave}
     >

@@ -1,5 +1,5 @@
 import { noticeFile } from '@campus/contracts/core/files.ts'
-import { editNoticeWords, noticeFields, noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
+import { editNoticeMessages, noticeFields, noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import { keptFile, pdfSize } from '@campus/contracts/notices/file-address.ts'
 import { Document } from '@campus/ui/icons.tsx'
 import { PictureOrigin } from '@campus/ui/picture/picture-origin.ts'
@@ -24,7 +24,7 @@ export const FileInput = (field: FileInputProps) => (
   <SentFile
     {...field}
     label={noticeFields.file}
-    help={editNoticeWords.fileHint(megabytesOf(noticeFile))}
+    help={editNoticeMessages.fileHint(megabytesOf(noticeFile))}
     types={noticeFile.types}
     complaintAbout={(file) =>
       noticeFile.types.some((type) => type === file.type) ? complaintAbout(file, noticeFile) : noticeMessages.notPdf

@@ -1,6 +1,6 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { noticeTextLength, noticeTitleLength } from '@campus/contracts/notices/drafts.ts'
-import { editNoticeWords, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
+import { editNoticeMessages, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
 import { type NoticeKind, noticeKinds } from '@campus/contracts/notices/lists.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Textarea, TextInput } from '@mantine/core'
@@ -27,7 +27,7 @@ type NoticeFieldsProps = {
 }
 
 const order = ['label', 'input', 'description', 'error'] as const
-const kinds = noticeKinds.map((value) => ({ value, label: editNoticeWords.kinds[value] }))
+const kinds = noticeKinds.map((value) => ({ value, label: editNoticeMessages.kinds[value] }))
 
 /** What one writes of a notice, field by field. */
 export const NoticeFields = ({ form, onBusy, ...opened }: NoticeFieldsProps) => {
@@ -60,12 +60,12 @@ export const NoticeFields = ({ form, onBusy, ...opened }: NoticeFieldsProps) => 
       <Textarea key={form.key('text')} {...field('text')} autosize minRows={5} maxRows={20} maxLength={noticeTextLength} />
       <div className={texts.pair}>
         <div className={texts.day}>
-          <TextInput key={form.key('showFrom')} {...field('showFrom')} type="date" description={editNoticeWords.fromHint} />
+          <TextInput key={form.key('showFrom')} {...field('showFrom')} type="date" description={editNoticeMessages.fromHint} />
           <Button look="quiet" onClick={() => form.setFieldValue('showFrom', collegeDay())}>
             Today
           </Button>
         </div>
-        <TextInput key={form.key('showUntil')} {...field('showUntil')} type="date" description={editNoticeWords.untilHint} />
+        <TextInput key={form.key('showUntil')} {...field('showUntil')} type="date" description={editNoticeMessages.untilHint} />
       </div>
       <TextInput
         key={form.key('link')}
@@ -73,7 +73,7 @@ export const NoticeFields = ({ form, onBusy, ...opened }: NoticeFieldsProps) => 
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        description={editNoticeWords.linkHint}
+        description={editNoticeMessages.linkHint}
       />
       <FileInput key={form.key('file')} {...form.getInputProps('file')} onBusy={onBusy} />
       <Toggle

@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import type { NoticeContent } from '@campus/contracts/notices/drafts.ts'
 import { keptFile, pdfSize } from '@campus/contracts/notices/file-address.ts'
-import { noticeWords } from '@campus/contracts/notices/messages.ts'
+import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { useId } from 'react'
 import texts from '../texts/texts.module.css'
 import { NoticeState } from './notice-state.tsx'
@@ -21,18 +21,18 @@ export const NoticePreview = ({ notice: { title, text, link, file, pinned, showF
           <p className={texts.note}>
             {formatCalendarDay(showFrom)}
             {showUntil && `, shown until ${formatCalendarDay(showUntil)}`}
-            {pinned && `, ${noticeWords.pinned.toLowerCase()}`}
+            {pinned && `, ${noticePageMessages.pinned.toLowerCase()}`}
           </p>
         )}
         {text && <p className={styles.text}>{text}</p>}
         {kept && (
           <p>
-            {noticeWords.download} ({pdfSize(kept.bytes)})
+            {noticePageMessages.download} ({pdfSize(kept.bytes)})
           </p>
         )}
         {link && (
           <p>
-            {noticeWords.readMore}: {link}
+            {noticePageMessages.readMore}: {link}
           </p>
         )}
       </article>

@@ -1,7 +1,7 @@
 import type { ContentState } from '@campus/contracts/content/schema.ts'
-import { historyWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages } from '@campus/contracts/content/messages.ts'
 import { type NoticeContent, type NoticeDraft, noticeDraft, noticeState } from '@campus/contracts/notices/drafts.ts'
-import { editNoticeWords } from '@campus/contracts/notices/edit-messages.ts'
+import { editNoticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
@@ -43,7 +43,7 @@ export const NoticeScreen = () => {
   const { noticeId } = useParams({ from: '/notices/$noticeId' })
   const { mutateAsync: send, isPending } = useSaveNotice(noticeId)
   return (
-    <LoadEdited key={noticeId} query={noticeQuery(noticeId)} title={editNoticeWords.list}>
+    <LoadEdited key={noticeId} query={noticeQuery(noticeId)} title={editNoticeMessages.list}>
       {(notice, replace) => <NoticeEditor id={noticeId} notice={notice} send={send} busy={isPending} onReplaced={replace} />}
     </LoadEdited>
   )
@@ -69,7 +69,7 @@ const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false,
   // A notice that is saved while its file is on its way would be without it.
   const [isUploading, setUploading] = useState(false)
   const unsaved = useTyped()
-  const name = kept.title || editNoticeWords.newNotice
+  const name = kept.title || editNoticeMessages.newNotice
 
   const { form, formProps } = useContractForm({
     schema: noticeDraft,
@@ -102,7 +102,7 @@ const NoticeEditor = ({ id, notice: { version: opened, content }, isNew = false,
       actions={
         <>
           <Link to="/notices" className={buttonClass('quiet')}>
-            <ChevronLeft /> {historyWords.back}
+            <ChevronLeft /> {historyMessages.back}
           </Link>
           {!isNew && (
             <DeleteNoticeButton id={id} title={kept.title} hasFile={Boolean(kept.file)} version={version} onDeleted={unsaved.clear} />

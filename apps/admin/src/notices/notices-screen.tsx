@@ -1,6 +1,6 @@
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import type { NoticeLine } from '@campus/contracts/notices/drafts.ts'
-import { editNoticeWords, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
+import { editNoticeMessages, noticeFields } from '@campus/contracts/notices/edit-messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ const day = (written: string | undefined) => (written === undefined ? '–' : fo
 
 const columns: Column<NoticeLine>[] = [
   { label: noticeFields.title, kind: 'name', cell: ({ title }) => title },
-  { label: noticeFields.kind, cardLabel: 'Under', cell: ({ kind }) => editNoticeWords.kinds[kind] },
+  { label: noticeFields.kind, cardLabel: 'Under', cell: ({ kind }) => editNoticeMessages.kinds[kind] },
   { label: 'State', cell: ({ showFrom, showUntil }) => <NoticeState showFrom={showFrom} showUntil={showUntil} /> },
   { label: noticeFields.showFrom, wrap: 'never', cardLabel: 'From', cell: ({ showFrom }) => day(showFrom) },
   { label: noticeFields.showUntil, wrap: 'never', cardLabel: 'Until', cell: ({ showUntil }) => day(showUntil) },
@@ -51,23 +51,23 @@ export const NoticesScreen = () => {
   const asked = useQuery({ ...noticesQuery(address), placeholderData: keepPreviousData })
   return (
     <Page
-      title={editNoticeWords.list}
-      {...(asked.data && { sub: editNoticeWords.count(asked.data.total) })}
+      title={editNoticeMessages.list}
+      {...(asked.data && { sub: editNoticeMessages.count(asked.data.total) })}
       actions={
         <Link to="/notices/new" className={buttonClass('main')}>
-          {editNoticeWords.newNotice}
+          {editNoticeMessages.newNotice}
         </Link>
       }
     >
       <div className={texts.lists}>
         <WrittenList
-          label={editNoticeWords.list}
+          label={editNoticeMessages.list}
           columns={columns}
           asked={asked}
           address={address}
           go={(search, how) => void navigate({ search, ...how })}
-          failed={editNoticeWords.failed}
-          none={<StateMessage title={editNoticeWords.none}>{editNoticeWords.begin}</StateMessage>}
+          failed={editNoticeMessages.failed}
+          none={<StateMessage title={editNoticeMessages.none}>{editNoticeMessages.begin}</StateMessage>}
         />
         <DeletedList kind="notice" />
       </div>

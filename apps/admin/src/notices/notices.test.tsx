@@ -3,7 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { listContentVersions, listDeletedContent } from '@campus/contracts/content/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { NoticeDraft } from '@campus/contracts/notices/drafts.ts'
-import { editNoticeWords, noticeFields, noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
+import { editNoticeMessages, noticeFields, noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import { createNotice, findNoticeContent, listAllNotices, saveNotice, uploadNoticeFile } from '@campus/contracts/notices/endpoints.ts'
 import { exampleNotice, exampleNoticeDraft } from '@campus/contracts/notices/examples.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const id = exampleNotice._id
 const address = '/media/other/1048576-prospectus.pdf'
-const state = { success: true as const, message: editNoticeWords.saved.Shown, data: { version: 5 } }
+const state = { success: true as const, message: editNoticeMessages.saved.Shown, data: { version: 5 } }
 const sent = vi.fn<(content: NoticeDraft, version?: number) => void>()
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { listPeople } from '@campus/contracts/identity/endpoints.ts'
 import { exampleInvitation, examplePerson } from '@campus/contracts/identity/examples.ts'
 import { inviteAdmin, listInvitations, resendInvitation, withdrawInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
 import type { Invitation } from '@campus/contracts/identity/invitations.ts'
-import { invitationAnswers, invitationWords } from '@campus/contracts/identity/invitation-messages.ts'
+import { invitationAnswers, invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -42,9 +42,9 @@ test('where no mail leaves, whoever invites reads first that the link reaches no
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Invite a colleague' }))
   const dialog = await screen.findByRole('dialog', { name: 'Invite a colleague' })
-  expect(await within(dialog).findByText(invitationWords.inviteText.kept)).toBeTruthy()
+  expect(await within(dialog).findByText(invitationMessages.inviteText.kept)).toBeTruthy()
   expect(within(dialog).getByLabelText('Current Password', { exact: false }).getAttribute('aria-describedby')).toBeTruthy()
-  expect(within(dialog).getByText(invitationWords.yours)).toBeTruthy()
+  expect(within(dialog).getByText(invitationMessages.yours)).toBeTruthy()
 })
 
 test('a colleague is invited by name, address and one’s own password, and is listed', async () => {

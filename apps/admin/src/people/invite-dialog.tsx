@@ -1,7 +1,7 @@
 import { invitationDraft } from '@campus/contracts/identity/invitations.ts'
-import { invitationWords } from '@campus/contracts/identity/invitation-messages.ts'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
@@ -12,7 +12,7 @@ import { useSendsMails } from '../institute/api.ts'
 import { messageOf } from '../api-client/failure.ts'
 import { useInvite } from './invitation-api.ts'
 
-const { labels } = invitationWords
+const { labels } = invitationMessages
 
 /** Asks whom to invite, and for the password of whoever sits there: an invitation gives the rights of an admin. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
@@ -36,10 +36,10 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { key: passwordKey, ...password } = field('currentPassword')
   return (
     <FormDialog
-      title={invitationWords.invite}
-      text={sentWords(sendsMails, invitationWords.inviteText)}
+      title={invitationMessages.invite}
+      text={mailMessage(sendsMails, invitationMessages.inviteText)}
       formProps={formProps}
-      action={invitationWords.send}
+      action={invitationMessages.send}
       busy={invite.isPending}
       onClose={onClose}
     >
@@ -57,8 +57,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       <TextInput
         key={passwordKey}
         {...password}
-        label={profileWords.labels.currentPassword}
-        description={invitationWords.yours}
+        label={profileMessages.labels.currentPassword}
+        description={invitationMessages.yours}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="password"
         autoComplete="current-password"

@@ -1,7 +1,7 @@
 import type { Invitation } from '@campus/contracts/identity/invitations.ts'
-import { invitationQuestions, invitationWords } from '@campus/contracts/identity/invitation-messages.ts'
+import { invitationQuestions, invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { actionWords } from '@campus/contracts/core/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
@@ -17,7 +17,7 @@ export const InvitedList = () => {
   if (!invitations?.length) return null
   return (
     <section className={`panel ${styles.invited}`} aria-labelledby="invited">
-      <h2 id="invited">{invitationWords.title}</h2>
+      <h2 id="invited">{invitationMessages.title}</h2>
       <ul>
         {invitations.map((invitation) => (
           <InvitedPerson key={invitation._id} {...invitation} />
@@ -38,10 +38,10 @@ const InvitedPerson = ({ _id, name, email, invitedBy, expiresAt, isGood }: Invit
           <strong>{name}</strong> <span className={styles.email}>{email}</span>
         </p>
         <p className={styles.state}>
-          {invitationWords.by(invitedBy)}
+          {invitationMessages.by(invitedBy)}
           {', '}
           <span data-expired={!isGood || undefined}>
-            {isGood ? invitationWords.goodUntil(formatMoment(expiresAt)) : invitationWords.notGood}
+            {isGood ? invitationMessages.goodUntil(formatMoment(expiresAt)) : invitationMessages.notGood}
           </span>
         </p>
       </div>
@@ -51,19 +51,19 @@ const InvitedPerson = ({ _id, name, email, invitedBy, expiresAt, isGood }: Invit
           size="small"
           busy={resend.isPending}
           onClick={() => setAsked(true)}
-          aria-label={`${invitationWords.resend}: ${name}`}
+          aria-label={`${invitationMessages.resend}: ${name}`}
         >
-          {invitationWords.resend}
+          {invitationMessages.resend}
         </Button>
         <ActionButton
           look="quiet"
           size="small"
           busy={withdraw.isPending}
-          ask={() => askFirst({ ...invitationQuestions.withdraw(name), no: actionWords.cancel })}
+          ask={() => askFirst({ ...invitationQuestions.withdraw(name), no: actionMessages.cancel })}
           send={() => withdraw.mutateAsync()}
-          aria-label={`${invitationWords.withdraw}: ${name}`}
+          aria-label={`${invitationMessages.withdraw}: ${name}`}
         >
-          {invitationWords.withdraw}
+          {invitationMessages.withdraw}
         </ActionButton>
       </div>
       {asked && (

@@ -1,5 +1,5 @@
 import { ownPassword } from '@campus/contracts/identity/profile.ts'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
@@ -24,7 +24,7 @@ export const PasswordDialog = ({ question: { title, text, yes }, send, busy, onC
       <TextInput
         key={form.key('currentPassword')}
         {...form.getInputProps('currentPassword')}
-        label={profileWords.labels.currentPassword}
+        label={profileMessages.labels.currentPassword}
         type="password"
         required
         autoComplete="current-password"

@@ -1,5 +1,5 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleWords, wayIn } from '@campus/contracts/identity/people-messages.ts'
+import { peopleMessages, wayIn } from '@campus/contracts/identity/people-messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
@@ -7,13 +7,13 @@ import { Email } from '../table/email.tsx'
 import { rowLink } from '../table/row-link.ts'
 import styles from './people-screen.module.css'
 
-const { columns: labels } = peopleWords
+const { columns: labels } = peopleMessages
 
 /** The name of a role, and what is the matter with the account. */
 export const Standing = ({ role, disabled }: Pick<Person, 'role' | 'disabled'>) => (
   <>
-    <span className={role === 'admin' ? `${styles.standing} ${styles.admin}` : styles.standing}>{peopleWords.roles[role]}</span>
-    {disabled && <span className={styles.disabled}>{peopleWords.disabled}</span>}
+    <span className={role === 'admin' ? `${styles.standing} ${styles.admin}` : styles.standing}>{peopleMessages.roles[role]}</span>
+    {disabled && <span className={styles.disabled}>{peopleMessages.disabled}</span>}
   </>
 )
 
@@ -51,7 +51,7 @@ export const peopleColumns = (isWide: boolean): Column<Person>[] => [
     wrap: 'never',
     className: styles.day,
     cardLabel: labels.lastSignedIn,
-    cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatDay(lastSignedInAt) : peopleWords.never),
+    cell: ({ lastSignedInAt }) => (lastSignedInAt ? formatDay(lastSignedInAt) : peopleMessages.never),
   },
   ...(isWide ? [since] : []),
   { label: labels.sessions, className: styles.sessions, cardLabel: labels.sessions, cell: ({ sessions }) => sessions },

@@ -1,7 +1,7 @@
 import { roles } from '@campus/contracts/identity/options.ts'
 import { peopleSorts } from '@campus/contracts/identity/people.ts'
-import { invitationWords } from '@campus/contracts/identity/invitation-messages.ts'
-import { peopleWords } from '@campus/contracts/identity/people-messages.ts'
+import { invitationMessages } from '@campus/contracts/identity/invitation-messages.ts'
+import { peopleMessages } from '@campus/contracts/identity/people-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -46,33 +46,33 @@ export const PeopleScreen = () => {
   const close = () => void navigate({ search: peopleList.parse(address), replace: true, resetScroll: false })
   return (
     <Page
-      title={peopleWords.title}
+      title={peopleMessages.title}
       actions={
         <>
           <FileButton label="CSV" onSave={() => savePeople(address)} />
-          <Button onClick={() => setInviting(true)}>{invitationWords.invite}</Button>
+          <Button onClick={() => setInviting(true)}>{invitationMessages.invite}</Button>
         </>
       }
     >
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       <div className={listStyles.work}>
-        <p className={styles.hint}>{peopleWords.howToAdd}</p>
+        <p className={styles.hint}>{peopleMessages.howToAdd}</p>
         <InvitedList />
         <FilterBar
-          label={peopleWords.title}
-          placeholder={peopleWords.placeholder}
+          label={peopleMessages.title}
+          placeholder={peopleMessages.placeholder}
           search={form.written.search}
           onSearch={(search) => form.type({ search })}
         >
           <SelectField
-            label={peopleWords.columns.role}
+            label={peopleMessages.columns.role}
             value={form.written.role ?? ''}
             onChange={({ currentTarget }) => form.choose({ role: currentTarget.value })}
           >
-            <option value="">{peopleWords.allRoles}</option>
+            <option value="">{peopleMessages.allRoles}</option>
             {roles.map((role) => (
               <option key={role} value={role}>
-                {peopleWords.roles[role]}
+                {peopleMessages.roles[role]}
               </option>
             ))}
           </SelectField>
@@ -80,13 +80,13 @@ export const PeopleScreen = () => {
         <ListAndPane
           list={
             <ListPanel
-              label={peopleWords.title}
+              label={peopleMessages.title}
               columns={peopleColumns(isWide && !person)}
               keyOf={({ _id }) => _id}
               asked={asked}
               list={list}
               firstSort={peopleSorts[0]}
-              words={peopleWords}
+              words={peopleMessages}
               chosen={person?._id ?? null}
             />
           }

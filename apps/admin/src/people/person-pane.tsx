@@ -1,7 +1,7 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleAnswers, peopleQuestions, peopleWords, wayIn } from '@campus/contracts/identity/people-messages.ts'
+import { peopleAnswers, peopleQuestions, peopleMessages, wayIn } from '@campus/contracts/identity/people-messages.ts'
 import { formatDay, formatMoment } from '@campus/contracts/core/dates.ts'
-import { actionWords } from '@campus/contracts/core/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
@@ -14,7 +14,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { Standing } from './people-columns.tsx'
 import styles from './people-screen.module.css'
 
-const { columns: labels, deeds } = peopleWords
+const { columns: labels, deeds } = peopleMessages
 
 type DeedName = keyof typeof deeds
 
@@ -80,7 +80,7 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
                 key={buttons[deed]}
                 look="quiet"
                 busy={isPending}
-                ask={() => askFirst({ ...peopleQuestions[deed](name), no: actionWords.cancel })}
+                ask={() => askFirst({ ...peopleQuestions[deed](name), no: actionMessages.cancel })}
                 send={() => mutateAsync(deedsByName[deed])}
               >
                 {deeds[deed]}
@@ -105,11 +105,11 @@ export const PersonPane = ({ person, onClose }: { person: Person; onClose: () =>
           <Standing {...person} />
         </dd>
         <dt>{labels.email}</dt>
-        <dd>{emailVerified ? peopleWords.confirmed : peopleWords.unconfirmed}</dd>
+        <dd>{emailVerified ? peopleMessages.confirmed : peopleMessages.unconfirmed}</dd>
         <dt>{labels.signIn}</dt>
         <dd>{wayIn(person)}</dd>
         <dt>{labels.lastSignedIn}</dt>
-        <dd>{lastSignedInAt ? formatMoment(lastSignedInAt) : peopleWords.never}</dd>
+        <dd>{lastSignedInAt ? formatMoment(lastSignedInAt) : peopleMessages.never}</dd>
         <dt>{labels.since}</dt>
         <dd>{formatDay(createdAt)}</dd>
         <dt>{labels.sessions}</dt>

@@ -3,7 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { getProfile, proveEmail, requestEmailProof, requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile } from '@campus/contracts/identity/examples.ts'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
-import { accountWords, profileWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -23,14 +23,14 @@ test('an email that is not confirmed is, by a code that is mailed by itself', as
     mock(getProfile, () => ({ success: true as const, profile })),
     mock(requestEmailProof, { success: true, message: 'Another is on its way' }),
     mock(proveEmail, ({ body }) => {
-      if (body.otp !== '48213370') return new AppError('INVALID_INPUT', { fields: { otp: accountWords.codeRefused } })
+      if (body.otp !== '48213370') return new AppError('INVALID_INPUT', { fields: { otp: accountMessages.codeRefused } })
       profile = exampleProfile
-      return { success: true as const, message: accountWords.verified }
+      return { success: true as const, message: accountMessages.verified }
     }),
   )
   const { user } = renderAdmin('/admin/profile')
-  expect(await screen.findByText(accountWords.codeSent.mailed(unconfirmed.email))).toBeTruthy()
-  expect(screen.getByText(accountWords.askAgain)).toBeTruthy()
+  expect(await screen.findByText(accountMessages.codeSent.mailed(unconfirmed.email))).toBeTruthy()
+  expect(screen.getByText(accountMessages.askAgain)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Mail another code' }))
   expect(await screen.findByText('Another is on its way')).toBeTruthy()
   const code = screen.getByLabelText('Code from the mail')
@@ -44,7 +44,7 @@ test('an email that is not confirmed is, by a code that is mailed by itself', as
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Confirmed')).toBeTruthy()
   expect(screen.queryByLabelText('Code from the mail')).toBeNull()
-  expect(await screen.findByText(accountWords.verified)).toBeTruthy()
+  expect(await screen.findByText(accountMessages.verified)).toBeTruthy()
 })
 
 test('an email that waits for its code is the account’s once that is entered, in the top bar, too', async () => {
@@ -53,11 +53,11 @@ test('an email that waits for its code is the account’s once that is entered, 
     mock(getProfile, () => ({ success: true as const, profile })),
     mock(proveEmail, () => {
       profile = { ...exampleProfile, email: 'registrar@aranya.example' }
-      return { success: true as const, message: accountWords.verified }
+      return { success: true as const, message: accountMessages.verified }
     }),
   )
   const { user } = renderAdmin('/admin/profile')
-  expect(await screen.findByText(profileWords.pending('registrar@aranya.example'))).toBeTruthy()
+  expect(await screen.findByText(profileMessages.pending('registrar@aranya.example'))).toBeTruthy()
   await replace(user, screen.getByLabelText('Code from the mail'), '48213370')
   await user.keyboard('{Enter}')
   expect(await within(screen.getByRole('banner')).findByRole('link', { name: 'registrar@aranya.example' })).toBeTruthy()
@@ -65,12 +65,12 @@ test('an email that waits for its code is the account’s once that is entered, 
 })
 
 test('a first code that has expired is said without the advice for a code on its way', async () => {
-  const expired = accountWords.codeExpired(unconfirmed.email)
+  const expired = accountMessages.codeExpired(unconfirmed.email)
   server.use(mock(requestFirstEmailProof, { success: true, message: expired, isOpen: false }))
   renderAdmin('/admin/profile')
   expect(await screen.findByText(expired)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Mail me a code' })).toBeTruthy()
-  expect(screen.queryByText(accountWords.askAgain)).toBeNull()
+  expect(screen.queryByText(accountMessages.askAgain)).toBeNull()
 })
 
 test('a code that cannot be mailed is said', async () => {

@@ -1,7 +1,7 @@
-import { confirmWords } from '@campus/contracts/identity/confirm-messages.ts'
+import { confirmMessages } from '@campus/contracts/identity/confirm-messages.ts'
 import { emailProof } from '@campus/contracts/identity/schema.ts'
-import { accountWords, profileWords } from '@campus/contracts/identity/messages.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -60,17 +60,17 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
       <p className={styles.unconfirmed}>
         <Alert /> Not confirmed yet
       </p>
-      <p>{pending ? profileWords.pending(email) : sentWords(sendsMails, confirmWords.shows)}</p>
+      <p>{pending ? profileMessages.pending(email) : mailMessage(sendsMails, confirmMessages.shows)}</p>
       <p role="status">{mail.data?.message ?? firstWords(email, first)}</p>
       <div className={styles.steps}>
         <Button look="quiet" busy={busy} onClick={() => void sendCode()}>
-          {sentWords(sendsMails, confirmWords[step])}
+          {mailMessage(sendsMails, confirmMessages[step])}
         </Button>
         <form {...formProps} className={styles.proof} aria-label="Confirm your email">
           <TextInput
             key={form.key('otp')}
             {...form.getInputProps('otp')}
-            label={profileWords.labels.otp}
+            label={profileMessages.labels.otp}
             inputMode="numeric"
             autoComplete="one-time-code"
             spellCheck={false}
@@ -80,7 +80,7 @@ export const ConfirmEmail = ({ email, pending = false }: { email: string; pendin
           </Button>
         </form>
       </div>
-      {mailed && sendsMails && <p className={styles.hint}>{accountWords.askAgain}</p>}
+      {mailed && sendsMails && <p className={styles.hint}>{accountMessages.askAgain}</p>}
     </div>
   )
 }
@@ -90,5 +90,5 @@ type First = { data: { message: string } | undefined; error: Error | null }
 /** Where the first code was mailed to, or why it was not. */
 const firstWords = (email: string, { data, error }: First): string => {
   if (data) return data.message
-  return error ? messageOf(error) : accountWords.codeLeaves(email)
+  return error ? messageOf(error) : accountMessages.codeLeaves(email)
 }

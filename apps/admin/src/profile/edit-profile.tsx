@@ -1,5 +1,5 @@
 import { type Profile, type ProfileDraft, profileDraft } from '@campus/contracts/identity/profile.ts'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -62,7 +62,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
     onValid: async (draft) => {
       const [changed, withPicture] = [changesOf(profile, draft), picture !== null]
       if (!(await keepPicture()) || !(await keepRest(draft))) return
-      if (changed || withPicture) showToast({ message: changed ? profileWords.saved : profileWords.pictureSaved, kind: 'success' })
+      if (changed || withPicture) showToast({ message: changed ? profileMessages.saved : profileMessages.pictureSaved, kind: 'success' })
       onDone()
     },
   })
@@ -75,14 +75,14 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
 
   return (
     <Page
-      title={profileWords.edit}
+      title={profileMessages.edit}
       actions={
         <>
           <Button look="quiet" onClick={() => void leave()}>
-            {profileWords.view}
+            {profileMessages.view}
           </Button>
           <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>
-            {busy ? 'Saving…' : profileWords.save}
+            {busy ? 'Saving…' : profileMessages.save}
           </Button>
         </>
       }
@@ -92,7 +92,7 @@ export const EditProfile = ({ profile, onDone }: EditProfileProps) => {
         ref={formElement}
         id={formId}
         className={styles.form}
-        aria-label={profileWords.edit}
+        aria-label={profileMessages.edit}
         onChange={() => setTyped(form.isDirty())}
       >
         <PicturePicker

@@ -1,8 +1,8 @@
 import type { Profile, profileDraft } from '@campus/contracts/identity/profile.ts'
 import { phoneDigits } from '@campus/contracts/core/lengths.ts'
-import { confirmWords } from '@campus/contracts/identity/confirm-messages.ts'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { confirmMessages } from '@campus/contracts/identity/confirm-messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import type { Draft } from '@campus/ui/form/contract-form.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -12,7 +12,7 @@ import { addInput, useInputs } from './input-list.ts'
 import { websiteAddress } from '../api-client/origins.ts'
 import styles from './edit-profile.module.css'
 
-const { labels } = profileWords
+const { labels } = profileMessages
 
 type ProfileFieldsProps = { form: UseFormReturnType<Draft<typeof profileDraft>>; profile: Profile }
 
@@ -33,7 +33,7 @@ const hints = {
 export const ProfileFields = ({ form, profile }: ProfileFieldsProps) => (
   <>
     <fieldset className="panel">
-      <legend>{profileWords.view}</legend>
+      <legend>{profileMessages.view}</legend>
       <div className={styles.fields}>
         <TextInput
           key={form.key('name')}
@@ -83,7 +83,7 @@ const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
         {...form.getInputProps('email')}
         label={labels.email}
         readOnly
-        description={<a href={websiteAddress('/forgot-password')}>{profileWords.noPassword}</a>}
+        description={<a href={websiteAddress('/forgot-password')}>{profileMessages.noPassword}</a>}
       />
     )
   }
@@ -99,7 +99,7 @@ const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
         spellCheck={false}
         autoCapitalize="none"
         maxLength={254}
-        description={moves ? sentWords(sendsMails, confirmWords.moves) : undefined}
+        description={moves ? mailMessage(sendsMails, confirmMessages.moves) : undefined}
       />
       {moves && (
         <TextInput
@@ -109,7 +109,7 @@ const EmailFields = ({ form, profile }: ProfileFieldsProps) => {
           required
           type="password"
           autoComplete="current-password"
-          description={profileWords.passwordNeeded}
+          description={profileMessages.passwordNeeded}
         />
       )}
     </>

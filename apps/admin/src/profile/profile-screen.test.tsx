@@ -3,7 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { getProfile, saveProfile, saveProfilePicture, signOut, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile } from '@campus/contracts/identity/examples.ts'
 import type { Profile, ProfileDraft } from '@campus/contracts/identity/profile.ts'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { profilePicture } from '@campus/contracts/core/files.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const profileIs = (profile: Profile = exampleProfile) => mock(getProfile, { success: true, profile })
 const saved = (profile: Partial<Profile>) => ({
   success: true as const,
-  message: profileWords.saved,
+  message: profileMessages.saved,
   profile: { ...exampleProfile, ...profile },
 })
 
@@ -58,7 +58,7 @@ test.each(['/admin/profile', '/admin/Profile'])('%s shows who one is', async (ad
 test('whoever is led here to write something has the fields at once', async () => {
   renderAdmin('/admin/profile?edit=true')
   expect(await screen.findByLabelText(/name/i)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: profileWords.edit })).toBeNull()
+  expect(screen.queryByRole('button', { name: profileMessages.edit })).toBeNull()
 })
 
 test('a profile that cannot be fetched says why and is asked for again', async () => {
@@ -150,14 +150,14 @@ describe('a new email', () => {
     expect(sent.mock.calls[0]?.[0]).toMatchObject({ email: 'registrar@aranya.example', currentPassword: 'Sal tree 7' })
     expect(within(screen.getByRole('banner')).getByRole('link', { name: exampleProfile.email })).toBeTruthy()
     expect(screen.getByText('Not confirmed yet')).toBeTruthy()
-    expect(screen.getByText(profileWords.pending('registrar@aranya.example'))).toBeTruthy()
+    expect(screen.getByText(profileMessages.pending('registrar@aranya.example'))).toBeTruthy()
     await user.click(await backInView())
     expect(field(/^Email/).value).toBe('registrar@aranya.example')
     expect(screen.queryByLabelText(/^Current Password/)).toBeNull()
   })
 
   test('with a wrong password is refused at that field', async () => {
-    server.use(mock(saveProfile, new AppError('INVALID_INPUT', { fields: { currentPassword: profileWords.passwordWrong } })))
+    server.use(mock(saveProfile, new AppError('INVALID_INPUT', { fields: { currentPassword: profileMessages.passwordWrong } })))
     const { user, field } = await openEditor()
     await replace(user, field(/^Email/), 'registrar@aranya.example')
     await replace(user, field(/^Current Password/), 'a guess')
@@ -170,7 +170,7 @@ describe('a new email', () => {
     server.use(profileIs({ ...exampleProfile, hasPassword: false }))
     const { field } = await openEditor()
     expect(field(/^Email/).readOnly).toBe(true)
-    expect(screen.getByRole('link', { name: profileWords.noPassword }).getAttribute('href')).toBe('/forgot-password')
+    expect(screen.getByRole('link', { name: profileMessages.noPassword }).getAttribute('href')).toBe('/forgot-password')
   })
 })
 
@@ -179,8 +179,8 @@ test('sign-in with Google is removed by whoever knows the password', async () =>
   server.use(
     mock(unlinkProvider, ({ body }) =>
       body.currentPassword === 'Sal tree 7'
-        ? { ...saved({}), message: profileWords.unlinked }
-        : new AppError('INVALID_INPUT', { fields: { currentPassword: profileWords.passwordWrong } }),
+        ? { ...saved({}), message: profileMessages.unlinked }
+        : new AppError('INVALID_INPUT', { fields: { currentPassword: profileMessages.passwordWrong } }),
     ),
   )
   const { user } = renderAdmin('/admin/profile')

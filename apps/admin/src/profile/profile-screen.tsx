@@ -1,6 +1,6 @@
 import type { Profile } from '@campus/contracts/identity/profile.ts'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -19,7 +19,7 @@ export const ProfileScreen = () => {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)
   if (profile) return <LoadedProfile profile={profile} />
   return (
-    <Page title={profileWords.view}>
+    <Page title={profileMessages.view}>
       {error ? (
         <section className="panel">
           <StateMessage failed title="Your profile could not be fetched" onRetry={() => void refetch()} retrying={isFetching}>
@@ -29,7 +29,7 @@ export const ProfileScreen = () => {
       ) : (
         <div className={`panel ${styles.loading}`}>
           <p className="visually-hidden" role="status">
-            {busyWords.loading}
+            {busyMessages.loading}
           </p>
           <Skeleton className={styles.loadingPicture} />
           <Skeleton className={styles.loadingName} />
@@ -49,12 +49,12 @@ const LoadedProfile = ({ profile }: { profile: Profile }) => {
   if (editing) return <EditProfile profile={profile} onDone={done} />
   return (
     <Page
-      title={profileWords.view}
+      title={profileMessages.view}
       actions={
         // One comes back to where one left; the first time, the focus is at the beginning of the screen.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         <Button autoFocus={returned} onClick={() => setEditing(true)}>
-          {profileWords.edit}
+          {profileMessages.edit}
         </Button>
       }
     >

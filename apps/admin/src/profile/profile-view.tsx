@@ -1,5 +1,5 @@
 import type { Profile } from '@campus/contracts/identity/profile.ts'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { formatPhone, phoneAddress } from '@campus/contracts/core/phone.ts'
 import { UnlinkProvider } from './unlink-provider.tsx'
 import styles from './profile-view.module.css'
 
-const { labels } = profileWords
+const { labels } = profileMessages
 
 /** The profile to read. */
 export const ProfileView = ({ profile }: { profile: Profile }) => {

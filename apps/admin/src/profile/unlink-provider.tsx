@@ -1,5 +1,5 @@
 import { ownPassword } from '@campus/contracts/identity/profile.ts'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -15,9 +15,9 @@ export const UnlinkProvider = () => {
   const [asking, setAsking] = useState(false)
   return (
     <div className={styles.provider}>
-      <p>{profileWords.unlinkHint}</p>
+      <p>{profileMessages.unlinkHint}</p>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        {profileWords.unlink}
+        {profileMessages.unlink}
       </Button>
       {asking && <UnlinkDialog onClose={() => setAsking(false)} />}
     </div>
@@ -41,17 +41,17 @@ const UnlinkDialog = ({ onClose }: { onClose: () => void }) => {
   })
   return (
     <FormDialog
-      title={`${profileWords.unlink}?`}
-      text={profileWords.unlinkText}
+      title={`${profileMessages.unlink}?`}
+      text={profileMessages.unlinkText}
       formProps={formProps}
-      action={profileWords.unlink}
+      action={profileMessages.unlink}
       busy={isPending}
       onClose={onClose}
     >
       <TextInput
         key={form.key('currentPassword')}
         {...form.getInputProps('currentPassword')}
-        label={profileWords.labels.currentPassword}
+        label={profileMessages.labels.currentPassword}
         type="password"
         required
         autoComplete="current-password"

@@ -1,4 +1,4 @@
-import { peopleSearchWords } from '@campus/contracts/students/messages.ts'
+import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -26,7 +26,7 @@ export const OpenSearch = ({ onClose }: { onClose: () => void }) => {
   const typed = { written, onWrite, caret, onClose }
   if (Palette && !composing) return <Palette {...typed} />
   return createPortal(
-    <div role="dialog" aria-modal="true" aria-label={peopleSearchWords.button} className={styles.cover}>
+    <div role="dialog" aria-modal="true" aria-label={peopleSearchMessages.button} className={styles.cover}>
       <button type="button" tabIndex={-1} aria-hidden="true" className={styles.behind} onClick={onClose} />
       <div className={styles.sheet}>
         <SearchField
@@ -39,7 +39,7 @@ export const OpenSearch = ({ onClose }: { onClose: () => void }) => {
             if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose()
           }}
         />
-        {failed && <p role="alert">{peopleSearchWords.failed}</p>}
+        {failed && <p role="alert">{peopleSearchMessages.failed}</p>}
       </div>
     </div>,
     document.body,

@@ -1,4 +1,4 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'
 import type { FoundPerson } from '@campus/contracts/students/people-search.ts'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
@@ -10,7 +10,7 @@ import type { FoundScreen } from './screens.ts'
 /** A line of the palette: its key, and what each of its cells leads to. */
 export type PaletteRow = { key: string; cells: ReactNode[] }
 
-const { updateStatus } = adminFrameWords.sidebar
+const { updateStatus } = adminFrameMessages.sidebar
 
 /** Reached by the arrow keys of the field above, so not by Tab. */
 const inside = { tabIndex: -1, preload: false } as const

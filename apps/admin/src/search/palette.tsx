@@ -3,8 +3,8 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { peopleSearchLimit } from '@campus/contracts/students/people-search.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
-import { peopleSearchWords } from '@campus/contracts/students/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
+import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { Modal } from '@mantine/core'
 import { useId } from 'react'
 import { messageOf } from '../api-client/failure.ts'
@@ -45,13 +45,13 @@ export default function Palette({ written, onWrite, caret, onClose }: Typed) {
 
   const said =
     state === 'failed'
-      ? messageOf(error, peopleSearchWords.failed)
+      ? messageOf(error, peopleSearchMessages.failed)
       : state === 'searching'
-        ? busyWords.loading
+        ? busyMessages.loading
         : isWritten && rows.length === 0
-          ? peopleSearchWords.none
+          ? peopleSearchMessages.none
           : more
-            ? peopleSearchWords.more(peopleSearchLimit)
+            ? peopleSearchMessages.more(peopleSearchLimit)
             : isWritten
               ? `${found.length} people, ${screens.length} screens`
               : ''
@@ -68,7 +68,7 @@ export default function Palette({ written, onWrite, caret, onClose }: Typed) {
       classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={peopleSearchWords.button}>
+      <Modal.Content aria-label={peopleSearchMessages.button}>
         <Modal.Body className={styles.body ?? ''}>
           <SearchField
             role="combobox"

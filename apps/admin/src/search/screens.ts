@@ -1,10 +1,10 @@
-import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Person } from '../icons.tsx'
 import { sidebarGroups } from '../shell/links.ts'
 
 const screens = [
   ...sidebarGroups.flatMap(({ title, links }) => links.map((link) => ({ ...link, group: title ?? '' }))),
-  { to: '/profile', label: profileWords.view, icon: Person, group: '' },
+  { to: '/profile', label: profileMessages.view, icon: Person, group: '' },
 ] as const
 
 export type FoundScreen = (typeof screens)[number]

@@ -1,4 +1,4 @@
-import { peopleSearchWords } from '@campus/contracts/students/messages.ts'
+import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Search as Lens } from '../icons.tsx'
 import { fetchPalette } from './fetch-palette.ts'
@@ -45,13 +45,13 @@ export const SearchButton = () => {
         className={styles.button}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        aria-label={peopleSearchWords.label}
+        aria-label={peopleSearchMessages.label}
         onClick={() => setOpened(true)}
         onPointerEnter={prepare}
         onFocus={prepare}
       >
         <Lens />
-        <span>{peopleSearchWords.button}</span>
+        <span>{peopleSearchMessages.button}</span>
       </button>
       {opened && <OpenSearch onClose={close} />}
     </>

@@ -1,4 +1,4 @@
-import { peopleSearchWords } from '@campus/contracts/students/messages.ts'
+import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Search as Lens } from '../icons.tsx'
 import styles from './search-field.module.css'
@@ -32,8 +32,8 @@ export const SearchField = ({ written, onWrite, caret, onClose, ...rest }: Typed
         ref={field}
         data-autofocus
         type="text"
-        aria-label={peopleSearchWords.label}
-        placeholder={peopleSearchWords.placeholder}
+        aria-label={peopleSearchMessages.label}
+        placeholder={peopleSearchMessages.placeholder}
         value={written}
         maxLength={100}
         autoComplete="off"

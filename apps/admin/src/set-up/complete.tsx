@@ -1,4 +1,4 @@
-import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/messages.ts'
+import { setUpStepMessages, setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -9,7 +9,7 @@ import { WebsiteSwitch } from './website-switch.tsx'
 /** Said once, with what was put aside. Whoever reads it closes the guide for all: it is gone from the menu with the next screen. */
 export const Complete = ({ setUp, bothWays = false }: { setUp: SetUp; bothWays?: boolean }) => {
   const { closed, steps } = setUp
-  const aside = steps.filter(({ state }) => state === 'not needed').map(({ step }) => setUpStepWords[step].title)
+  const aside = steps.filter(({ state }) => state === 'not needed').map(({ step }) => setUpStepMessages[step].title)
   const queryClient = useQueryClient()
   useEffect(() => {
     if (closed) return

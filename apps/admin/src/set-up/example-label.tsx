@@ -1,4 +1,4 @@
-import { exampleWords, setUpWords } from '@campus/contracts/set-up/messages.ts'
+import { exampleMessages, setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import { useExample } from './api.ts'
 import styles from './example-label.module.css'
 
@@ -6,5 +6,5 @@ import styles from './example-label.module.css'
 export const ExampleLabel = ({ kind, subject }: { kind: string; subject: string }) => {
   const found = useExample(kind, subject)
   if (!found) return null
-  return <span className={styles.label}>{found.edited ? exampleWords.editedLabel : setUpWords.states.example}</span>
+  return <span className={styles.label}>{found.edited ? exampleMessages.editedLabel : setUpMessages.states.example}</span>
 }

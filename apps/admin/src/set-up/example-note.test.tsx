@@ -3,7 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { findLandingContent, listContentVersions } from '@campus/contracts/content/endpoints.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
-import { exampleWords } from '@campus/contracts/set-up/messages.ts'
+import { exampleMessages } from '@campus/contracts/set-up/messages.ts'
 import { exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -29,7 +29,7 @@ test('an editor says which texts and how many pictures are still the demo’s', 
     mock(findSetUp, { success: true, data: { ...exampleSetUp, examples: [left] } }),
   )
   renderAdmin('/admin/content/landing')
-  expect((await screen.findByText(exampleWords.editedLabel, {}, { timeout: 20_000 })).closest('p')?.textContent).toBe(
-    `${exampleWords.editedLabel} “Among sal trees”, 2 more texts, one picture`,
+  expect((await screen.findByText(exampleMessages.editedLabel, {}, { timeout: 20_000 })).closest('p')?.textContent).toBe(
+    `${exampleMessages.editedLabel} “Among sal trees”, 2 more texts, one picture`,
   )
 })

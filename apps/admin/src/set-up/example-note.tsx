@@ -1,4 +1,4 @@
-import { exampleWords } from '@campus/contracts/set-up/messages.ts'
+import { exampleMessages } from '@campus/contracts/set-up/messages.ts'
 import { useExample } from './api.ts'
 import { ExampleLabel } from './example-label.tsx'
 import styles from './example-label.module.css'
@@ -10,7 +10,7 @@ export const ExampleNote = ({ kind, subject }: { kind: string; subject: string }
   const { edited, texts, more, pictures } = found
   return (
     <p className={styles.note} role="note">
-      <ExampleLabel kind={kind} subject={subject} /> {edited && texts.length + pictures > 0 && exampleWords.left(texts, more, pictures)}
+      <ExampleLabel kind={kind} subject={subject} /> {edited && texts.length + pictures > 0 && exampleMessages.left(texts, more, pictures)}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { firstDayWords as words } from '@campus/contracts/set-up/messages.ts'
+import { firstDayMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { websiteAddress } from '../api-client/origins.ts'
 import { InNewTab } from '../shell/in-new-tab.tsx'

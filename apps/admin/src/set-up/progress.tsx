@@ -1,5 +1,5 @@
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/messages.ts'
+import { setUpStepMessages, setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { isSettled } from './progress-rules.ts'
 import styles from './progress.module.css'
@@ -24,7 +24,7 @@ export const Progress = ({ setUp, bothWays = false, namesNext = false }: Progres
       <progress className={styles.bar} value={done} max={steps.length} aria-label={words.progress(done, steps.length)} />
       {next && (
         <p>
-          {words.next}: {stepLinks[next] ? <Link {...stepLinks[next]}>{setUpStepWords[next].title}</Link> : setUpStepWords[next].title}
+          {words.next}: {stepLinks[next] ? <Link {...stepLinks[next]}>{setUpStepMessages[next].title}</Link> : setUpStepMessages[next].title}
         </p>
       )}
       <WebsiteSwitch setUp={setUp} bothWays={bothWays} />

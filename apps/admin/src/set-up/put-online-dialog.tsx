@@ -1,7 +1,7 @@
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
 import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
-import { websiteWords } from '@campus/contracts/set-up/website-messages.ts'
-import { setUpStepWords } from '@campus/contracts/set-up/messages.ts'
+import { websiteMessages } from '@campus/contracts/set-up/website-messages.ts'
+import { setUpStepMessages } from '@campus/contracts/set-up/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { isSettled } from './progress-rules.ts'
 import styles from './put-online-dialog.module.css'
 import { SeeSite } from './see-site.tsx'
 
-const words = websiteWords.putOnlineFirst
+const words = websiteMessages.putOnlineFirst
 
 /** What these lack nobody outside the office notices. */
 const unseen: readonly SetUpStepName[] = ['colleague', 'backup']
@@ -41,7 +41,7 @@ export const PutOnlineDialog = ({ setUp: { steps }, onDone, onClose }: PutOnline
           if (!isPending) mutate()
         },
       }}
-      action={websiteWords.putOnline}
+      action={websiteMessages.putOnline}
       busy={isPending}
       onClose={onClose}
     >
@@ -52,7 +52,7 @@ export const PutOnlineDialog = ({ setUp: { steps }, onDone, onClose }: PutOnline
           <ul className={styles.missing}>
             {missing.map(({ step, missing: lacks }) => (
               <li key={step}>
-                <strong>{setUpStepWords[step].title}</strong>: {lacks.join('; ')}
+                <strong>{setUpStepMessages[step].title}</strong>: {lacks.join('; ')}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { setUpWords as words } from '@campus/contracts/set-up/messages.ts'
+import { setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { openInTab } from '../content/open-preview.ts'
 import { websiteAddress } from '../api-client/origins.ts'

@@ -1,4 +1,4 @@
-import { setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/messages.ts'
+import { setUpStepMessages, setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ export default function SetUpPanel() {
           <ul className={styles.next}>
             {next.map(({ step }) => (
               <li key={step}>
-                {stepLinks[step] ? <Link {...stepLinks[step]}>{setUpStepWords[step].title}</Link> : setUpStepWords[step].title}
+                {stepLinks[step] ? <Link {...stepLinks[step]}>{setUpStepMessages[step].title}</Link> : setUpStepMessages[step].title}
               </li>
             ))}
           </ul>

@@ -4,8 +4,8 @@ import { closeSetUp, findSetUp, importExamples, markStep, removeExamples, switch
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { websiteWords } from '@campus/contracts/set-up/website-messages.ts'
-import { exampleWords, missingWords, setUpStepWords, setUpWords } from '@campus/contracts/set-up/messages.ts'
+import { websiteMessages } from '@campus/contracts/set-up/website-messages.ts'
+import { exampleMessages, missingMessages, setUpStepMessages, setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { instituteSections } from '../content/institute-sections.ts'
@@ -32,19 +32,19 @@ const open = async (start: SetUp = exampleSetUp) => {
   const kept = { current: start }
   server.use(mock(findSetUp, () => ({ success: true as const, data: kept.current })))
   const opened = renderAdmin('/admin/set-up')
-  await screen.findByRole('heading', { level: 1, name: setUpWords.title }, { timeout: 20_000 })
+  await screen.findByRole('heading', { level: 1, name: setUpMessages.title }, { timeout: 20_000 })
   return { ...opened, kept }
 }
 
 test('each step says what it is for, what it lacks and where it is done', async () => {
   await open()
   const home = within(await screen.findByRole('listitem', { name: /^Home page/ }))
-  expect(home.getByText(setUpStepWords.home.shows)).toBeTruthy()
+  expect(home.getByText(setUpStepMessages.home.shows)).toBeTruthy()
   expect(home.getByText(exampleSetUp.steps[1]?.missing[0] ?? '')).toBeTruthy()
-  expect(home.getByRole('link', { name: setUpStepWords.home.link }).getAttribute('href')).toBe('/admin/content/landing')
+  expect(home.getByRole('link', { name: setUpStepMessages.home.link }).getAttribute('href')).toBe('/admin/content/landing')
   // A website cannot do without its home page.
   expect(home.queryByRole('button')).toBeNull()
-  expect(screen.getByRole('link', { name: setUpWords.title }).getAttribute('href')).toBe('/admin/set-up')
+  expect(screen.getByRole('link', { name: setUpMessages.title }).getAttribute('href')).toBe('/admin/set-up')
 })
 
 test('the links lead to sections that there are', () => {
@@ -63,37 +63,37 @@ test('what only a person can tell is confirmed, and a step that is not needed is
       return { success: true as const }
     }),
   )
-  await user.click(await screen.findByRole('button', { name: new RegExp(`^${setUpWords.confirm.backup}`) }))
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${setUpMessages.confirm.backup}`) }))
   // It has gone to the line of those that are done, which has the focus.
-  const line = await screen.findByText(setUpWords.settledSteps(2))
+  const line = await screen.findByText(setUpMessages.settledSteps(2))
   await waitFor(() => expect(document.activeElement).toBe(line))
   await user.click(line)
-  await screen.findByRole('button', { name: new RegExp(`^${setUpWords.takeBack}`) })
+  await screen.findByRole('button', { name: new RegExp(`^${setUpMessages.takeBack}`) })
   expect(sent).toEqual([['backup', 'done']])
   await settled()
 })
 
 test('the step that comes next is named first, what is done folds into one line, and the steps keep their places', async () => {
   const { user } = await open(filled)
-  const next = await screen.findByText(new RegExp(`^${setUpWords.next}`))
-  expect(within(next).getByRole('link', { name: setUpStepWords.admissions.title }).getAttribute('href')).toMatch(
+  const next = await screen.findByText(new RegExp(`^${setUpMessages.next}`))
+  expect(within(next).getByRole('link', { name: setUpStepMessages.admissions.title }).getAttribute('href')).toMatch(
     /^\/admin\/content\/institute/,
   )
   const [left, folded] = [...document.querySelectorAll('main ol')].map((list) => [...list.querySelectorAll('h2')])
   expect(left?.map((heading) => heading.textContent)).toEqual(['Admissions To do', 'Backups To do'])
   expect(folded).toHaveLength(4)
   expect(screen.getByRole('listitem', { name: /^Admissions/ }).textContent).toMatch(/^4/)
-  const fold = screen.getByText(setUpWords.settledSteps(4)).closest('details')
+  const fold = screen.getByText(setUpMessages.settledSteps(4)).closest('details')
   expect(fold?.open).toBe(false)
-  await user.click(screen.getByText(setUpWords.settledSteps(4)))
+  await user.click(screen.getByText(setUpMessages.settledSteps(4)))
   expect(fold?.open).toBe(true)
 })
 
 test('a website that lacks nothing of what comes first is offered no examples, also after it was taken offline', async () => {
   await open(filled)
-  expect(await screen.findByText(websiteWords.ready)).toBeTruthy()
-  expect(screen.queryByText(exampleWords.offer)).toBeNull()
-  expect(screen.queryByRole('button', { name: exampleWords.import })).toBeNull()
+  expect(await screen.findByText(websiteMessages.ready)).toBeTruthy()
+  expect(screen.queryByText(exampleMessages.offer)).toBeNull()
+  expect(screen.queryByRole('button', { name: exampleMessages.import })).toBeNull()
 })
 
 test('examples are filled in, said to be no part of the website yet, and removed with what stays named', async () => {
@@ -101,24 +101,24 @@ test('examples are filled in, said to be no part of the website yet, and removed
   server.use(
     mock(importExamples, () => {
       kept.current = { ...kept.current, importing: { taken: 3, of: 40, underWay: true } }
-      return { success: true as const, message: exampleWords.begun }
+      return { success: true as const, message: exampleMessages.begun }
     }),
     mock(removeExamples, () => {
       kept.current = { ...kept.current, examples: [] }
       const left = [{ kind: 'course' as const, name: 'BCA', reason: 'in use' as const }]
-      return { success: true as const, message: exampleWords.removed(1, 1), data: { removed: 1, kept: left } }
+      return { success: true as const, message: exampleMessages.removed(1, 1), data: { removed: 1, kept: left } }
     }),
   )
-  await user.click(await screen.findByRole('button', { name: exampleWords.import }))
-  expect(await screen.findByText(exampleWords.progress(3, 40))).toBeTruthy()
-  expect(screen.queryByRole('button', { name: exampleWords.import })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: exampleMessages.import }))
+  expect(await screen.findByText(exampleMessages.progress(3, 40))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: exampleMessages.import })).toBeNull()
   const { importing: _, ...ended } = kept.current
   kept.current = { ...ended, examples: [teacher] }
-  await screen.findByText(websiteWords.examples(1), {}, { timeout: 5000 })
-  expect(await screen.findByText(exampleWords.imported(1))).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: exampleWords.remove }))
-  await user.click(await screen.findByRole('button', { name: exampleWords.removeFirst.yes }))
-  expect(await screen.findByText(`BCA: ${exampleWords.reasons['in use']}`)).toBeTruthy()
+  await screen.findByText(websiteMessages.examples(1), {}, { timeout: 5000 })
+  expect(await screen.findByText(exampleMessages.imported(1))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: exampleMessages.remove }))
+  await user.click(await screen.findByRole('button', { name: exampleMessages.removeFirst.yes }))
+  expect(await screen.findByText(`BCA: ${exampleMessages.reasons['in use']}`)).toBeTruthy()
   await settled()
 })
 
@@ -126,7 +126,7 @@ test('of what was changed it is said which words and how many pictures are still
   const begun = { ...teacher, edited: true, texts: ['Teaches since the first day'], more: 2, pictures: 1 }
   await open({ ...exampleSetUp, examples: [begun] })
   const line = await screen.findByText(/^: Still has something/)
-  expect(line.textContent).toBe(`Dr. Example: ${exampleWords.editedLabel} (“Teaches since the first day”, 2 more texts, one picture)`)
+  expect(line.textContent).toBe(`Dr. Example: ${exampleMessages.editedLabel} (“Teaches since the first day”, 2 more texts, one picture)`)
 })
 
 /** A college of which visitors could see the pages, and which has no open course yet. */
@@ -137,9 +137,9 @@ const filled: SetUp = {
     { step: 'identity', state: 'done', missing: [] },
     { step: 'home', state: 'done', missing: [] },
     { step: 'about', state: 'done', missing: [] },
-    { step: 'admissions', state: 'open', missing: [missingWords.openCourse, missingWords.lastDate] },
+    { step: 'admissions', state: 'open', missing: [missingMessages.openCourse, missingMessages.lastDate] },
     { step: 'teachers', state: 'not needed', missing: [] },
-    { step: 'backup', state: 'open', missing: [missingWords.backup] },
+    { step: 'backup', state: 'open', missing: [missingMessages.backup] },
   ],
 }
 
@@ -150,53 +150,53 @@ test('the website is put online after a look at what is still missing, and taken
     mock(switchWebsite, ({ body: { online } }) => {
       sent.push(online)
       kept.current = { ...kept.current, online, putOnline: online }
-      return { success: true as const, message: online ? websiteWords.isOnline : websiteWords.isOffline }
+      return { success: true as const, message: online ? websiteMessages.isOnline : websiteMessages.isOffline }
     }),
   )
-  expect(await screen.findByText(websiteWords.ready)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: websiteWords.putOnline }))
-  const dialog = within(await screen.findByRole('dialog', { name: websiteWords.putOnlineFirst.title }))
+  expect(await screen.findByText(websiteMessages.ready)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: websiteMessages.putOnline }))
+  const dialog = within(await screen.findByRole('dialog', { name: websiteMessages.putOnlineFirst.title }))
   // What visitors see nothing of is left out.
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `${setUpStepWords.admissions.title}: ${missingWords.openCourse}; ${missingWords.lastDate}`,
+    `${setUpStepMessages.admissions.title}: ${missingMessages.openCourse}; ${missingMessages.lastDate}`,
   ])
-  expect(dialog.getByRole('button', { name: setUpWords.seeAsItWillBe })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: setUpMessages.seeAsItWillBe })).toBeTruthy()
   expect(sent).toEqual([])
-  await user.click(dialog.getByRole('button', { name: websiteWords.putOnline }))
-  expect(await screen.findByText(websiteWords.isOnline)).toBeTruthy()
-  expect(await screen.findByText(websiteWords.online)).toBe(document.activeElement)
-  expect(screen.queryByRole('button', { name: websiteWords.putOnline })).toBeNull()
-  await user.click(screen.getByRole('button', { name: websiteWords.takeOffline }))
-  await user.click(await screen.findByRole('button', { name: websiteWords.takeOfflineFirst.yes }))
-  expect(await screen.findByText(websiteWords.isOffline)).toBeTruthy()
-  expect(await screen.findByRole('button', { name: websiteWords.putOnline })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: websiteMessages.putOnline }))
+  expect(await screen.findByText(websiteMessages.isOnline)).toBeTruthy()
+  expect(await screen.findByText(websiteMessages.online)).toBe(document.activeElement)
+  expect(screen.queryByRole('button', { name: websiteMessages.putOnline })).toBeNull()
+  await user.click(screen.getByRole('button', { name: websiteMessages.takeOffline }))
+  await user.click(await screen.findByRole('button', { name: websiteMessages.takeOfflineFirst.yes }))
+  expect(await screen.findByText(websiteMessages.isOffline)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: websiteMessages.putOnline })).toBeTruthy()
   expect(sent).toEqual([true, false])
   await settled()
 })
 
 test('of pages that visitors do not see anyway nobody is promised that something else is shown in their place', async () => {
   const { user } = await open({ ...filled, putOnline: true, examples: [teacher] })
-  await user.click(await screen.findByRole('button', { name: websiteWords.takeOffline }))
-  const asked = await screen.findByRole('dialog', { name: websiteWords.takeOfflineFirst.title })
-  expect(asked.textContent).toContain(websiteWords.takeOfflineHidden)
-  expect(asked.textContent).not.toContain(websiteWords.takeOfflineFirst.text)
+  await user.click(await screen.findByRole('button', { name: websiteMessages.takeOffline }))
+  const asked = await screen.findByRole('dialog', { name: websiteMessages.takeOfflineFirst.title })
+  expect(asked.textContent).toContain(websiteMessages.takeOfflineHidden)
+  expect(asked.textContent).not.toContain(websiteMessages.takeOfflineFirst.text)
 })
 
 test('while what visitors need first is missing it cannot be put online, and the guide names it', async () => {
   const { kept } = await open()
-  expect(await screen.findByText(websiteWords.needs([setUpStepWords.home.title]))).toBeTruthy()
-  expect(screen.queryByRole('button', { name: websiteWords.putOnline })).toBeNull()
+  expect(await screen.findByText(websiteMessages.needs([setUpStepMessages.home.title]))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: websiteMessages.putOnline })).toBeNull()
   expect(kept.current.online).toBe(false)
   await settled()
 })
 
 test('what is refused stands in the dialog, which stays', async () => {
   const { user } = await open(filled)
-  server.use(mock(switchWebsite, new AppError('CONFLICT', { message: websiteWords.examples(1) })))
-  await user.click(await screen.findByRole('button', { name: websiteWords.putOnline }))
+  server.use(mock(switchWebsite, new AppError('CONFLICT', { message: websiteMessages.examples(1) })))
+  await user.click(await screen.findByRole('button', { name: websiteMessages.putOnline }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: websiteWords.putOnline }))
-  expect((await dialog.findByRole('alert')).textContent).toBe(websiteWords.examples(1))
+  await user.click(dialog.getByRole('button', { name: websiteMessages.putOnline }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(websiteMessages.examples(1))
   await settled()
 })
 
@@ -206,21 +206,21 @@ test('an import that was cut short says how far it came, and goes on', async () 
   server.use(
     mock(importExamples, () => {
       kept.current = { ...kept.current, importing: { ...importing, underWay: true } }
-      return { success: true as const, message: exampleWords.begun }
+      return { success: true as const, message: exampleMessages.begun }
     }),
   )
-  expect(await screen.findByText(exampleWords.cutShort(12, 40))).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: exampleWords.goOn }))
-  expect(await screen.findByText(exampleWords.progress(12, 40))).toBeTruthy()
+  expect(await screen.findByText(exampleMessages.cutShort(12, 40))).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: exampleMessages.goOn }))
+  expect(await screen.findByText(exampleMessages.progress(12, 40))).toBeTruthy()
   await settled()
 })
 
 test('an import that comes to nothing says so, and can be asked for again', async () => {
   const { user } = await open()
-  server.use(mock(importExamples, { success: true, message: exampleWords.begun }))
-  await user.click(await screen.findByRole('button', { name: exampleWords.import }))
-  expect((await screen.findByRole('alert')).textContent).toBe(exampleWords.failed)
-  expect(screen.getByRole('button', { name: exampleWords.import })).toBeTruthy()
+  server.use(mock(importExamples, { success: true, message: exampleMessages.begun }))
+  await user.click(await screen.findByRole('button', { name: exampleMessages.import }))
+  expect((await screen.findByRole('alert')).textContent).toBe(exampleMessages.failed)
+  expect(screen.getByRole('button', { name: exampleMessages.import })).toBeTruthy()
   await settled()
 })
 
@@ -232,9 +232,9 @@ test('what was put aside is not said to be done, and the way back to it is named
     missing: [],
   }))
   await open({ ...filled, steps, online: true, putOnline: true, finished: true })
-  expect(await screen.findByText(setUpWords.settledText([setUpStepWords.backup.title]))).toBeTruthy()
-  expect(screen.queryByText(setUpWords.complete)).toBeNull()
-  expect(screen.getByRole('button', { name: websiteWords.takeOffline })).toBeTruthy()
+  expect(await screen.findByText(setUpMessages.settledText([setUpStepMessages.backup.title]))).toBeTruthy()
+  expect(screen.queryByText(setUpMessages.complete)).toBeNull()
+  expect(screen.getByRole('button', { name: websiteMessages.takeOffline })).toBeTruthy()
   await settled()
 })
 
@@ -253,7 +253,7 @@ test('once nothing is left it says so, and is gone from then on', async () => {
     putOnline: true,
     finished: true,
   })
-  expect(await screen.findByText(setUpWords.complete)).toBeTruthy()
+  expect(await screen.findByText(setUpMessages.complete)).toBeTruthy()
   await waitFor(() => expect(closed).toHaveBeenCalled())
   await settled()
 })

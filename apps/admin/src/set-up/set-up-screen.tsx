@@ -1,4 +1,4 @@
-import { setUpWords as words } from '@campus/contracts/set-up/messages.ts'
+import { setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'

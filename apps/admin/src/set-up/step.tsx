@@ -1,6 +1,6 @@
 import type { SetUpStep, StepMark } from '@campus/contracts/set-up/schema.ts'
 import { requiredSteps } from '@campus/contracts/set-up/steps.ts'
-import { missingWords, setUpStepWords, setUpWords as words } from '@campus/contracts/set-up/messages.ts'
+import { missingMessages, setUpStepMessages, setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -28,7 +28,7 @@ type StepProps = {
 /** One step of the guide: what it is for, what it lacks, and where it is done. */
 export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded, onMoved }: StepProps) => {
   const id = useId()
-  const { title, shows, link, secondLink } = setUpStepWords[step]
+  const { title, shows, link, secondLink } = setUpStepMessages[step]
   const isExample = state === 'example'
   const second = secondLinkOf(step)
   const target = isExample ? exampleLink(step) : stepLinks[step]
@@ -66,7 +66,7 @@ export const Step = ({ step: { step, state, missing }, place, isNext, isNeeded, 
               {words.sendTestMail}
             </ActionButton>
           )}
-          <Marks step={step} state={state} title={title} canConfirm={!missing.includes(missingWords.mailServer)} onMoved={onMoved} />
+          <Marks step={step} state={state} title={title} canConfirm={!missing.includes(missingMessages.mailServer)} onMoved={onMoved} />
         </div>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { setUpWords as words } from '@campus/contracts/set-up/messages.ts'
+import { setUpMessages as words } from '@campus/contracts/set-up/messages.ts'
 import { useRef } from 'react'
 import { isSettled } from './progress-rules.ts'
 import { Step } from './step.tsx'

@@ -1,6 +1,6 @@
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { websiteWords as words } from '@campus/contracts/set-up/website-messages.ts'
-import { setUpStepWords } from '@campus/contracts/set-up/messages.ts'
+import { websiteMessages as words } from '@campus/contracts/set-up/website-messages.ts'
+import { setUpStepMessages } from '@campus/contracts/set-up/messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
@@ -68,7 +68,7 @@ export const isReady = (setUp: SetUp): boolean => !setUp.putOnline && setUp.exam
 const sentenceOf = (setUp: SetUp): string => {
   const { online, putOnline, examples } = setUp
   if (online) return words.online
-  const needs = setUp.needs.map((step) => setUpStepWords[step].title)
+  const needs = setUp.needs.map((step) => setUpStepMessages[step].title)
   if (examples.length > 0) return (putOnline ? words.hiddenByExamples : words.examples)(examples.length)
   if (needs.length > 0) return (putOnline ? words.hiddenByNeeds : words.needs)(needs)
   return words.ready

@@ -1,11 +1,11 @@
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Page } from './page.tsx'
 
 /** In the place of a screen that broke. What broke it is for the browser's console, which has it already. */
 export const FailedScreen = ({ reset }: ErrorComponentProps) => (
-  <Page title={failureWords.wentWrongCalm}>
+  <Page title={failureMessages.wentWrongCalm}>
     <StateMessage failed title="This screen could not be shown" onRetry={reset}>
       If it fails again, please reload the page.
     </StateMessage>

@@ -1,13 +1,13 @@
-import { admissionFormWords } from '@campus/contracts/admissions/form-messages.ts'
+import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
 import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
-import { auditWords } from '@campus/contracts/audit/messages.ts'
-import { editCourseWords } from '@campus/contracts/courses/messages.ts'
-import { adminFrameWords, dashboardWords } from '@campus/contracts/dashboard/messages.ts'
-import { editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
-import { peopleWords } from '@campus/contracts/identity/people-messages.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
+import { auditMessages } from '@campus/contracts/audit/messages.ts'
+import { editCourseMessages } from '@campus/contracts/courses/messages.ts'
+import { adminFrameMessages, dashboardMessages } from '@campus/contracts/dashboard/messages.ts'
+import { editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
+import { peopleMessages } from '@campus/contracts/identity/people-messages.ts'
+import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
 import { setUpTitle } from '@campus/contracts/set-up/title.ts'
-import { importWords } from '@campus/contracts/students/import-columns.ts'
+import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import {
   Add,
   Albums,
@@ -34,8 +34,8 @@ import {
   Website,
 } from '../icons.tsx'
 
-const { sidebar } = adminFrameWords
-const { quickLinks } = dashboardWords
+const { sidebar } = adminFrameMessages
+const { quickLinks } = dashboardMessages
 
 /** The sidebar's links in their groups. A screen brings its link with it: there are none that lead nowhere. */
 export const sidebarGroups = [
@@ -50,7 +50,7 @@ export const sidebarGroups = [
       { to: '/fees', label: 'Fee Reports', icon: Figure },
       { to: '/certificates', label: 'Certificates', icon: PageSign },
       { to: '/update/status', label: sidebar.updateStatus, icon: Status },
-      { to: '/import/students', label: importWords.title, icon: Import },
+      { to: '/import/students', label: importMessages.title, icon: Import },
     ],
   },
   { title: 'Enquiries', links: [{ to: '/Contact', label: quickLinks.contact, icon: Contact }] },
@@ -62,23 +62,23 @@ export const sidebarGroups = [
       { to: '/content/teachers', label: 'Teachers', icon: Teachers },
       { to: '/content/testimonials', label: 'Testimonials', icon: Testimonials },
       { to: '/content/institute', label: 'Institute', icon: Institute },
-      { to: '/content/admission-form', label: admissionFormWords.title, icon: Pen },
+      { to: '/content/admission-form', label: admissionFormMessages.title, icon: Pen },
       { to: '/content/links', label: 'Social links', icon: Website },
-      { to: '/courses', label: editCourseWords.list, icon: Courses },
+      { to: '/courses', label: editCourseMessages.list, icon: Courses },
       { to: '/Create/Contact', label: sidebar.courses, icon: Add },
-      { to: '/albums', label: editAlbumWords.list, icon: Albums },
+      { to: '/albums', label: editAlbumMessages.list, icon: Albums },
       { to: '/create/Album', label: quickLinks.createAlbum, icon: Add },
       { to: '/create/Image', label: sidebar.image, icon: Images },
-      { to: '/pages', label: editTextWords.pages, icon: PageSign },
-      { to: '/posts', label: editTextWords.posts, icon: Pen },
+      { to: '/pages', label: editTextMessages.pages, icon: PageSign },
+      { to: '/posts', label: editTextMessages.posts, icon: Pen },
       { to: '/notices', label: 'Notices', icon: List },
     ],
   },
   {
     title: 'Office',
     links: [
-      { to: '/people', label: peopleWords.title, icon: People },
-      { to: '/audit', label: auditWords.title, icon: Log },
+      { to: '/people', label: peopleMessages.title, icon: People },
+      { to: '/audit', label: auditMessages.title, icon: Log },
     ],
   },
 ] as const

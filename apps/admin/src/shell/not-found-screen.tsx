@@ -1,4 +1,4 @@
-import { notFoundWords } from '@campus/contracts/site-content/messages.ts'
+import { notFoundMessages } from '@campus/contracts/site-content/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
 import { websiteAddress } from '../api-client/origins.ts'
@@ -7,14 +7,14 @@ import { Page } from './page.tsx'
 
 /** Any path that the admin does not have. */
 export const NotFoundScreen = () => (
-  <Page title={notFoundWords.heading} tabTitle={`${notFoundWords.heading} ${notFoundWords.title}`}>
+  <Page title={notFoundMessages.heading} tabTitle={`${notFoundMessages.heading} ${notFoundMessages.title}`}>
     <section className={styles.missing}>
       <ArchDrawing className={styles.drawing ?? ''} />
-      <h2>{notFoundWords.title}</h2>
-      <p>{notFoundWords.text}</p>
-      <p>{notFoundWords.comfort}</p>
+      <h2>{notFoundMessages.title}</h2>
+      <p>{notFoundMessages.text}</p>
+      <p>{notFoundMessages.comfort}</p>
       <a href={websiteAddress()} className={`${buttonClass('main')} ${styles.home}`}>
-        {notFoundWords.home}
+        {notFoundMessages.home}
       </a>
     </section>
   </Page>

@@ -1,4 +1,4 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
@@ -81,9 +81,9 @@ const Brand = () => {
   const { data: institute, isPending, failureCount, errorUpdateCount } = useQuery(instituteQuery)
   const isAwaited = isPending && failureCount + errorUpdateCount === 0
   return (
-    <Link to="/DashBoard" className={styles.brand} aria-label={`${institute?.shortName ?? adminFrameWords.title}: Dashboard`}>
+    <Link to="/DashBoard" className={styles.brand} aria-label={`${institute?.shortName ?? adminFrameMessages.title}: Dashboard`}>
       <CollegeMark logo={institute && narrowLogo(institute)} size={30} widest={1.6} />
-      {isAwaited ? <Skeleton className={styles.namePending} /> : <span>{institute?.shortName ?? adminFrameWords.title}</span>}
+      {isAwaited ? <Skeleton className={styles.namePending} /> : <span>{institute?.shortName ?? adminFrameMessages.title}</span>}
     </Link>
   )
 }

@@ -1,5 +1,5 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { Link, useMatches } from '@tanstack/react-router'
 import type { RefObject } from 'react'
@@ -35,7 +35,7 @@ export const TopBar = ({ onOpenMenu, menuOpened, menuButton }: TopBarProps) => {
           <Menu />
         </button>
       )}
-      <p className={styles.title}>{title ?? adminFrameWords.title}</p>
+      <p className={styles.title}>{title ?? adminFrameMessages.title}</p>
       <SearchButton />
       <ProfileLink />
     </header>
@@ -46,9 +46,9 @@ const ProfileLink = () => {
   const user = useAuth((auth) => auth.user)
   const picture = user ? ownPicture(user) : undefined
   return (
-    <Link to="/profile" className={styles.profile} title={profileWords.view}>
+    <Link to="/profile" className={styles.profile} title={profileMessages.view}>
       {picture ? <Picture className={styles.picture} address={picture} alt="" sizes="28px" /> : <Person />}
-      <span>{user?.email ?? adminFrameWords.noUser}</span>
+      <span>{user?.email ?? adminFrameMessages.noUser}</span>
     </Link>
   )
 }

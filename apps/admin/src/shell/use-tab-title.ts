@@ -1,4 +1,4 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { instituteQuery } from '../institute/api.ts'
@@ -8,7 +8,7 @@ import { useTabIcon } from './use-tab-icon.ts'
 export const useTabTitle = (title: string): void => {
   const { data: institute } = useQuery(instituteQuery)
   useTabIcon(institute)
-  const whole = `${title} · ${institute?.shortName ?? adminFrameWords.title}`
+  const whole = `${title} · ${institute?.shortName ?? adminFrameMessages.title}`
   useEffect(() => {
     const before = document.title
     document.title = whole

@@ -1,4 +1,4 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import { CollegeMark } from '@campus/ui/motif/college-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ export const Brand = () => {
       <CollegeMark logo={institute && narrowLogo(institute)} size={44} />
       <span>
         {institute?.shortName ?? '\u00A0'}
-        <small>{adminFrameWords.title}</small>
+        <small>{adminFrameMessages.title}</small>
       </span>
     </p>
   )

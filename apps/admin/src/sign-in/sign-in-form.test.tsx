@@ -3,7 +3,7 @@ import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { refreshSession, signIn } from '@campus/contracts/identity/endpoints.ts'
 import { exampleAdmin } from '@campus/contracts/identity/examples.ts'
-import { loginWords } from '@campus/contracts/identity/messages.ts'
+import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -66,7 +66,7 @@ test('nothing entered, and one of the two missing, are said without asking the s
 })
 
 test('a refusal has the server’s words, marks the fields and leaves what was typed', async () => {
-  server.use(mock(signIn, new AppError('NOT_SIGNED_IN', { message: loginWords.refused })))
+  server.use(mock(signIn, new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })))
   const { user, email, password, button } = await open()
   await replace(user, email, 'office@aranya.example')
   await replace(user, password, 'a guess')

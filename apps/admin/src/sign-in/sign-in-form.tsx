@@ -1,7 +1,7 @@
 import { signIn } from '@campus/contracts/identity/endpoints.ts'
 import { loginWarning } from '@campus/contracts/identity/login-warning.ts'
 import type { User } from '@campus/contracts/identity/schema.ts'
-import { loginWords } from '@campus/contracts/identity/messages.ts'
+import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -13,7 +13,7 @@ import { websiteAddress } from '../api-client/origins.ts'
 import { session } from '../api-client/session.ts'
 import styles from './sign-in-form.module.css'
 
-const { labels } = loginWords
+const { labels } = loginMessages
 
 /** What the browser fills in does not tell React, so the fields are read when they are sent. */
 export const SignInForm = ({ email }: { email?: string | undefined }) => {
@@ -29,7 +29,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
 
   const complain = async (text: string, kind: 'warning' | 'failure', field: HTMLInputElement | null) => {
     setRefused(kind === 'failure')
-    await showAlert({ title: loginWords.failedTitle, text, kind })
+    await showAlert({ title: loginMessages.failedTitle, text, kind })
     field?.focus()
     field?.select()
   }
@@ -42,7 +42,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
     try {
       // An answer without a user breaks its contract; the specification has words for it all the same.
       const { user }: { user?: User } = await session.call(signIn, { body: typed })
-      if (!user) throw new AppError('NOT_FOUND', { message: loginWords.noUser })
+      if (!user) throw new AppError('NOT_FOUND', { message: loginMessages.noUser })
       session.adopt(user)
     } catch (error) {
       setBusy(false)
@@ -60,7 +60,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
   }
 
   return (
-    <form className={styles.form} aria-label={loginWords.button} noValidate onSubmit={submit} onChange={() => setRefused(false)}>
+    <form className={styles.form} aria-label={loginMessages.button} noValidate onSubmit={submit} onChange={() => setRefused(false)}>
       <TextInput
         ref={emailField}
         label={labels.email}
@@ -90,7 +90,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
           autoFocus={email !== undefined}
         />
         <a className={styles.forgot} href={websiteAddress('/forgot-password')}>
-          {loginWords.forgot}
+          {loginMessages.forgot}
         </a>
       </div>
       <label className={styles.show}>
@@ -98,7 +98,7 @@ export const SignInForm = ({ email }: { email?: string | undefined }) => {
         {labels.showPassword}
       </label>
       <Button type="submit" busy={busy} className={styles.send ?? ''}>
-        {busy ? loginWords.busy : loginWords.button}
+        {busy ? loginMessages.busy : loginMessages.button}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { accountWords, loginWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
 import { Info } from '@campus/ui/icons.tsx'
 import { websiteAddress } from '../api-client/origins.ts'
 import { useTabTitle } from '../shell/use-tab-title.ts'
@@ -9,18 +9,18 @@ import styles from './sign-in-screen.module.css'
 
 /** Asks who is there. `endedFor`: whose session ended while they worked. */
 export const SignInScreen = ({ endedFor }: { endedFor?: string }) => {
-  useTabTitle(loginWords.button)
+  useTabTitle(loginMessages.button)
   return (
     <div className={styles.page}>
       <main className={styles.side}>
         <Brand />
         <div className={styles.box}>
-          <h1>{loginWords.heading}</h1>
+          <h1>{loginMessages.heading}</h1>
           <p className={styles.sub}>For the staff of the college.</p>
           {endedFor !== undefined && (
             <p className={styles.ended} role="status">
               <Info />
-              <span>{accountWords.sessionEnded}. What you were working on is still here.</span>
+              <span>{accountMessages.sessionEnded}. What you were working on is still here.</span>
             </p>
           )}
           <SignInForm email={endedFor} />

@@ -1,7 +1,7 @@
 import { findStatus, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
-import { statusWords } from '@campus/contracts/admissions/messages.ts'
+import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { findStudents } from '@campus/contracts/students/endpoints.ts'
 import { findStudentById } from '@campus/contracts/students/events.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -21,14 +21,14 @@ export const statusQuery = (id: string) =>
   queryOptions({
     queryKey: [findStatus.path, id],
     queryFn: async ({ signal }) => {
-      showToast({ message: statusWords.loading, subject: statusSubject })
+      showToast({ message: statusMessages.loading, subject: statusSubject })
       try {
         const record = await fetchStatus(id, signal)
-        showToast({ message: statusWords.loaded, kind: 'success', subject: statusSubject })
+        showToast({ message: statusMessages.loaded, kind: 'success', subject: statusSubject })
         return record
       } catch (error) {
         if (!signal.aborted)
-          showToast({ message: statusWords.loadFailed(messageOf(error, statusWords.notFound)), kind: 'failure', subject: statusSubject })
+          showToast({ message: statusMessages.loadFailed(messageOf(error, statusMessages.notFound)), kind: 'failure', subject: statusSubject })
         throw error
       }
     },

@@ -1,8 +1,8 @@
-import { statusWords } from '@campus/contracts/admissions/messages.ts'
+import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { Check } from '@campus/ui/icons.tsx'
 import styles from './status-screen.module.css'
 
-const { title, items, there, missing } = statusWords.checklist
+const { title, items, there, missing } = statusMessages.checklist
 
 export type StatusParts = Record<keyof typeof items, boolean>
 

@@ -3,10 +3,10 @@ import { server } from '@campus/client/testing/server.ts'
 import { findStatus, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
 import type { StatusRecord, StatusUpdate } from '@campus/contracts/admissions/status.ts'
-import { statusWords } from '@campus/contracts/admissions/messages.ts'
+import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
-import { studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -90,9 +90,9 @@ describe('the student’s id', () => {
   test('with a wrong check digit is doubted at once, until the server knows it', async () => {
     const { user, id } = await open()
     await user.type(id, 'STU12345670')
-    expect(screen.getByText(studentIdWords.mistyped)).toBeTruthy()
+    expect(screen.getByText(studentIdMessages.mistyped)).toBeTruthy()
     expect(await screen.findByText('Valid Student ID')).toBeTruthy()
-    expect(screen.queryByText(studentIdWords.mistyped)).toBeNull()
+    expect(screen.queryByText(studentIdMessages.mistyped)).toBeNull()
   })
 
   test('says that it is being checked, and a keystroke drops the answer', async () => {
@@ -149,7 +149,7 @@ describe('the current status', () => {
   })
 
   test('that cannot be fetched says why', async () => {
-    server.use(mock(findStatus, new AppError('NOT_FOUND', { message: statusWords.notFound })))
+    server.use(mock(findStatus, new AppError('NOT_FOUND', { message: statusMessages.notFound })))
     await open('/admin/update/status?id=STU123')
     expect(await screen.findByText('Failed to fetch student status: Student status not found')).toBeTruthy()
   })
@@ -185,7 +185,7 @@ describe('until all holds', () => {
     expect(willOf(button)).toBe('')
     await replace(user, message, 'Welcome')
     expect(isReady(button)).toBe(true)
-    expect(willOf(button)).toBe(` ${statusWords.will.Approved(exampleStatusRecord.name)} ${statusWords.willMail.mailed}`)
+    expect(willOf(button)).toBe(` ${statusMessages.will.Approved(exampleStatusRecord.name)} ${statusMessages.willMail.mailed}`)
     expect(sent).not.toHaveBeenCalled()
   })
 
@@ -232,8 +232,8 @@ test('what is missing for a decision is listed beside the form, and at the messa
 test('of a student without an address it is said that no mail goes out', async () => {
   stored = { ...exampleStatusRecord, lacksEmail: true }
   const { button } = await decide()
-  expect(willOf(button)).toBe(` ${statusWords.will.Approved(exampleStatusRecord.name)} ${statusWords.willTell}`)
-  expect(screen.getByText(statusWords.messageStands)).toBeTruthy()
+  expect(willOf(button)).toBe(` ${statusMessages.will.Approved(exampleStatusRecord.name)} ${statusMessages.willTell}`)
+  expect(screen.getByText(statusMessages.messageStands)).toBeTruthy()
 })
 
 describe('deciding', () => {
@@ -264,7 +264,7 @@ describe('deciding', () => {
     await user.click(choice('Rejected'))
     expect([id.value, message.value, choice('Approved').checked]).toEqual(['STU123', 'Welcome to the college', true])
     answer.resolve(done)
-    expect(await screen.findByText(statusWords.updated('Approved'))).toBeTruthy()
+    expect(await screen.findByText(statusMessages.updated('Approved'))).toBeTruthy()
     await waitFor(() => expect(id.readOnly).toBe(false))
   })
 
@@ -273,12 +273,12 @@ describe('deciding', () => {
     const form = screen.getByRole('form', { name: 'Update Status' })
     fireEvent.submit(form)
     fireEvent.submit(form)
-    expect(await screen.findByText(statusWords.updated('Approved'))).toBeTruthy()
+    expect(await screen.findByText(statusMessages.updated('Approved'))).toBeTruthy()
     expect(sent).toHaveBeenCalledOnce()
   })
 
   test('another admin was faster: it says so, keeps the message and shows what stands now', async () => {
-    const words = statusWords.changedMeanwhile('Rejected')
+    const words = statusMessages.changedMeanwhile('Rejected')
     const { user, button, message } = await decide()
     stored = { ...stored, applicationStatus: 'Rejected' }
     server.use(mock(updateStatus, new AppError('CONFLICT', { message: words })))

@@ -1,6 +1,6 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
-import { statusWords } from '@campus/contracts/admissions/messages.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { statusMessages } from '@campus/contracts/admissions/messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Info } from '@campus/ui/icons.tsx'
 import { Textarea } from '@mantine/core'
@@ -22,7 +22,7 @@ import { useStatusForm } from './use-status-form.ts'
 const formId = 'status-form'
 /** What the press will do, for who hears it. */
 const willId = 'status-will'
-const { updateStatus } = adminFrameWords.sidebar
+const { updateStatus } = adminFrameMessages.sidebar
 
 const route = getRouteApi('/update/status')
 
@@ -91,7 +91,7 @@ const StatusForm = ({ id }: { id: string }) => {
             value={values.message}
             onChange={({ currentTarget }) => set({ message: currentTarget.value })}
             label="Review message for the student"
-            description={record?.lacksEmail ? statusWords.messageStands : sentWords(sendsMails, statusWords.messageNeeded)}
+            description={record?.lacksEmail ? statusMessages.messageStands : mailMessage(sendsMails, statusMessages.messageNeeded)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             rows={6}
             readOnly={busy}
@@ -104,8 +104,8 @@ const StatusForm = ({ id }: { id: string }) => {
           <p id={willId} className={styles.will}>
             {ready && record && values.applicationStatus !== '' && (
               <>
-                <Info /> {statusWords.will[values.applicationStatus](record.name)}{' '}
-                {record.lacksEmail ? statusWords.willTell : sentWords(sendsMails, statusWords.willMail)}
+                <Info /> {statusMessages.will[values.applicationStatus](record.name)}{' '}
+                {record.lacksEmail ? statusMessages.willTell : mailMessage(sendsMails, statusMessages.willMail)}
               </>
             )}
           </p>

@@ -1,8 +1,8 @@
 import type { NewStatus } from '@campus/contracts/admissions/options.ts'
 import { statusWarning } from '@campus/contracts/admissions/status.ts'
-import { statusWords } from '@campus/contracts/admissions/messages.ts'
+import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
-import { studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -15,8 +15,8 @@ type Values = { id: string; applicationStatus: NewStatus | ''; message: string }
 
 /** Which field a warning is about. */
 const fieldOf = (warning: string) => {
-  if (warning === studentIdWords.notValidated) return 'id'
-  return warning === statusWords.noMessage ? 'message' : 'status'
+  if (warning === studentIdMessages.notValidated) return 'id'
+  return warning === statusMessages.noMessage ? 'message' : 'status'
 }
 
 /** The form's values, what is known of the application, the first warning that applies, and the sending. */
@@ -36,7 +36,7 @@ export const useStatusForm = (firstId: string) => {
   const current = record?.applicationStatus ?? null
   const warning = statusWarning({ ...values, validated: record !== undefined, current })
   /** Said without being asked: the status that it has already was chosen. */
-  const plain = current !== null && warning === statusWords.sameStatus(current)
+  const plain = current !== null && warning === statusMessages.sameStatus(current)
 
   const set = (changed: Partial<Values>) => {
     if (changed.id !== undefined) setTried(false)
@@ -51,17 +51,17 @@ export const useStatusForm = (firstId: string) => {
   }
 
   const send = async (applicationStatus: NewStatus) => {
-    showToast({ message: statusWords.updating, subject: statusSubject })
+    showToast({ message: statusMessages.updating, subject: statusSubject })
     try {
       await update.mutateAsync({
         id,
         body: { applicationStatus, message: values.message, ...(current !== null && { currentStatus: current }) },
       })
-      showToast({ message: statusWords.updated(applicationStatus), kind: 'success', subject: statusSubject })
+      showToast({ message: statusMessages.updated(applicationStatus), kind: 'success', subject: statusSubject })
       setTried(false)
       set({ applicationStatus: '', message: '' })
     } catch (error) {
-      showToast({ message: statusWords.updateFailed(messageOf(error, statusWords.failed)), kind: 'failure', subject: statusSubject })
+      showToast({ message: statusMessages.updateFailed(messageOf(error, statusMessages.failed)), kind: 'failure', subject: statusSubject })
     }
   }
 

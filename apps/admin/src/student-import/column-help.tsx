@@ -1,6 +1,6 @@
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 import { listNames } from '@campus/contracts/admissions/form.ts'
-import { importColumnsFor, importWords } from '@campus/contracts/students/import-columns.ts'
+import { importColumnsFor, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../institute/api.ts'
 import styles from './import-screen.module.css'
@@ -14,12 +14,12 @@ export const ColumnHelp = ({ form }: { form: AdmissionFormContent | undefined })
   }
   return (
     <details className={styles.columns}>
-      <summary>{importWords.columns}</summary>
-      {form?.twelfth === 'notAsked' && <p>{importWords.noTwelfth}</p>}
+      <summary>{importMessages.columns}</summary>
+      {form?.twelfth === 'notAsked' && <p>{importMessages.noTwelfth}</p>}
       <dl>
         {importColumnsFor(form ?? {}).map(({ name, label, required, options, other, hint }) => {
           const list = options && lists[options]
-          const help = [hint, list && importWords.named(list), list && other && importWords.orOther].filter(Boolean)
+          const help = [hint, list && importMessages.named(list), list && other && importMessages.orOther].filter(Boolean)
           return (
             <div key={name}>
               <dt>

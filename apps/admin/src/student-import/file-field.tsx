@@ -1,4 +1,4 @@
-import { importWords } from '@campus/contracts/students/import-columns.ts'
+import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import { Upload } from '@campus/ui/page-icons.tsx'
 import { useId } from 'react'
 import styles from '../gallery/picture-field.module.css'
@@ -17,7 +17,7 @@ export const FileField = ({ file, error, sent, onChoose }: FileFieldProps) => {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {importWords.file}
+        {importMessages.file}
       </label>
       <div className={styles.drop} data-wrong={error !== null || undefined}>
         <input

@@ -1,5 +1,5 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
-import { importWords } from '@campus/contracts/students/import-columns.ts'
+import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import type { StudentImport } from '@campus/contracts/students/import.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { rowLink } from '../table/row-link.ts'
 import { importsQuery } from './api.ts'
 import styles from './import-screen.module.css'
 
-const { former: words, counts } = importWords
+const { former: words, counts } = importMessages
 
 const columns: Column<StudentImport>[] = [
   {
@@ -23,10 +23,10 @@ const columns: Column<StudentImport>[] = [
       </Link>
     ),
   },
-  { label: words.mode, cell: ({ mode }) => importWords.modes[mode] },
+  { label: words.mode, cell: ({ mode }) => importMessages.modes[mode] },
   { label: words.at, wrap: 'never', cell: ({ startedAt }) => <span className="num">{formatMoment(startedAt)}</span> },
   { label: words.by, cell: ({ startedBy }) => startedBy },
-  { label: words.state, cell: ({ state }) => importWords.states[state] },
+  { label: words.state, cell: ({ state }) => importMessages.states[state] },
   { label: counts.added, cell: ({ added }) => <span className="num">{added}</span>, cardLabel: counts.added },
 ]
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { importWords, type ImportMode } from '@campus/contracts/students/import-columns.ts'
+import { importMessages, type ImportMode } from '@campus/contracts/students/import-columns.ts'
 import type { StudentImport } from '@campus/contracts/students/import.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -36,7 +36,7 @@ export const ImportResult = ({ importId, begun, canImport, busy, onImport }: Imp
 
   if (!data)
     return (
-      <section className="panel" aria-label={importWords.states.running}>
+      <section className="panel" aria-label={importMessages.states.running}>
         {error ? (
           <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
@@ -51,8 +51,8 @@ export const ImportResult = ({ importId, begun, canImport, busy, onImport }: Imp
         <h2>{data.fileName}</h2>
         {data.state === 'running' && (
           <>
-            <progress value={data.progress} max={100} aria-label={importWords.states.running} />
-            <p className={styles.intro}>{importWords.leave}</p>
+            <progress value={data.progress} max={100} aria-label={importMessages.states.running} />
+            <p className={styles.intro}>{importMessages.leave}</p>
           </>
         )}
         <p role="status">{data.state === 'running' ? `${data.progress} %` : saidOf(data)}</p>
@@ -62,12 +62,12 @@ export const ImportResult = ({ importId, begun, canImport, busy, onImport }: Imp
             {!canImport && 'Choose the file again to import it.'}
             {canImport && data.bad === 0 && (
               <Button busy={busy} onClick={() => onImport('all')}>
-                {importWords.importAll}
+                {importMessages.importAll}
               </Button>
             )}
             {canImport && data.bad > 0 && (
               <Button busy={busy} onClick={() => onImport('good')}>
-                {importWords.importGood(inFigures.format(ready))}
+                {importMessages.importGood(inFigures.format(ready))}
               </Button>
             )}
           </p>
@@ -84,12 +84,12 @@ const bringIntoSight = (element: HTMLElement | null) => {
 
 const saidOf = ({ state, mode, added, failure }: StudentImport): string => {
   if (failure) return failure
-  if (state === 'done') return mode === 'check' ? importWords.checked : importWords.done(inFigures.format(added))
-  return state === 'refused' ? importWords.refused : importWords.stopped
+  if (state === 'done') return mode === 'check' ? importMessages.checked : importMessages.done(inFigures.format(added))
+  return state === 'refused' ? importMessages.refused : importMessages.stopped
 }
 
 const Counts = ({ counts: { mode, rows, added, existing, bad, due }, ready }: { counts: StudentImport; ready: number }) => {
-  const words = importWords.counts
+  const words = importMessages.counts
   const lines: [string, number][] = [
     [words.rows, rows],
     mode === 'check' ? [words.ready, ready] : [words.added, added],

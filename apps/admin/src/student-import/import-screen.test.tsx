@@ -7,7 +7,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import { getStudentImport, importStudents, listImportProblems, listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import { exampleImport } from '@campus/contracts/students/examples.ts'
 import type { StudentImport } from '@campus/contracts/students/import.ts'
-import { importColumns, importLimits, importWords } from '@campus/contracts/students/import-columns.ts'
+import { importColumns, importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
@@ -24,7 +24,7 @@ const answering = (result: Partial<StudentImport>, problems = [problem], total =
       sent(body)
       return {
         success: true as const,
-        message: importWords.began,
+        message: importMessages.began,
         data: { ...exampleImport, mode: body.mode, state: 'running' as const, rows: 0 },
       }
     }),
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const open = async () => {
   const opened = renderAdmin('/admin/import/students')
-  const field = await screen.findByLabelText(importWords.file)
+  const field = await screen.findByLabelText(importMessages.file)
   return { ...opened, field }
 }
 const press = (name: string) => screen.getByRole('button', { name })
@@ -54,14 +54,14 @@ test('a file is checked, what is wrong is listed, and the good rows are imported
   answering({ rows: 3000, bad: 110, existing: 90 })
   const { user, field } = await open()
   await user.upload(field, file)
-  await user.click(press(importWords.check))
-  expect(await screen.findByText(importWords.checked, {}, { timeout: 4000 })).toBeTruthy()
-  expect(screen.getByText(importWords.counts.due).nextSibling?.textContent).toBe('₹2,25,000.50')
+  await user.click(press(importMessages.check))
+  expect(await screen.findByText(importMessages.checked, {}, { timeout: 4000 })).toBeTruthy()
+  expect(screen.getByText(importMessages.counts.due).nextSibling?.textContent).toBe('₹2,25,000.50')
   expect(sent).toHaveBeenCalledWith({ mode: 'check', fileName: 'students.csv' })
   const row = within(await screen.findByRole('row', { name: /Row 7/ }))
   expect(row.getByText(problem.message)).toBeTruthy()
-  await user.click(press(importWords.importGood('2,800')))
-  expect(await screen.findByText(importWords.done('0'))).toBeTruthy()
+  await user.click(press(importMessages.importGood('2,800')))
+  expect(await screen.findByText(importMessages.done('0'))).toBeTruthy()
   expect(sent).toHaveBeenLastCalledWith({ mode: 'good', fileName: 'students.csv' })
   await settled()
 })
@@ -70,9 +70,9 @@ test('a file without problems is imported as a whole', async () => {
   answering({ rows: 2, bad: 0, existing: 0, added: 2 }, [])
   const { user, field } = await open()
   await user.upload(field, file)
-  await user.click(press(importWords.check))
-  await user.click(await screen.findByRole('button', { name: importWords.importAll }))
-  expect(await screen.findByText(importWords.done('2'))).toBeTruthy()
+  await user.click(press(importMessages.check))
+  await user.click(await screen.findByRole('button', { name: importMessages.importAll }))
+  expect(await screen.findByText(importMessages.done('2'))).toBeTruthy()
   expect(sent).toHaveBeenLastCalledWith({ mode: 'all', fileName: 'students.csv' })
   await settled()
 })
@@ -80,48 +80,48 @@ test('a file without problems is imported as a whole', async () => {
 test('further problems come when they are asked for', async () => {
   answering({ rows: 10, bad: 2 }, [problem], 2)
   const { user } = renderAdmin(`/admin/import/students?shown=${exampleImport._id}`)
-  await user.click(await screen.findByRole('button', { name: importWords.problems.more }))
+  await user.click(await screen.findByRole('button', { name: importMessages.problems.more }))
   expect(await screen.findByRole('row', { name: /Row 9/ })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: importWords.problems.more })).toBeNull()
+  expect(screen.queryByRole('button', { name: importMessages.problems.more })).toBeNull()
   expect(screen.getByText('Choose the file again to import it.')).toBeTruthy()
 })
 
 test('where more problems were found than are kept it is said', async () => {
   answering({ rows: 10, bad: 2 }, [problem], importLimits.problems)
   renderAdmin(`/admin/import/students?shown=${exampleImport._id}`)
-  expect(await screen.findByText(importWords.problems.most)).toBeTruthy()
+  expect(await screen.findByText(importMessages.problems.most)).toBeTruthy()
   await settled()
 })
 
 test('without a file one is asked for at its field; one that cannot be read is told why', async () => {
-  answering({ state: 'refused', failure: importWords.notText, rows: 0 }, [])
+  answering({ state: 'refused', failure: importMessages.notText, rows: 0 }, [])
   const { user, field } = await open()
-  await user.click(press(importWords.check))
-  expect((await screen.findByRole('alert')).textContent).toBe(importWords.choose)
+  await user.click(press(importMessages.check))
+  expect((await screen.findByRole('alert')).textContent).toBe(importMessages.choose)
   await user.upload(field, file)
   expect(screen.queryByRole('alert')).toBeNull()
-  await user.click(press(importWords.check))
-  expect(await screen.findByText(importWords.notText)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: importWords.importAll })).toBeNull()
+  await user.click(press(importMessages.check))
+  expect(await screen.findByText(importMessages.notText)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: importMessages.importAll })).toBeNull()
   await settled()
 })
 
 test('that another import is under way is told in the server’s words', async () => {
   answering({})
-  server.use(mock(importStudents, new AppError('CONFLICT', { message: importWords.busy })))
+  server.use(mock(importStudents, new AppError('CONFLICT', { message: importMessages.busy })))
   const { user, field } = await open()
   await user.upload(field, file)
-  await user.click(press(importWords.check))
-  expect(await screen.findByText(importWords.busy)).toBeTruthy()
+  await user.click(press(importMessages.check))
+  expect(await screen.findByText(importMessages.busy)).toBeTruthy()
 })
 
 test('the template leaves class 12 out where the form does not ask it, and the help says so', async () => {
   answering({})
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, twelfth: 'notAsked' } }))
   const { user } = await open()
-  expect(await screen.findByText(importWords.noTwelfth)).toBeTruthy()
+  expect(await screen.findByText(importMessages.noTwelfth)).toBeTruthy()
   const saved = watchSavedFiles()
-  await user.click(press(importWords.template))
+  await user.click(press(importMessages.template))
   const heads = (await saved[0]?.content.text()) ?? ''
   expect([heads.includes('10th Marks'), heads.includes('12th')]).toEqual([true, false])
 })
@@ -130,7 +130,7 @@ test('the template has the names of all columns, each one cell though some have 
   answering({})
   const { user } = await open()
   const saved = watchSavedFiles()
-  await user.click(press(importWords.template))
+  await user.click(press(importMessages.template))
   expect(saved.map(({ name }) => name)).toEqual(['students.csv'])
   expect((await saved[0]?.content.text())?.replace('\uFEFF', '')).toBe(`${importColumns.map(({ label }) => `"${label}"`).join(',')}\r\n`)
 })

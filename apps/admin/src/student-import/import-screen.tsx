@@ -1,6 +1,6 @@
 import { saveFile } from '@campus/client/save-file.ts'
 import type { ImportMode } from '@campus/contracts/students/import-columns.ts'
-import { importWords } from '@campus/contracts/students/import-columns.ts'
+import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -33,14 +33,14 @@ export const ImportScreen = () => {
 
   const begin = async (mode: ImportMode) => {
     if (sent !== null) return
-    if (!file) return setError(importWords.choose)
+    if (!file) return setError(importMessages.choose)
     setSent(0)
     try {
       const { data } = await send.mutateAsync({ mode, file, onSent: setSent })
       setBegun(data._id)
       await navigate({ search: { shown: data._id }, replace: true, resetScroll: false })
     } catch (cause) {
-      void showAlert({ title: importWords.failed, text: messageOf(cause, importWords.failed), kind: 'failure' })
+      void showAlert({ title: importMessages.failed, text: messageOf(cause, importMessages.failed), kind: 'failure' })
     } finally {
       setSent(null)
     }
@@ -58,20 +58,20 @@ export const ImportScreen = () => {
 
   return (
     <Page
-      title={importWords.title}
+      title={importMessages.title}
       actions={
         <Button type="submit" form={formId} look={shown ? 'quiet' : 'main'} busy={sent !== null}>
-          {shown && file ? importWords.checkAgain : importWords.check}
+          {shown && file ? importMessages.checkAgain : importMessages.check}
         </Button>
       }
     >
       <div className={styles.work}>
-        <form id={formId} className={`panel ${styles.form}`} aria-label={importWords.title} noValidate onSubmit={submit}>
-          <p className={styles.intro}>{importWords.intro}</p>
+        <form id={formId} className={`panel ${styles.form}`} aria-label={importMessages.title} noValidate onSubmit={submit}>
+          <p className={styles.intro}>{importMessages.intro}</p>
           <FileField file={file} error={error} sent={sent} onChoose={choose} />
           <p>
             <Button look="quiet" size="small" onClick={() => saveFile(templateFile(form ?? {}), 'students.csv')}>
-              <Download /> {importWords.template}
+              <Download /> {importMessages.template}
             </Button>
           </p>
           <ColumnHelp form={form} />

@@ -1,4 +1,4 @@
-import { importLimits, importWords } from '@campus/contracts/students/import-columns.ts'
+import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import type { ImportProblem } from '@campus/contracts/students/import.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -9,7 +9,7 @@ import { FileButton } from '../table/file-button.tsx'
 import { problemsQuery, saveProblems } from './api.ts'
 import styles from './import-screen.module.css'
 
-const { problems: words } = importWords
+const { problems: words } = importMessages
 
 const columns: Column<ImportProblem>[] = [
   { label: words.row, kind: 'name', wrap: 'never', className: styles.row, cell: ({ row }) => `${words.row} ${row}` },

@@ -1,5 +1,5 @@
-import { newStudentWords } from '@campus/contracts/admissions/new-student-messages.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { newStudentMessages } from '@campus/contracts/admissions/new-student-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Check } from '@campus/ui/icons.tsx'
@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useSendsMails } from '../institute/api.ts'
 import styles from './student-screen.module.css'
 
-const { title, text, textWithoutAddress, pay, another } = newStudentWords.done
+const { title, text, textWithoutAddress, pay, another } = newStudentMessages.done
 
 /** Greets a student whom the office has just added, with what comes next. */
 export const AddedNote = ({ record: { uniqueId, student } }: { record: StudentRecord }) => {
@@ -17,7 +17,7 @@ export const AddedNote = ({ record: { uniqueId, student } }: { record: StudentRe
     <section className={`panel ${styles.added}`} role="status" aria-label={title}>
       <Check />
       <p>
-        <strong>{title}.</strong> {email === '' ? textWithoutAddress(uniqueId) : sentWords(sendsMails, text)(uniqueId, email)}
+        <strong>{title}.</strong> {email === '' ? textWithoutAddress(uniqueId) : mailMessage(sendsMails, text)(uniqueId, email)}
       </p>
       <div className={styles.next}>
         <Link to="/student/pay/fee" search={{ id: uniqueId }} className={buttonClass('main', 'small')}>

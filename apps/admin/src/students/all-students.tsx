@@ -1,10 +1,10 @@
-import { applicationListWords } from '@campus/contracts/admissions/messages.ts'
+import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'
-import { actionWords } from '@campus/contracts/core/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
 import type { StudentSummary } from '@campus/contracts/students/schema.ts'
 import { studentSorts } from '@campus/contracts/students/options.ts'
-import { studentListWords, studentWords } from '@campus/contracts/students/messages.ts'
+import { studentListMessages, studentMessages } from '@campus/contracts/students/messages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Column } from '../table/data-table.tsx'
@@ -14,14 +14,14 @@ import { useCards } from '../table/use-cards.ts'
 import { listedStudents, type StudentsAddress } from './address.ts'
 import { allStudentsQuery } from './api.ts'
 
-const { columns: labels, file } = studentWords
+const { columns: labels, file } = studentMessages
 
 const applied: Column<StudentSummary> = {
   label: 'Applied',
   wrap: 'never',
   sort: 'appliedAt',
   order: 'time',
-  cell: ({ appliedAt, origin }) => (origin === 'import' ? applicationListWords.imported : formatDay(appliedAt)),
+  cell: ({ appliedAt, origin }) => (origin === 'import' ? applicationListMessages.imported : formatDay(appliedAt)),
 }
 
 /** Where a table has less room, the year of admission stands for the day. */
@@ -38,10 +38,10 @@ const columnsFor = (hasRoom: boolean): Column<StudentSummary>[] => [
   { label: file.semester, cardLabel: file.semester, cell: ({ semester }) => semester },
   { label: labels.phone, wrap: 'never', cell: ({ contactNumber }) => formatPhone(contactNumber) },
   {
-    label: studentListWords.admissionYear,
+    label: studentListMessages.admissionYear,
     sort: 'admissionYear',
     order: 'time',
-    cardLabel: studentListWords.admissionYear,
+    cardLabel: studentListMessages.admissionYear,
     cell: ({ admissionYear }) => admissionYear ?? '–',
   },
   ...(hasRoom ? [applied] : []),
@@ -51,7 +51,7 @@ const columnsFor = (hasRoom: boolean): Column<StudentSummary>[] => [
     cell: ({ uniqueId, name }) => (
       <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
         <span>
-          {actionWords.view}
+          {actionMessages.view}
           <span className="visually-hidden"> {name}</span>
         </span>
       </Link>
@@ -72,8 +72,8 @@ export const AllStudents = ({ address }: { address: StudentsAddress }) => {
     void navigate({ to: '.', search: (before) => ({ ...before, ...firstPage, ...changed }), resetScroll })
   return (
     <ListPanel
-      label={studentListWords.title}
-      region={studentListWords.title}
+      label={studentListMessages.title}
+      region={studentListMessages.title}
       columns={columnsFor(hasRoom)}
       keyOf={({ uniqueId }) => uniqueId}
       asked={asked}
@@ -84,7 +84,7 @@ export const AllStudents = ({ address }: { address: StudentsAddress }) => {
         turn: (to) => move(to, true),
       }}
       firstSort={studentSorts[0]}
-      words={{ failed: studentListWords.failed, empty: studentWords.none, emptyHint: studentListWords.none }}
+      words={{ failed: studentListMessages.failed, empty: studentMessages.none, emptyHint: studentListMessages.none }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { consentWords } from '@campus/contracts/admissions/messages.ts'
+import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import type { FieldForm } from './applicant-field.tsx'
@@ -20,7 +20,7 @@ export const ConsentField = ({ form }: ConsentFieldProps) => {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : id}
         />
-        {consentWords.ofOffice}
+        {consentMessages.ofOffice}
       </label>
       {error && (
         <Input.Error id={id} role="alert">

@@ -1,11 +1,11 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
-import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { Link } from '@tanstack/react-router'
 import { auditAddress } from '../audit/address.ts'
 import styles from './correction-screen.module.css'
 
-const { title, applied, number, status, fees, written, audit } = correctionWords.elsewhere
-const { feePayment, updateStatus } = adminFrameWords.sidebar
+const { title, applied, number, status, fees, written, audit } = correctionMessages.elsewhere
+const { feePayment, updateStatus } = adminFrameMessages.sidebar
 
 /** What the form beside it does not change, and where that is changed; and where one sees who corrected what. */
 export const CorrectedElsewhere = ({ uniqueId }: { uniqueId: string }) => (

@@ -2,12 +2,12 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { consentWords } from '@campus/contracts/admissions/messages.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { consentMessages } from '@campus/contracts/admissions/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'
-import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
+import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
@@ -25,7 +25,7 @@ const record = (version = 0, changed: object = {}, hasConsent = false) =>
 const takes = (version = 1) =>
   mock(correctRecord, ({ body }) => {
     sent(body)
-    return { success: true as const, message: correctionWords.corrected('STU123'), data: { version } }
+    return { success: true as const, message: correctionMessages.corrected('STU123'), data: { version } }
   })
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const open = async () => {
   const opened = renderAdmin('/admin/view/student/STU123/correct')
-  await screen.findByRole('form', { name: correctionWords.title })
+  await screen.findByRole('form', { name: correctionMessages.title })
   return opened
 }
 type User = Awaited<ReturnType<typeof open>>['user']
@@ -45,12 +45,12 @@ const write = async (user: User, name: string, text: string) => {
   await user.clear(field(name))
   if (text !== '') await user.type(field(name), text)
 }
-const give = (user: User, text = 'By letter') => write(user, correctionWords.labels.reason, text)
-const save = (user: User) => user.click(screen.getByRole('button', { name: correctionWords.save }))
+const give = (user: User, text = 'By letter') => write(user, correctionMessages.labels.reason, text)
+const save = (user: User) => user.click(screen.getByRole('button', { name: correctionMessages.save }))
 
 test('the student’s page leads there', async () => {
   renderAdmin('/admin/view/student/STU123')
-  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: correctionWords.title })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: correctionMessages.title })
   expect(link.getAttribute('href')).toBe('/admin/view/student/STU123/correct')
 })
 
@@ -62,7 +62,7 @@ test('the fields stand in the admission form’s groups with what is there, and 
   expect(field('10th Marks (optional)').value).toBe('421')
   expect(field('Date of Birth').value).toBe('2007-03-09')
   for (const name of ['Aadhar Card Number', 'Course Name', 'University', 'Mode']) expect(screen.queryByLabelText(name)).toBeNull()
-  const elsewhere = within(screen.getByRole('region', { name: correctionWords.elsewhere.title }))
+  const elsewhere = within(screen.getByRole('region', { name: correctionMessages.elsewhere.title }))
   expect(elsewhere.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/update/status?id=STU123',
     '/admin/student/pay/fee?id=STU123',
@@ -77,7 +77,7 @@ test('a phone number stands there as everywhere else, and counts as changed only
   await write(user, 'First Name', 'Aasha')
   await give(user)
   await save(user)
-  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  expect(await screen.findByText(correctionMessages.corrected('STU123'))).toBeTruthy()
   expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, reason: 'By letter', firstName: 'Aasha' })
 })
 
@@ -92,7 +92,7 @@ test('a choice that its list does not have any more stays, and Other asks which'
   expect(await screen.findByText('Please say which')).toBeTruthy()
   await write(user, 'Which board, in the 10th?', 'SEBA')
   await save(user)
-  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  expect(await screen.findByText(correctionMessages.corrected('STU123'))).toBeTruthy()
   expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tenthBoard: 'Other', tenthBoardOther: 'SEBA' }))
 })
 
@@ -107,7 +107,7 @@ test('class 12 that is not asked has no fields, unless the record has something 
   await write(user, '10th Marks (optional)', '431')
   await give(user)
   await save(user)
-  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  expect(await screen.findByText(correctionMessages.corrected('STU123'))).toBeTruthy()
   expect(sent).toHaveBeenCalledExactlyOnceWith({ version: 0, reason: 'By letter', tenthMarks: 431 })
 })
 
@@ -118,7 +118,7 @@ test('only what was changed is sent, with the reason and the version; then one i
   await write(user, '12th Marks', '410.5')
   await give(user)
   await save(user)
-  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  expect(await screen.findByText(correctionMessages.corrected('STU123'))).toBeTruthy()
   expect(sent).toHaveBeenCalledExactlyOnceWith({
     version: 0,
     reason: 'By letter',
@@ -135,18 +135,18 @@ test('nothing is sent where nothing was changed, no reason is given or a field i
   const { user } = await open()
   await give(user)
   await save(user)
-  expect(await screen.findByText(correctionWords.nothing)).toBeTruthy()
+  expect(await screen.findByText(correctionMessages.nothing)).toBeTruthy()
   await write(user, 'Contact Number', '12')
   await give(user, '')
   await save(user)
-  expect(await screen.findByText(correctionWords.noReason)).toBeTruthy()
+  expect(await screen.findByText(correctionMessages.noReason)).toBeTruthy()
   expect(screen.getByText('Contact Number must have 7 to 15 digits')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Contact Number')))
   expect(sent).not.toHaveBeenCalled()
 })
 
 test('what the server refuses stands at its field, and everything that was typed stays', async () => {
-  const words = correctionWords.duplicate
+  const words = correctionMessages.duplicate
   server.use(mock(correctRecord, new AppError('CONFLICT', { message: words, fields: { email: words } })))
   const { user } = await open()
   await write(user, 'Email (optional)', 'other@example.com')
@@ -158,12 +158,12 @@ test('what the server refuses stands at its field, and everything that was typed
 })
 
 test('who was slower sees who saved what, and puts their own fields on top', async () => {
-  const message = versionWords.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
+  const message = versionMessages.conflict({ by: 'Ravi Demo', at: '2026-11-22T09:05:00.000Z', deleted: false })
   server.use(
     mock(correctRecord, ({ body }) => {
       sent(body)
       if (body.version === 0) return new AppError('CONFLICT', { message, fields: { version: message } })
-      return { success: true as const, message: correctionWords.corrected('STU123'), data: { version: 4 } }
+      return { success: true as const, message: correctionMessages.corrected('STU123'), data: { version: 4 } }
     }),
   )
   const { user } = await open()
@@ -173,16 +173,16 @@ test('who was slower sees who saved what, and puts their own fields on top', asy
   await save(user)
   const note = await screen.findByRole('alert')
   expect(within(note).getByText(/^Ravi Demo changed this on/)).toBeTruthy()
-  expect(within(note).getByText(correctionWords.choose)).toBeTruthy()
+  expect(within(note).getByText(correctionMessages.choose)).toBeTruthy()
   expect(await within(note).findByText('Personal Information: First Name')).toBeTruthy()
   expect(within(note).getByText('Theirs')).toBeTruthy()
   await user.click(within(note).getByRole('button', { name: 'Save mine instead' }))
-  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  expect(await screen.findByText(correctionMessages.corrected('STU123'))).toBeTruthy()
   expect(sent).toHaveBeenLastCalledWith({ version: 3, reason: 'By letter', street: '7 Lane' })
 })
 
 test('who was slower may go on with what the other has saved', async () => {
-  const message = versionWords.conflict({ deleted: false })
+  const message = versionMessages.conflict({ deleted: false })
   server.use(mock(correctRecord, new AppError('CONFLICT', { message, fields: { version: message } })))
   const { user } = await open()
   await write(user, 'Street', '7 Lane')
@@ -197,7 +197,7 @@ test('who was slower may go on with what the other has saved', async () => {
 test('leaving with something unsaved is asked about', async () => {
   const { user, router } = await open()
   await write(user, 'City', 'Patna')
-  await user.click(screen.getByRole('link', { name: correctionWords.back }))
+  await user.click(screen.getByRole('link', { name: correctionMessages.back }))
   await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(router.state.location.pathname).toBe('/view/student/STU123/correct')
   expect(field('City').value).toBe('Patna')
@@ -208,7 +208,7 @@ test('Ctrl+Enter saves from any field', async () => {
   await write(user, 'City', 'Patna')
   await give(user)
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  expect(await screen.findByText(correctionMessages.corrected('STU123'))).toBeTruthy()
 })
 
 test('somebody who is not there is said to be so', async () => {
@@ -222,13 +222,13 @@ test('a day of birth that makes the applicant under 18 asks whether a guardian h
   expect(screen.queryByRole('checkbox')).toBeNull()
   const born = `${new Date().getFullYear() - 16}-01-02`
   fireEvent.change(field('Date of Birth'), { target: { value: born } })
-  const consent = await screen.findByRole('checkbox', { name: consentWords.ofOffice })
+  const consent = await screen.findByRole('checkbox', { name: consentMessages.ofOffice })
   await give(user)
 
-  const fields = { guardianConsent: consentWords.missingForOffice }
+  const fields = { guardianConsent: consentMessages.missingForOffice }
   server.use(mock(correctRecord, new AppError('INVALID_INPUT', { fields })))
   await save(user)
-  expect(await screen.findByText(consentWords.missingForOffice)).toBeTruthy()
+  expect(await screen.findByText(consentMessages.missingForOffice)).toBeTruthy()
 
   server.use(takes())
   await user.click(consent)

@@ -9,10 +9,10 @@ import {
 } from '@campus/contracts/students/correction.ts'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { answerPath, type OwnAnswer, type OwnQuestion, questionsFor, questionsOfRecord } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
-import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
-import { personalDataWords } from '@campus/contracts/students/messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
+import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
+import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
@@ -48,7 +48,7 @@ const noAnswers: OwnAnswer[] = []
 export const CorrectionScreen = () => {
   const { studentId } = route.useParams()
   return (
-    <LoadEdited key={studentId} query={correctionQuery(studentId)} title={correctionWords.title}>
+    <LoadEdited key={studentId} query={correctionQuery(studentId)} title={correctionMessages.title}>
       {(edited, replace) => <CorrectionEditor uniqueId={studentId} {...edited} onReplaced={replace} />}
     </LoadEdited>
   )
@@ -61,7 +61,7 @@ const sections: readonly Section[] = correctionGroups.map(({ title, fields }) =>
 }))
 
 const ownSection = (questions: readonly OwnQuestion[]): Section => ({
-  title: questionWords.heading,
+  title: questionMessages.heading,
   where: '',
   fields: questions.map(({ id, text }) => ({ path: answerPath(id), label: text, kind: 'line' })),
 })
@@ -76,7 +76,7 @@ const contentOf = ({ content, ownAnswers = noAnswers }: EditedRecord) => ({
 })
 
 /** What one should know while correcting a field. */
-const hints: Partial<Record<DetailName, string>> = correctionWords.hints
+const hints: Partial<Record<DetailName, string>> = correctionMessages.hints
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -129,7 +129,7 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
         { ...filled, guardianConsent: filled.guardianConsent && isMinor(filled.dateOfBirth) },
         questions,
       )
-      if (!correction) return form.setFieldError('reason', correctionWords.nothing)
+      if (!correction) return form.setFieldError('reason', correctionMessages.nothing)
       await save(correction, {
         onSaved: leave,
         showAtFields: (refusal) => {
@@ -142,27 +142,27 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
 
   return (
     <Page
-      title={correctionWords.title}
+      title={correctionMessages.title}
       sub={`${fullName(content)} · ${uniqueId}`}
-      tabTitle={`${correctionWords.title} · ${uniqueId}`}
+      tabTitle={`${correctionMessages.title} · ${uniqueId}`}
       actions={
         <>
           <Link to="/view/student/$studentId" params={{ studentId: uniqueId }} className={buttonClass('quiet')}>
-            <ChevronLeft /> {correctionWords.back}
+            <ChevronLeft /> {correctionMessages.back}
           </Link>
           <Button type="submit" form={id} busy={isPending} {...submitKeyProps}>
-            {isPending ? 'Saving…' : correctionWords.save}
+            {isPending ? 'Saving…' : correctionMessages.save}
           </Button>
         </>
       }
     >
       {conflict !== null && (
-        <ConflictNote conflict={conflict} choose={correctionWords.choose} onTakeTheirs={onReplaced} onSaveMine={saveMine}>
+        <ConflictNote conflict={conflict} choose={correctionMessages.choose} onTakeTheirs={onReplaced} onSaveMine={saveMine}>
           <Differences sections={[...sections, ownSection(questions)]} mine={form.getValues()} find={async () => contentOf(await find())} />
         </ConflictNote>
       )}
       <div className={layout.columns}>
-        <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={correctionWords.title}>
+        <form {...formProps} ref={formElement} id={id} className={layout.sections} aria-label={correctionMessages.title}>
           {correctionGroupsFor(options, content).map(({ title, fields }) => (
             <fieldset key={title} className={`panel ${styles.group}`}>
               <legend>{title}</legend>
@@ -172,7 +172,7 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
                     key={form.key(field.name)}
                     field={field}
                     form={form}
-                    hint={field.name === 'email' ? sentWords(sendsMails, correctionWords.emailHint) : hints[field.name]}
+                    hint={field.name === 'email' ? mailMessage(sendsMails, correctionMessages.emailHint) : hints[field.name]}
                     options={options}
                     kept={textOf(content[field.name])}
                     chosen={textOf(entered[field.name])}
@@ -187,8 +187,8 @@ const CorrectionEditor = ({ uniqueId, record, options: start, onReplaced }: Corr
             <TextInput
               key={form.key('reason')}
               {...form.getInputProps('reason')}
-              label={correctionWords.labels.reason}
-              description={personalDataWords.reasonHint}
+              label={correctionMessages.labels.reason}
+              description={personalDataMessages.reasonHint}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               errorProps={{ role: 'alert' }}
               required

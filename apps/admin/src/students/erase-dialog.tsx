@@ -1,5 +1,5 @@
 import { erasure } from '@campus/contracts/students/personal-data.ts'
-import { personalDataWords } from '@campus/contracts/students/messages.ts'
+import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -29,18 +29,18 @@ export const EraseDialog = ({ uniqueId, name, onClose }: EraseDialogProps) => {
 
   return (
     <FormDialog
-      title={personalDataWords.eraseTitle(name)}
-      text={personalDataWords.eraseText}
+      title={personalDataMessages.eraseTitle(name)}
+      text={personalDataMessages.eraseText}
       formProps={formProps}
-      action={personalDataWords.erase}
+      action={personalDataMessages.erase}
       busy={isPending}
       onClose={onClose}
     >
       <TextInput
         key={form.key('reason')}
         {...form.getInputProps('reason')}
-        label={personalDataWords.labels.reason}
-        description={personalDataWords.reasonHint}
+        label={personalDataMessages.labels.reason}
+        description={personalDataMessages.reasonHint}
         required
         maxLength={200}
         data-autofocus

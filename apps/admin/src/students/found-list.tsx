@@ -1,7 +1,7 @@
 import { formatPhone } from '@campus/contracts/core/phone.ts'
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- a listbox is worked from its field, which has the focus. */
 import { peopleSearchLimit, type FoundPerson } from '@campus/contracts/students/people-search.ts'
-import { peopleSearchWords } from '@campus/contracts/students/messages.ts'
+import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import styles from './found-list.module.css'
 
 type FoundListProps = {
@@ -44,6 +44,6 @@ export const FoundList = ({ id, people, more, active, onChoose }: FoundListProps
         </li>
       ))}
     </ul>
-    {more && <p>{peopleSearchWords.more(peopleSearchLimit)}</p>}
+    {more && <p>{peopleSearchMessages.more(peopleSearchLimit)}</p>}
   </div>
 )

@@ -1,4 +1,4 @@
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import type { OwnAnswer } from '@campus/contracts/admissions/questions.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useId } from 'react'
@@ -12,7 +12,7 @@ export const OwnAnswers = ({ answers = [], className = '' }: OwnAnswersProps) =>
   if (answers.length === 0) return null
   return (
     <section className={`panel ${styles.answers} ${className}`} aria-labelledby={id}>
-      <h2 id={id}>{questionWords.heading}</h2>
+      <h2 id={id}>{questionMessages.heading}</h2>
       <dl>
         {answers.map(({ id: of, kind, question, answer }) => (
           <div key={of}>

@@ -1,5 +1,5 @@
 import { answerPath, type OwnQuestion } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
 import { SelectField } from '../table/select-field.tsx'
 import type { FieldForm } from './applicant-field.tsx'
@@ -9,7 +9,7 @@ import styles from './correction-screen.module.css'
 export const OwnQuestionFields = ({ form, questions }: { form: FieldForm; questions: readonly OwnQuestion[] }) =>
   questions.length > 0 && (
     <fieldset className={`panel ${styles.group}`}>
-      <legend>{questionWords.heading}</legend>
+      <legend>{questionMessages.heading}</legend>
       <div className={styles.fields}>
         {questions.map((question) => (
           <OwnQuestionField

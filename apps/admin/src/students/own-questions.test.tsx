@@ -3,11 +3,11 @@ import { server } from '@campus/client/testing/server.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
 import { answerPath, keptAnswers } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { exampleEditedRecord, exampleStudentRecord } from '@campus/contracts/students/examples.ts'
-import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
+import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
@@ -29,14 +29,14 @@ beforeEach(() => {
     mock(findRecord, { success: true, data: { ...exampleEditedRecord, ownAnswers } }),
     mock(correctRecord, ({ body }) => {
       sent(body)
-      return { success: true as const, message: correctionWords.corrected('STU123'), data: { version: 1 } }
+      return { success: true as const, message: correctionMessages.corrected('STU123'), data: { version: 1 } }
     }),
   )
 })
 
 test('the record has the answers before its sections, under their questions as they were worded', async () => {
   renderAdmin('/admin/view/student/STU123')
-  const panel = within(await screen.findByRole('region', { name: questionWords.heading }))
+  const panel = within(await screen.findByRole('region', { name: questionMessages.heading }))
   const saidOf = (question: string) => panel.getByText(question).nextElementSibling?.textContent
   expect([degree, category, day].map(saidOf)).toEqual(['Gauhati University', 'OBC', '14-06-2026'])
 })
@@ -47,14 +47,14 @@ test('a correction has the questions of now and those that were answered, and se
     .map((one) => (one.text === category ? { ...one, choices: ['MOBC'] } : one))
   server.use(mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: asked } }))
   const { user } = renderAdmin('/admin/view/student/STU123/correct')
-  const group = within(await screen.findByRole('group', { name: questionWords.heading }))
+  const group = within(await screen.findByRole('group', { name: questionMessages.heading }))
   expect([...group.getByLabelText<HTMLSelectElement>(category).options].map(({ text }) => text)).toEqual(['Choose', 'OBC', 'MOBC'])
   await user.selectOptions(group.getByLabelText(category), 'MOBC')
   await replace(user, group.getByLabelText(`${roll} (optional)`), 'GUBEDCET 4711')
   await user.clear(group.getByLabelText(`${degree} (optional)`))
-  await replace(user, screen.getByLabelText(correctionWords.labels.reason), 'By letter')
-  await user.click(screen.getByRole('button', { name: correctionWords.save }))
-  expect(await screen.findByText(correctionWords.corrected('STU123'))).toBeTruthy()
+  await replace(user, screen.getByLabelText(correctionMessages.labels.reason), 'By letter')
+  await user.click(screen.getByRole('button', { name: correctionMessages.save }))
+  expect(await screen.findByText(correctionMessages.corrected('STU123'))).toBeTruthy()
   const of = (text: string) => exampleQuestions.find((question) => question.text === text)?.id ?? ''
   expect(sent).toHaveBeenCalledExactlyOnceWith({
     version: exampleEditedRecord.version,
@@ -71,18 +71,18 @@ test('a correction asks what the record’s course is asked, and a question that
     mock(getAdmissionForm, { success: true, data: { ...exampleAdmissionForm, questions: questions as typeof asked } })
   server.use(form(asked))
   const { user } = renderAdmin('/admin/view/student/STU123/correct')
-  const group = within(await screen.findByRole('group', { name: questionWords.heading }))
+  const group = within(await screen.findByRole('group', { name: questionMessages.heading }))
   expect(group.queryByLabelText(`${roll} (optional)`)).toBeNull()
   await replace(user, group.getByLabelText(degree), 'Never')
-  await replace(user, screen.getByLabelText(correctionWords.labels.reason), 'By letter')
+  await replace(user, screen.getByLabelText(correctionMessages.labels.reason), 'By letter')
   const now = 'Have you ever been expelled?'
   server.use(
     form(asked.map((one) => (one.text === degree ? { ...one, text: now } : one))),
-    mock(correctRecord, new AppError('INVALID_INPUT', { fields: { [answerPath(of(degree))]: questionWords.reworded } })),
+    mock(correctRecord, new AppError('INVALID_INPUT', { fields: { [answerPath(of(degree))]: questionMessages.reworded } })),
   )
-  await user.click(screen.getByRole('button', { name: correctionWords.save }))
+  await user.click(screen.getByRole('button', { name: correctionMessages.save }))
   const anew = await group.findByLabelText<HTMLInputElement>(now)
   await waitFor(() => expect(anew.value).toBe('Gauhati University'))
-  expect(await group.findByText(questionWords.reworded)).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(correctionWords.labels.reason).value).toBe('By letter')
+  expect(await group.findByText(questionMessages.reworded)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(correctionMessages.labels.reason).value).toBe('By letter')
 })

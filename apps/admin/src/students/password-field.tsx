@@ -1,7 +1,7 @@
-import { personalDataWords } from '@campus/contracts/students/messages.ts'
+import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 
 /** The password of whoever sits there, once more. */
 export const PasswordField = (props: TextInputProps) => (
-  <TextInput {...props} label={personalDataWords.labels.password} type="password" required autoComplete="current-password" />
+  <TextInput {...props} label={personalDataMessages.labels.password} type="password" required autoComplete="current-password" />
 )

@@ -2,7 +2,7 @@ import { saveJson } from '@campus/client/save-file.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { personalDataWords } from '@campus/contracts/students/messages.ts'
+import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { Link } from '@tanstack/react-router'
@@ -35,13 +35,13 @@ export const PersonalData = ({ record }: { record: StudentRecord }) => {
     try {
       saveJson((await fetchExport(uniqueId)).data, `${uniqueId}.json`)
     } catch (error) {
-      void showAlert({ title: alertTitles.error, text: messageOf(error, personalDataWords.downloadFailed) })
+      void showAlert({ title: alertTitles.error, text: messageOf(error, personalDataMessages.downloadFailed) })
     }
   }
 
   return (
-    <section className={`panel no-print ${styles.data}`} aria-label={personalDataWords.title}>
-      <h2>{personalDataWords.title}</h2>
+    <section className={`panel no-print ${styles.data}`} aria-label={personalDataMessages.title}>
+      <h2>{personalDataMessages.title}</h2>
       <p role="status">
         {number !== null && (
           <>
@@ -51,22 +51,22 @@ export const PersonalData = ({ record }: { record: StudentRecord }) => {
       </p>
       <div className={styles.ways}>
         <Link to="/view/student/$studentId/correct" params={{ studentId: uniqueId }} className={buttonClass('quiet')}>
-          {personalDataWords.correct}
+          {personalDataMessages.correct}
         </Link>
         {number === null ? (
           <Button look="quiet" onClick={() => setDialog('show')}>
-            {personalDataWords.show}
+            {personalDataMessages.show}
           </Button>
         ) : (
           <Button look="quiet" onClick={() => setNumber(null)}>
-            {personalDataWords.hide}
+            {personalDataMessages.hide}
           </Button>
         )}
         <Button look="quiet" busy={isPending} onClick={() => void download()}>
-          {personalDataWords.download}
+          {personalDataMessages.download}
         </Button>
         <Button look="quiet" className={styles.erase} onClick={() => setDialog('erase')}>
-          {personalDataWords.erase}
+          {personalDataMessages.erase}
         </Button>
       </div>
       {dialog === 'show' && <ShowNumberDialog uniqueId={uniqueId} onShown={setNumber} onClose={close} />}

@@ -1,4 +1,4 @@
-import { promotionWords } from '@campus/contracts/students/messages.ts'
+import { promotionMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import type { ClassMember, StudentClass } from '@campus/contracts/students/schema.ts'
 import { useId, useState } from 'react'
@@ -26,7 +26,7 @@ export const PromotionDialog = ({ of, members, onMoved, onClose }: PromotionDial
   }
   const submit = async () => {
     if (isPending) return
-    if (chosen.length === 0) return setComplaint(promotionWords.nobody)
+    if (chosen.length === 0) return setComplaint(promotionMessages.nobody)
     const move = { ...of, to, students: chosen }
     try {
       await mutateAsync(move)
@@ -38,8 +38,8 @@ export const PromotionDialog = ({ of, members, onMoved, onClose }: PromotionDial
 
   return (
     <FormDialog
-      title={promotionWords.title(course, semester)}
-      text={promotionWords.will(chosen.length, members.length, course, semester, to)}
+      title={promotionMessages.title(course, semester)}
+      text={promotionMessages.will(chosen.length, members.length, course, semester, to)}
       formProps={{
         'aria-describedby': complaint === null ? undefined : id,
         onSubmit: (event) => {
@@ -47,7 +47,7 @@ export const PromotionDialog = ({ of, members, onMoved, onClose }: PromotionDial
           void submit()
         },
       }}
-      action={promotionWords.action(chosen.length, to)}
+      action={promotionMessages.action(chosen.length, to)}
       busy={isPending}
       onClose={onClose}
     >
@@ -63,7 +63,7 @@ export const PromotionDialog = ({ of, members, onMoved, onClose }: PromotionDial
               )
             }
           />
-          <strong>{promotionWords.everybody}</strong>
+          <strong>{promotionMessages.everybody}</strong>
         </label>
         {members.map(({ uniqueId, name, rollNumber }) => (
           <label key={uniqueId}>

@@ -1,5 +1,5 @@
 import type { StudentClass } from '@campus/contracts/students/schema.ts'
-import { promotionWords } from '@campus/contracts/students/messages.ts'
+import { promotionMessages } from '@campus/contracts/students/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
@@ -25,7 +25,7 @@ export const usePromotion = (of: StudentClass | null) => {
     setFetching(true)
     try {
       const { members, semesters } = await queryClient.query({ ...classQuery(of), staleTime: 0 })
-      if (of.semester >= semesters) void showAlert({ title: alertTitles.oops, text: promotionWords.last(of.semester), kind: 'warning' })
+      if (of.semester >= semesters) void showAlert({ title: alertTitles.oops, text: promotionMessages.last(of.semester), kind: 'warning' })
       else setAsked({ of, members })
     } catch (error) {
       void showAlert({ title: alertTitles.oops, text: messageOf(error), kind: 'failure' })
@@ -45,14 +45,14 @@ export const usePromotion = (of: StudentClass | null) => {
   return {
     button: of && (
       <Button look="quiet" busy={fetching} onClick={() => void open()}>
-        {promotionWords.open}
+        {promotionMessages.open}
       </Button>
     ),
     note: moved && (
       <div className={`panel ${styles.done}`} role="status">
-        <span>{promotionWords.done(moved.students.length, moved.to)}</span>
+        <span>{promotionMessages.done(moved.students.length, moved.to)}</span>
         <Button look="quiet" size="small" busy={isPending} onClick={() => void undo(moved)}>
-          {promotionWords.undo}
+          {promotionMessages.undo}
         </Button>
       </div>
     ),

@@ -1,26 +1,26 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
-import { consentWords, marksWords } from '@campus/contracts/admissions/messages.ts'
-import { paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { consentMessages, marksMessages } from '@campus/contracts/admissions/messages.ts'
+import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { rollNumberWords, studentWords } from '@campus/contracts/students/messages.ts'
+import { rollNumberMessages, studentMessages } from '@campus/contracts/students/messages.ts'
 import type { RecordSection } from '@campus/contracts/students/messages.ts'
 
 /** What an entry is called and what it says; undefined where the record does not say it. */
 export type RecordEntry = [label: string, value: string | undefined]
 
-const withFull = (marks: number | undefined, outOf = usualFullMarks) => (marks === undefined ? undefined : marksWords.shown(marks, outOf))
+const withFull = (marks: number | undefined, outOf = usualFullMarks) => (marks === undefined ? undefined : marksMessages.shown(marks, outOf))
 
-const { payment } = paymentPageWords
+const { payment } = paymentPageMessages
 
 /** Of an adult without one there is nothing to say. An erased record says nothing of anybody's age. */
 const consentEntries = (birthday: string, consent: StudentRecord['consent']): RecordEntry[] => {
-  if (consent) return [[consentWords.recorded, consentWords.given(consent.by, formatMoment(consent.at))]]
-  return isMinor(birthday) ? [[consentWords.recorded, consentWords.lacking]] : []
+  if (consent) return [[consentMessages.recorded, consentMessages.given(consent.by, formatMoment(consent.at))]]
+  return isMinor(birthday) ? [[consentMessages.recorded, consentMessages.lacking]] : []
 }
 
 /** Of somebody who came from class 10 there is nothing to say. */
@@ -69,7 +69,7 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     [labelOf('courseName'), student.course_Id.name],
     [labelOf('mode'), mode],
     ['Semester', semester?.toString()],
-    ...(rollNumber === undefined ? [] : [[rollNumberWords.label, rollNumber] satisfies RecordEntry]),
+    ...(rollNumber === undefined ? [] : [[rollNumberMessages.label, rollNumber] satisfies RecordEntry]),
     ['Admitted', isAdmitted ? 'Yes' : 'No'],
   ],
   'Fee Information': ({ fee, applicationStatus }) => [
@@ -79,7 +79,7 @@ export const recordEntries: Record<RecordSection, (record: StudentRecord) => Rec
     [
       payment.due,
       applicationStatus !== 'Approved' && fee.amount_due > 0
-        ? `${formatRupees(fee.amount_due)}, ${studentWords.onceApproved}`
+        ? `${formatRupees(fee.amount_due)}, ${studentMessages.onceApproved}`
         : formatRupees(fee.amount_due),
     ],
   ],

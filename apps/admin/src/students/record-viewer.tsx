@@ -1,4 +1,4 @@
-import { actionWords } from '@campus/contracts/core/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
 import { recordSections } from '@campus/contracts/students/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -57,10 +57,10 @@ export const RecordViewer = ({ record }: { record: StudentRecord }) => {
           </p>
           <div className={`${styles.ways} no-print`}>
             <Step to={index - 1} allowed={index > 0} onStep={setIndex}>
-              <ChevronLeft /> {actionWords.previous}
+              <ChevronLeft /> {actionMessages.previous}
             </Step>
             <Step to={index + 1} allowed={index < last} onStep={setIndex}>
-              {actionWords.next} <ChevronRight />
+              {actionMessages.next} <ChevronRight />
             </Step>
           </div>
         </header>

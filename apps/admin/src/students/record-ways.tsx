@@ -1,10 +1,10 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
-import { personalDataWords } from '@campus/contracts/students/messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { Applications, Pen, Rupee, Status } from '../icons.tsx'
 
-const { feePayment, updateStatus } = adminFrameWords.sidebar
+const { feePayment, updateStatus } = adminFrameMessages.sidebar
 
 /** What the office does next with somebody whom it has found in a list. */
 export const RecordWays = ({ id }: { id: string }) => (
@@ -13,7 +13,7 @@ export const RecordWays = ({ id }: { id: string }) => (
       <Applications /> View record
     </Link>
     <Link to="/view/student/$studentId/correct" params={{ studentId: id }} className={buttonClass('quiet')}>
-      <Pen /> {personalDataWords.correct}
+      <Pen /> {personalDataMessages.correct}
     </Link>
     <Link to="/student/pay/fee" search={{ id }} className={buttonClass('quiet')}>
       <Rupee /> {feePayment}

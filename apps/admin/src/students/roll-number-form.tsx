@@ -1,5 +1,5 @@
 import { rollNumberChange } from '@campus/contracts/students/schema.ts'
-import { rollNumberWords } from '@campus/contracts/students/messages.ts'
+import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -35,8 +35,8 @@ export const RollNumberForm = ({ uniqueId, rollNumber = '' }: RollNumberFormProp
       <TextInput
         key={form.key('rollNumber')}
         {...form.getInputProps('rollNumber')}
-        label={rollNumberWords.label}
-        description={rollNumberWords.hint}
+        label={rollNumberMessages.label}
+        description={rollNumberMessages.hint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         errorProps={{ role: 'alert' }}
         maxLength={30}
@@ -45,7 +45,7 @@ export const RollNumberForm = ({ uniqueId, rollNumber = '' }: RollNumberFormProp
       />
       <div>
         <Button type="submit" look="quiet" busy={isPending}>
-          {rollNumberWords.save}
+          {rollNumberMessages.save}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { passwordAgain } from '@campus/contracts/students/personal-data.ts'
-import { personalDataWords } from '@campus/contracts/students/messages.ts'
+import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { FormDialog } from '@campus/ui/feedback/form-dialog.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { messageOf } from '../api-client/failure.ts'
@@ -27,10 +27,10 @@ export const ShowNumberDialog = ({ uniqueId, onShown, onClose }: ShowNumberDialo
 
   return (
     <FormDialog
-      title={personalDataWords.showTitle}
-      text={personalDataWords.showText}
+      title={personalDataMessages.showTitle}
+      text={personalDataMessages.showText}
       formProps={formProps}
-      action={personalDataWords.show}
+      action={personalDataMessages.show}
       busy={isPending}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { studentIdLength } from '@campus/contracts/students/student-id-length.ts'
-import { seemsMistyped, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { seemsMistyped, studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import { Alert, Check } from '@campus/ui/icons.tsx'
-import { peopleSearchWords } from '@campus/contracts/students/messages.ts'
+import { peopleSearchMessages } from '@campus/contracts/students/messages.ts'
 import { TextInput } from '@mantine/core'
 import { type Ref, useId } from 'react'
 import { FoundList, optionId } from './found-list.tsx'
@@ -11,10 +11,10 @@ import { useFoundPeople } from './use-found-people.ts'
 
 const said: Record<IdCheck, string> = {
   idle: '',
-  checking: studentIdWords.checking,
-  valid: studentIdWords.valid,
-  unknown: studentIdWords.unknown,
-  failed: studentIdWords.failed,
+  checking: studentIdMessages.checking,
+  valid: studentIdMessages.valid,
+  unknown: studentIdMessages.unknown,
+  failed: studentIdMessages.failed,
 }
 
 type StudentIdFieldProps = {
@@ -45,13 +45,13 @@ export const StudentIdField = ({ value, onChange, check: found, error, input, re
         aria-haspopup="listbox"
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
-        description={peopleSearchWords.idHint}
+        description={peopleSearchMessages.idHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         ref={input}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        label={studentIdWords.label}
-        placeholder={studentIdWords.example}
+        label={studentIdMessages.label}
+        placeholder={studentIdMessages.example}
         readOnly={readOnly}
         required
         withAsterisk={false}
@@ -68,11 +68,11 @@ export const StudentIdField = ({ value, onChange, check: found, error, input, re
         <p className={styles.check} role="status" data-check={check}>
           {check === 'valid' && <Check />}
           {isWrong && !isSaidByField && <Alert />}
-          {!isSaidByField && said[check]} {check !== 'valid' && seemsMistyped(value) && studentIdWords.mistyped}
+          {!isSaidByField && said[check]} {check !== 'valid' && seemsMistyped(value) && studentIdMessages.mistyped}
         </p>
         {/* Of the list, which may hold whom was meant by what is no id. */}
         <p className={styles.found} aria-live="polite">
-          {isOpen && peopleSearchWords.choose(people.length)}
+          {isOpen && peopleSearchMessages.choose(people.length)}
         </p>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { server } from '@campus/client/testing/server.ts'
-import { consentWords } from '@campus/contracts/admissions/messages.ts'
+import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exampleStudentRecord } from '@campus/contracts/students/examples.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { studentWords } from '@campus/contracts/students/messages.ts'
+import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
@@ -92,7 +92,7 @@ test('the office sees who agreed for an applicant under 18 and when, or that nob
     ask.mockResolvedValue({ ...exampleStudentRecord, ...record })
     const { user, unmount } = await open()
     await user.click(screen.getByRole('tab', { name: 'Parent Information' }))
-    const said = readSection()[consentWords.recorded]
+    const said = readSection()[consentMessages.recorded]
     unmount()
     return said
   }
@@ -118,7 +118,7 @@ test('fees are in rupees as India groups them', async () => {
 test('what an application would owe is said to be due once approved, and of a student it is due', async () => {
   const fee = { course_Fee: 120_000, late_Fine: 0, amount_paid: 0, amount_due: 120_000 }
   for (const [applicationStatus, said] of [
-    ['Pending', `₹1,20,000${studentWords.onceApproved}`],
+    ['Pending', `₹1,20,000${studentMessages.onceApproved}`],
     ['Approved', '₹1,20,000'],
   ] as const) {
     ask.mockResolvedValue({ ...exampleStudentRecord, fee, applicationStatus })

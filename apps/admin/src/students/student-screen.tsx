@@ -1,7 +1,7 @@
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
-import { alertTitles, busyWords, failureWords } from '@campus/contracts/core/messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
+import { alertTitles, busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { personalDataWords, studentWords } from '@campus/contracts/students/messages.ts'
+import { personalDataMessages, studentMessages } from '@campus/contracts/students/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -28,7 +28,7 @@ export const StudentScreen = () => {
   const { studentId } = route.useParams()
   const isGreeted = useGreeting(studentId)
   const { data: record, error, errorUpdatedAt, isFetching, refetch } = useQuery(recordQuery(studentId))
-  const failure = error && !record ? messageOf(error, failureWords.unknown) : null
+  const failure = error && !record ? messageOf(error, failureMessages.unknown) : null
   useEffect(() => {
     if (failure) void showAlert({ title: alertTitles.error, text: failure, kind: 'failure' })
   }, [failure, errorUpdatedAt])
@@ -38,8 +38,8 @@ export const StudentScreen = () => {
       <Page title="Student" sub={studentId}>
         {failure ? (
           <section className="panel">
-            <StateMessage failed title={studentWords.viewFailed} onRetry={() => void refetch()} retrying={isFetching}>
-              <Link to="/Students">{adminFrameWords.sidebar.students}</Link>
+            <StateMessage failed title={studentMessages.viewFailed} onRetry={() => void refetch()} retrying={isFetching}>
+              <Link to="/Students">{adminFrameMessages.sidebar.students}</Link>
             </StateMessage>
           </section>
         ) : (
@@ -56,10 +56,10 @@ export const StudentScreen = () => {
         record.erasedAt === undefined && (
           <>
             <Link to="/student/pay/fee" search={{ id: record.uniqueId }} className={buttonClass('quiet')}>
-              {adminFrameWords.sidebar.feePayment}
+              {adminFrameMessages.sidebar.feePayment}
             </Link>
             <Link to="/update/status" search={{ id: record.uniqueId }} className={buttonClass('main')}>
-              {adminFrameWords.sidebar.updateStatus}
+              {adminFrameMessages.sidebar.updateStatus}
             </Link>
           </>
         )
@@ -98,7 +98,7 @@ const RecordBody = ({ record }: { record: StudentRecord }) => {
   if (erased)
     return (
       <p ref={gone} tabIndex={-1} className={`panel ${styles.erased}`}>
-        {personalDataWords.gone}
+        {personalDataMessages.gone}
       </p>
     )
   return (
@@ -114,7 +114,7 @@ const RecordBody = ({ record }: { record: StudentRecord }) => {
 const Loading = () => (
   <>
     <p className="visually-hidden" role="status">
-      {busyWords.loading}
+      {busyMessages.loading}
     </p>
     <Skeleton className={styles.summaryPending} />
     <Skeleton className={styles.viewerPending} />

@@ -1,5 +1,5 @@
 import { studentListSearch } from '@campus/contracts/students/schema.ts'
-import { studentListWords } from '@campus/contracts/students/messages.ts'
+import { studentListMessages } from '@campus/contracts/students/messages.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -46,11 +46,11 @@ export const StudentSearchForm = ({ address }: { address: StudentsAddress }) => 
   return (
     <form {...formProps} id={searchFormId} className={styles.form} role="search" aria-label="Students">
       <SelectField key={form.key('course')} {...form.getInputProps('course')} className={styles.course ?? ''} label="Course">
-        <option value="">{studentListWords.anyCourse}</option>
+        <option value="">{studentListMessages.anyCourse}</option>
         <CourseOptions chosen={address.course} />
       </SelectField>
       <SelectField key={form.key('semester')} {...form.getInputProps('semester')} className={styles.semester ?? ''} label="Semester">
-        <option value="">{studentListWords.anySemester}</option>
+        <option value="">{studentListMessages.anySemester}</option>
         <SemesterOptions course={course} chosen={course === address.course ? address.semester : undefined} />
       </SelectField>
     </form>

@@ -1,6 +1,6 @@
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { studentWords } from '@campus/contracts/students/messages.ts'
+import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import styles from './student-screen.module.css'
@@ -34,7 +34,7 @@ export const StudentSummary = ({ record }: { record: StudentRecord }) => {
           <dt>Amount due</dt>
           <dd>
             {formatRupees(fee.amount_due)}
-            {isNotYetDue && <span className={styles.notYet}>{studentWords.onceApproved}</span>}
+            {isNotYetDue && <span className={styles.notYet}>{studentMessages.onceApproved}</span>}
           </dd>
         </div>
       </dl>

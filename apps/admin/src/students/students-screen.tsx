@@ -1,7 +1,7 @@
 import { newStudentTitle } from '@campus/contracts/admissions/new-student-title.ts'
-import { actionWords, alertTitles, busyWords } from '@campus/contracts/core/messages.ts'
-import { studentWords } from '@campus/contracts/students/messages.ts'
-import { adminFrameWords } from '@campus/contracts/dashboard/messages.ts'
+import { actionMessages, alertTitles, busyMessages } from '@campus/contracts/core/messages.ts'
+import { studentMessages } from '@campus/contracts/students/messages.ts'
+import { adminFrameMessages } from '@campus/contracts/dashboard/messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -33,7 +33,7 @@ export const StudentsScreen = () => {
   const promotion = usePromotion(chosen && { course: chosen.course, semester: chosen.semester })
   return (
     <Page
-      title={adminFrameWords.sidebar.students}
+      title={adminFrameMessages.sidebar.students}
       actions={
         <>
           <Link to="/new/student" className={`${buttonClass('quiet')} ${chosen ? styles.onlyWide : ''}`}>
@@ -42,7 +42,7 @@ export const StudentsScreen = () => {
           {promotion.button}
           <FileButton label="CSV" onSave={() => saveStudents(address)} />
           <Button type="submit" form={searchFormId}>
-            <Lens /> {actionWords.search}
+            <Lens /> {actionMessages.search}
           </Button>
         </>
       }
@@ -70,7 +70,7 @@ const Found = ({ chosen, row }: { chosen: ChosenStudents; row: string | undefine
     // While another page of the same search is on its way the one before stays; another search begins empty.
     placeholderData: (before) => (before && isSameSearch(before.of, chosen) ? before : undefined),
   })
-  const failure = error && messageOf(error, studentWords.searchFailed)
+  const failure = error && messageOf(error, studentMessages.searchFailed)
   useEffect(() => {
     if (failure) void showAlert({ title: alertTitles.oops, text: failure, kind: 'warning' })
   }, [failure, errorUpdatedAt])
@@ -82,7 +82,7 @@ const Found = ({ chosen, row }: { chosen: ChosenStudents; row: string | undefine
   const list = (
     <section className="panel" aria-label="Results">
       <p className="visually-hidden" role="status">
-        {isFetching && busyWords.loading}
+        {isFetching && busyMessages.loading}
       </p>
       <StudentsTable
         students={failed ? [] : data?.students}
@@ -98,7 +98,7 @@ const Found = ({ chosen, row }: { chosen: ChosenStudents; row: string | undefine
         </StateMessage>
       )}
       {data?.students.length === 0 && (
-        <StateMessage title={studentWords.none}>
+        <StateMessage title={studentMessages.none}>
           Nobody here is in {course}, semester {semester}. Choose another semester or course.
         </StateMessage>
       )}

@@ -1,14 +1,14 @@
 import { formatPhone } from '@campus/contracts/core/phone.ts'
-import { actionWords } from '@campus/contracts/core/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
 import type { StudentRecord } from '@campus/contracts/students/schema.ts'
-import { studentWords } from '@campus/contracts/students/messages.ts'
+import { studentMessages } from '@campus/contracts/students/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { type Column, DataTable } from '../table/data-table.tsx'
 import { rowLink } from '../table/row-link.ts'
 import { fullName } from './full-name.ts'
 import styles from './students-screen.module.css'
 
-const { columns: labels } = studentWords
+const { columns: labels } = studentMessages
 
 const columnsFrom = (first: number, hasPane: boolean): Column<StudentRecord>[] => [
   { label: labels.number, kind: 'number', cell: (_, place) => first + place },
@@ -32,7 +32,7 @@ const columnsFrom = (first: number, hasPane: boolean): Column<StudentRecord>[] =
     cell: ({ uniqueId, student }) => (
       <Link to="/view/student/$studentId" params={{ studentId: uniqueId }}>
         <span>
-          {actionWords.view}
+          {actionMessages.view}
           <span className="visually-hidden"> {fullName(student)}</span>
         </span>
       </Link>

@@ -1,4 +1,4 @@
-import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
+import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ type FileButtonProps = {
 export const FileButton = ({ label, onSave }: FileButtonProps) => {
   const save = useMutation({
     mutationFn: onSave,
-    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' }),
+    onError: (error) => void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' }),
   })
   return (
     <Button look="quiet" busy={save.isPending} onClick={() => save.mutate()}>

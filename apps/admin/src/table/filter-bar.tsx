@@ -1,4 +1,4 @@
-import { actionWords } from '@campus/contracts/core/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './filter-bar.module.css'
@@ -15,7 +15,7 @@ type FilterBarProps = {
 }
 
 /** What narrows a list: a search, and what belongs to the list. Nothing has to be pressed. */
-export const FilterBar = ({ label, searchLabel = actionWords.search, placeholder, search, onSearch, children }: FilterBarProps) => (
+export const FilterBar = ({ label, searchLabel = actionMessages.search, placeholder, search, onSearch, children }: FilterBarProps) => (
   <form className={styles.filters} role="search" aria-label={label} onSubmit={(event) => event.preventDefault()}>
     <TextInput
       className={styles.search ?? ''}

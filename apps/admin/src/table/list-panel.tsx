@@ -1,4 +1,4 @@
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { messageOf } from '../api-client/failure.ts'
 import { type Column, DataTable } from './data-table.tsx'
@@ -46,7 +46,7 @@ export const ListPanel = <Row,>({ label, columns, keyOf, asked, list, firstSort,
   return (
     <section className="panel" aria-label={region}>
       <p className="visually-hidden" role="status">
-        {isFetching ? busyWords.loading : data && `${data.data.length} shown`}
+        {isFetching ? busyMessages.loading : data && `${data.data.length} shown`}
       </p>
       <DataTable
         label={label}

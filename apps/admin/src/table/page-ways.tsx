@@ -1,4 +1,4 @@
-import { actionWords } from '@campus/contracts/core/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { ChevronLeft, ChevronRight } from '@campus/ui/icons.tsx'
 import type { ReactNode } from 'react'
@@ -16,11 +16,11 @@ type PageWaysProps = {
 export const PageWays = ({ onPrevious, onNext, children }: PageWaysProps) => (
   <div className={styles.ways}>
     <Button look="quiet" size="small" aria-disabled={!onPrevious || undefined} onClick={onPrevious}>
-      <ChevronLeft /> {actionWords.previous}
+      <ChevronLeft /> {actionMessages.previous}
     </Button>
     {children}
     <Button look="quiet" size="small" aria-disabled={!onNext || undefined} onClick={onNext}>
-      {actionWords.next} <ChevronRight />
+      {actionMessages.next} <ChevronRight />
     </Button>
   </div>
 )

@@ -9,7 +9,7 @@ import { listAlbums, listAllImages } from '@campus/contracts/gallery/endpoints.t
 import { exampleAlbum, exampleImage } from '@campus/contracts/gallery/examples.ts'
 import { requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile } from '@campus/contracts/identity/examples.ts'
-import { accountWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { findCollege, getFrontend, listTeachers, listTestimonials } from '@campus/contracts/site-content/endpoints.ts'
 import {
@@ -58,6 +58,6 @@ export const college = () => [
   mock(listAllImages, { success: true, data: times(23, exampleImage) }),
   mock(listApplications, { success: true, data: [] }),
   mock(listCertificates, { success: true, data: [] }),
-  mock(requestFirstEmailProof, { success: true, message: accountWords.codeSent.mailed(exampleProfile.email), isOpen: true }),
+  mock(requestFirstEmailProof, { success: true, message: accountMessages.codeSent.mailed(exampleProfile.email), isOpen: true }),
   mock(listTestimonials, { success: true, Find_Testimonial: times(6, exampleTestimonial) }),
 ]

@@ -1,4 +1,4 @@
-import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
+import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
 import { ActionButton } from '@campus/ui/buttons/action-button.tsx'
 import { askFirst } from '@campus/ui/feedback/alerts.ts'
 import { Trash } from '@campus/ui/icons.tsx'
@@ -16,7 +16,7 @@ export const DeletePostButton = ({ id, title, version, onDeleted }: DeletePostBu
     return navigate({ to: '/posts', ignoreBlocker: true })
   }
   return (
-    <ActionButton look="quiet" ask={() => askFirst(editTextWords.deletePost(title))} send={() => remove(version)} onDone={leave}>
+    <ActionButton look="quiet" ask={() => askFirst(editTextMessages.deletePost(title))} send={() => remove(version)} onDone={leave}>
       <Trash /> Delete
     </ActionButton>
   )

@@ -1,8 +1,8 @@
-import { historyWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type PageContent, type PageDraft, pageDraft } from '@campus/contracts/pages/drafts.ts'
 import { type PageSlug, pageSlugs } from '@campus/contracts/pages/schema.ts'
-import { editTextWords, textFields } from '@campus/contracts/pages/edit-messages.ts'
+import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
@@ -31,7 +31,7 @@ export const PageScreen = () => {
   const known = pageSlugs.find((one) => one === slug)
   if (!known) return <NotFoundScreen />
   return (
-    <LoadEdited key={known} query={pageQuery(known)} title={editTextWords.pageNames[known]}>
+    <LoadEdited key={known} query={pageQuery(known)} title={editTextMessages.pageNames[known]}>
       {(page, replace) => <PageEditor slug={known} page={page} onReplaced={replace} />}
     </LoadEdited>
   )
@@ -44,7 +44,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
   const { mutateAsync: send, isPending } = useSavePage(slug)
   const { conflict, save, saveMine } = useSave<PageDraft>({ kind: 'page', subject: slug, opened: version, form: formElement, send })
   const unsaved = useTyped()
-  const name = editTextWords.pageNames[slug]
+  const name = editTextMessages.pageNames[slug]
   const isNew = content.title === '' && content.body === ''
   const [empty] = useState(isNew ? { ...content, title: name } : content)
   const [shown, setShown] = useState(empty)
@@ -64,7 +64,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
       actions={
         <>
           <Link to="/pages" className={buttonClass('quiet')}>
-            <ChevronLeft /> {historyWords.back}
+            <ChevronLeft /> {historyMessages.back}
           </Link>
           <Button type="submit" form={formId} busy={isPending} {...submitKeyProps}>
             {isPending ? 'Saving…' : 'Save'}
@@ -85,7 +85,7 @@ const PageEditor = ({ slug, page: { version, content }, onReplaced }: PageEditor
             setShown(form.getValues())
           }}
         >
-          {isNew && <p className={styles.hint}>{editTextWords.pageHints[slug]}</p>}
+          {isNew && <p className={styles.hint}>{editTextMessages.pageHints[slug]}</p>}
           <TextInput
             key={form.key('title')}
             {...form.getInputProps('title')}

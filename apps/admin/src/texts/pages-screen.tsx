@@ -1,6 +1,6 @@
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import type { PageLine } from '@campus/contracts/pages/drafts.ts'
-import { editTextWords, textFields } from '@campus/contracts/pages/edit-messages.ts'
+import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ const columns: Column<PageLine>[] = [
     kind: 'name',
     cell: ({ slug, title }) => (
       <>
-        {title || editTextWords.pageNames[slug]} <ExampleLabel kind="page" subject={slug} />
+        {title || editTextMessages.pageNames[slug]} <ExampleLabel kind="page" subject={slug} />
       </>
     ),
   },
@@ -33,7 +33,7 @@ const columns: Column<PageLine>[] = [
     cell: ({ slug }) => (
       <Link to="/pages/$slug" params={{ slug }}>
         <span>
-          Edit<span className="visually-hidden"> {editTextWords.pageNames[slug]}</span>
+          Edit<span className="visually-hidden"> {editTextMessages.pageNames[slug]}</span>
         </span>
       </Link>
     ),
@@ -44,12 +44,12 @@ const columns: Column<PageLine>[] = [
 export const PagesScreen = () => {
   const { data, error, refetch, isFetching } = useQuery(pagesQuery)
   return (
-    <Page title={editTextWords.pages}>
-      <section className={`panel ${styles.lists}`} aria-label={editTextWords.pages}>
+    <Page title={editTextMessages.pages}>
+      <section className={`panel ${styles.lists}`} aria-label={editTextMessages.pages}>
         {error && !data ? (
           <StateMessage failed title={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
-          <DataTable label={editTextWords.pages} columns={columns} rows={data} awaited={3} keyOf={({ slug }) => slug} />
+          <DataTable label={editTextMessages.pages} columns={columns} rows={data} awaited={3} keyOf={({ slug }) => slug} />
         )}
       </section>
     </Page>

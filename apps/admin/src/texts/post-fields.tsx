@@ -1,6 +1,6 @@
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { slugLength } from '@campus/contracts/pages/slug.ts'
-import { editTextWords, textFields } from '@campus/contracts/pages/edit-messages.ts'
+import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { MarkdownField } from './markdown-field.tsx'
@@ -47,11 +47,11 @@ export const PostFields = ({ form, suggests, onTitle, onSlug, onPublishOn }: Pos
           maxLength={slugLength}
           autoCapitalize="none"
           spellCheck={false}
-          description={suggests ? editTextWords.slugSuggested : editTextWords.slugHint}
+          description={suggests ? editTextMessages.slugSuggested : editTextMessages.slugHint}
           onInput={onSlug}
         />
         <div className={styles.day}>
-          <TextInput key={form.key('publishOn')} {...field('publishOn')} type="date" description={editTextWords.publishHint} />
+          <TextInput key={form.key('publishOn')} {...field('publishOn')} type="date" description={editTextMessages.publishHint} />
           <Button look="quiet" onClick={() => onPublishOn(collegeDay())}>
             Today
           </Button>

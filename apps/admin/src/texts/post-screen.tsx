@@ -1,8 +1,8 @@
-import { historyWords } from '@campus/contracts/content/messages.ts'
+import { historyMessages } from '@campus/contracts/content/messages.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type PostContent, type PostDraft, postDraft } from '@campus/contracts/pages/drafts.ts'
 import { slugFrom } from '@campus/contracts/pages/slug.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
+import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { ChevronLeft } from '@campus/ui/icons.tsx'
@@ -45,7 +45,7 @@ export const PostScreen = () => {
   const { postId } = useParams({ from: '/posts/$postId' })
   const { mutateAsync: send, isPending } = useSavePost(postId)
   return (
-    <LoadEdited key={postId} query={postQuery(postId)} title={editTextWords.posts}>
+    <LoadEdited key={postId} query={postQuery(postId)} title={editTextMessages.posts}>
       {(post, replace) => <PostEditor id={postId} post={post} send={send} busy={isPending} onReplaced={replace} />}
     </LoadEdited>
   )
@@ -97,11 +97,11 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
 
   return (
     <Page
-      title={kept.title || editTextWords.newPost}
+      title={kept.title || editTextMessages.newPost}
       actions={
         <>
           <Link to="/posts" className={buttonClass('quiet')}>
-            <ChevronLeft /> {historyWords.back}
+            <ChevronLeft /> {historyMessages.back}
           </Link>
           {!isNew && <DeletePostButton id={id} title={kept.title} version={version} onDeleted={unsaved.clear} />}
           <Button type="submit" form={formId} busy={busy} {...submitKeyProps}>
@@ -117,7 +117,7 @@ const PostEditor = ({ id, post: { version: opened, content }, isNew = false, sen
           ref={formElement}
           id={formId}
           className={`panel ${styles.form}`}
-          aria-label={kept.title || editTextWords.newPost}
+          aria-label={kept.title || editTextMessages.newPost}
           onChange={show}
         >
           <PostFields

@@ -1,7 +1,7 @@
 import { formatCalendarDay, formatMoment } from '@campus/contracts/core/dates.ts'
 import type { PostLine } from '@campus/contracts/pages/drafts.ts'
-import { editTextWords, textFields } from '@campus/contracts/pages/edit-messages.ts'
-import { pageWords } from '@campus/contracts/pages/messages.ts'
+import { editTextMessages, textFields } from '@campus/contracts/pages/edit-messages.ts'
+import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -62,24 +62,24 @@ export const PostsScreen = () => {
   const asked = useQuery({ ...postsQuery(address), placeholderData: keepPreviousData })
   return (
     <Page
-      title={editTextWords.posts}
+      title={editTextMessages.posts}
       {...(asked.data && { sub: asked.data.total === 1 ? '1 post' : `${asked.data.total} posts` })}
       actions={
         <Link to="/posts/new" className={buttonClass('main')}>
-          {editTextWords.newPost}
+          {editTextMessages.newPost}
         </Link>
       }
     >
       <div className={styles.lists}>
         <WrittenList
-          label={editTextWords.posts}
+          label={editTextMessages.posts}
           columns={columns}
           asked={asked}
           address={address}
           go={(search, how) => void navigate({ search, ...how })}
-          failed={editTextWords.postsFailed}
+          failed={editTextMessages.postsFailed}
           none={
-            <StateMessage title={pageWords.noPosts}>
+            <StateMessage title={pageMessages.noPosts}>
               <p>News of the college, at /blog. A post appears on the day that you set, and can be kept as a draft until then.</p>
               <Link to="/posts/new" className={buttonClass('main')}>
                 Write the first post

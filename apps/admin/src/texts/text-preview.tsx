@@ -1,6 +1,6 @@
 import { previewText } from '@campus/contracts/pages/endpoints.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Prose } from '@campus/ui/prose/prose.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,10 +22,10 @@ export const TextPreview = ({ body, children }: { body: string; children: ReactN
   })
   return (
     <section className={`panel ${styles.preview}`} aria-labelledby={id}>
-      <h2 id={id}>{editTextWords.preview}</h2>
+      <h2 id={id}>{editTextMessages.preview}</h2>
       <article className={styles.sheet}>
         {children}
-        {settled.trim() === '' ? <p className={styles.note}>{editTextWords.nothingYet}</p> : <Shown html={html} error={error} />}
+        {settled.trim() === '' ? <p className={styles.note}>{editTextMessages.nothingYet}</p> : <Shown html={html} error={error} />}
       </article>
     </section>
   )
@@ -33,5 +33,5 @@ export const TextPreview = ({ body, children }: { body: string; children: ReactN
 
 const Shown = ({ html, error }: { html: string | undefined; error: unknown }) => {
   if (html !== undefined) return <Prose html={html} />
-  return <p className={styles.note}>{error ? messageOf(error) : busyWords.loading}</p>
+  return <p className={styles.note}>{error ? messageOf(error) : busyMessages.loading}</p>
 }

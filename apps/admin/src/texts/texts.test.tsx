@@ -1,7 +1,7 @@
 import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { listContentVersions, listDeletedContent, restoreContentVersion } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { PostDraft } from '@campus/contracts/pages/drafts.ts'
@@ -17,11 +17,11 @@ import {
   savePost,
 } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
+import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
 import { findSetUp } from '@campus/contracts/set-up/endpoints.ts'
 import { exampleSetUp } from '@campus/contracts/set-up/examples.ts'
 import type { SetUp } from '@campus/contracts/set-up/schema.ts'
-import { setUpWords } from '@campus/contracts/set-up/messages.ts'
+import { setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { college } from '../testing/answers.ts'
@@ -33,7 +33,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const id = '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c21'
 const updatedAt = '2026-11-20T06:30:00.000Z'
 const line = { _id: id, slug: 'first-week', title: '<b>The first week</b>', updatedAt }
-const saved = { success: true as const, message: versionWords.saved, data: { version: 5 } }
+const saved = { success: true as const, message: versionMessages.saved, data: { version: 5 } }
 const posts = (...list: object[]) => mock(listAllPosts, { success: true, data: list as (typeof line)[], total: list.length })
 
 beforeEach(() =>
@@ -74,16 +74,16 @@ test('the list tells of an example until the page is one’s own, without a relo
     examplesAre({ kind: 'page', subject: 'terms', name: 'Terms', edited: false, texts: [], more: 0, pictures: 0 }),
   )
   const { user, router } = renderAdmin('/admin/pages')
-  expect(await screen.findByText(setUpWords.states.example)).toBeTruthy()
+  expect(await screen.findByText(setUpMessages.states.example)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: /^Edit/ }))
   await replace(user, await field('Title'), 'Our terms')
   expect(screen.getByRole('heading', { level: 1, name: 'Our terms' })).toBeTruthy()
   server.use(examplesAre())
   await user.click(save())
-  expect(await screen.findByText(versionWords.saved)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.saved)).toBeTruthy()
   await router.navigate({ to: '/pages' })
   expect(await screen.findByRole('row', { name: /Terms/ })).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText(setUpWords.states.example)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(setUpMessages.states.example)).toBeNull())
   await settled()
 })
 
@@ -98,7 +98,7 @@ test('a page that nobody has written has its name as title, and says what belong
   )
   const { user } = renderAdmin('/admin/pages/privacy')
   expect((await field('Title')).value).toBe('Privacy policy')
-  expect(screen.getByText(editTextWords.pageHints.privacy)).toBeTruthy()
+  expect(screen.getByText(editTextMessages.pageHints.privacy)).toBeTruthy()
   await user.type(await field('Text'), 'We keep your marks')
   await user.click(save())
   const content = { title: 'Privacy policy', body: 'We keep your marks' }
@@ -171,7 +171,7 @@ test('the title of a new post suggests its address until somebody writes one; it
   server.use(
     mock(createPost, ({ body }) => {
       sent.push(body)
-      return { ...saved, message: editTextWords.postSaved.Draft }
+      return { ...saved, message: editTextMessages.postSaved.Draft }
     }),
   )
   const { user, router } = renderAdmin('/admin/posts/new')
@@ -192,14 +192,14 @@ test('a title in another script suggests an address, which the server is left to
   server.use(
     mock(createPost, ({ body }) => {
       sent.push(body.content)
-      return { ...saved, message: editTextWords.postSaved.Draft }
+      return { ...saved, message: editTextMessages.postSaved.Draft }
     }),
   )
   const { user } = renderAdmin('/admin/posts/new')
   await user.click(await field('Title'))
   await user.paste('नया सत्र')
   expect((await field('Address')).value).toBe('naya-satra')
-  expect(screen.getByText(editTextWords.slugSuggested)).toBeTruthy()
+  expect(screen.getByText(editTextMessages.slugSuggested)).toBeTruthy()
   await user.click(save())
   expect(await screen.findByText('Kept as a draft')).toBeTruthy()
   expect(sent).toEqual([{ title: 'नया सत्र' }])
@@ -227,7 +227,7 @@ test('a new post whose first answer was lost is saved as it is written by now', 
 })
 
 test('what is to be published needs a summary and a text; a taken address is said at its field', async () => {
-  server.use(mock(createPost, new AppError('CONFLICT', { fields: { slug: editTextWords.slugTaken } })))
+  server.use(mock(createPost, new AppError('CONFLICT', { fields: { slug: editTextMessages.slugTaken } })))
   const { user } = renderAdmin('/admin/posts/new')
   await replace(user, await field('Title'), 'Now')
   await user.click(screen.getByRole('button', { name: 'Today' }))
@@ -238,7 +238,7 @@ test('what is to be published needs a summary and a text; a taken address is sai
   await replace(user, await field('Summary'), 'In short')
   await replace(user, await field('Text'), 'At length')
   await user.click(save())
-  expect(await screen.findByText(editTextWords.slugTaken)).toBeTruthy()
+  expect(await screen.findByText(editTextMessages.slugTaken)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address')))
 })
 
@@ -264,11 +264,11 @@ test('a post is opened, changed and saved with the version that was read', async
 test('a post is deleted after a question, and brought back from the list', async () => {
   const restored = vi.fn<(version: number) => void>()
   server.use(
-    mock(deletePost, { success: true, message: versionWords.deleted, data: { version: 5 } }),
+    mock(deletePost, { success: true, message: versionMessages.deleted, data: { version: 5 } }),
     mock(restoreContentVersion, ({ params }) => {
       restored(params.version)
       server.use(mock(listDeletedContent, { success: true, data: [] }))
-      return { ...saved, message: versionWords.restored }
+      return { ...saved, message: versionMessages.restored }
     }),
   )
   const { user } = renderAdmin(`/admin/posts/${id}`)
@@ -277,7 +277,7 @@ test('a post is deleted after a question, and brought back from the list', async
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByText('Deleted (1)'))
   await user.click(screen.getByRole('button', { name: 'Bring back The first week' }))
-  expect(await screen.findByText(versionWords.restored)).toBeTruthy()
+  expect(await screen.findByText(versionMessages.restored)).toBeTruthy()
   // The version that deleted it has nothing.
   expect(restored).toHaveBeenCalledExactlyOnceWith(4)
   await settled()

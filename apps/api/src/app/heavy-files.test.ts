@@ -4,7 +4,7 @@ import { exportApplications } from '@campus/contracts/admissions/list-endpoints.
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { longestAnswer, mostQuestions, type OwnQuestion } from '@campus/contracts/admissions/questions.ts'
 import { errors } from '@campus/contracts/core/errors.ts'
-import { exportWords } from '@campus/contracts/core/export-messages.ts'
+import { exportMessages } from '@campus/contracts/core/export-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../testing/admissions.ts'
 import { saveDocument } from '../features/site-content/queries.ts'
@@ -101,7 +101,7 @@ test('a file that cannot be made to its end says so in its last line, and is bro
   })().catch((error: unknown) => error)
   await api.pool.query('alter table applications_away rename to applications')
   expect(end).toBeInstanceOf(Error)
-  expect(Buffer.concat(read).toString().trimEnd().split('\r\n').at(-1)).toBe(exportWords.cut)
+  expect(Buffer.concat(read).toString().trimEnd().split('\r\n').at(-1)).toBe(exportMessages.cut)
 })
 
 test('a file of which nothing can be read is refused in words', async () => {

@@ -1,16 +1,16 @@
 import { updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { applicantMailWords } from '@campus/contracts/admissions/mail-messages.ts'
-import { admissionWords, statusWords } from '@campus/contracts/admissions/messages.ts'
+import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
+import { admissionMessages, statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { replyToMessage, sendContactMessage } from '@campus/contracts/contact/endpoints.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
-import { replyWords } from '@campus/contracts/contact/messages.ts'
-import { recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { replyMessages } from '@campus/contracts/contact/messages.ts'
+import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { requestEmailProof, requestFirstEmailProof, requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
 import { inviteAdmin, resendInvitation } from '@campus/contracts/identity/invitation-endpoints.ts'
 import { invitationAnswers } from '@campus/contracts/identity/invitation-messages.ts'
-import { accountWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { sendTestMail } from '@campus/contracts/set-up/endpoints.ts'
-import { setUpWords } from '@campus/contracts/set-up/messages.ts'
+import { setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import { findCollege, getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ type Row = [what: string, act: () => Promise<Said>, mailed: (said: Said) => stri
 
 /** Everything that is told by mail: what is done, and what its reply says where mails leave and where they do not. */
 const told: Row[] = [
-  ['an application', async () => (await apply(api, applicant(++n))).body, () => admissionWords.done.text, () => applicantMailWords.arrived],
+  ['an application', async () => (await apply(api, applicant(++n))).body, () => admissionMessages.done.text, () => applicantMailMessages.arrived],
   [
     'an application whose key another one had',
     async () => {
@@ -56,8 +56,8 @@ const told: Row[] = [
       await apply(api, applicant(++n), { key })
       return (await apply(api, applicant(++n), { key })).body
     },
-    () => applicantMailWords.otherKey.mailed,
-    () => applicantMailWords.otherKey.kept,
+    () => applicantMailMessages.otherKey.mailed,
+    () => applicantMailMessages.otherKey.kept,
   ],
   [
     'a decision',
@@ -66,8 +66,8 @@ const told: Row[] = [
       const body = { applicationStatus: 'Verified' as const, message: 'All is there' }
       return { ...(await api.send(updateStatus, { params: { studentUniqueId: id }, body }, admin)).body, id }
     },
-    ({ id = '' }) => statusWords.decided.mailed(id, 'Verified'),
-    ({ id = '' }) => statusWords.decided.kept(id, 'Verified'),
+    ({ id = '' }) => statusMessages.decided.mailed(id, 'Verified'),
+    ({ id = '' }) => statusMessages.decided.kept(id, 'Verified'),
   ],
   [
     'a payment',
@@ -75,8 +75,8 @@ const told: Row[] = [
       const { message, data } = await paid(api, { uniqueId: await enrolled(api, ++n, admin), Paid_amount: 500 }, admin)
       return { message, id: data.receiptNumber }
     },
-    ({ id = '' }) => recordPaymentWords.recorded.mailed('₹500', id),
-    ({ id = '' }) => recordPaymentWords.recorded.kept('₹500', id),
+    ({ id = '' }) => recordPaymentMessages.recorded.mailed('₹500', id),
+    ({ id = '' }) => recordPaymentMessages.recorded.kept('₹500', id),
   ],
   [
     'an answer to a message',
@@ -85,8 +85,8 @@ const told: Row[] = [
       const body = { id: v7(), text: 'It opens on 1 July.' }
       return { ...(await api.send(replyToMessage, { params: { contactId: await written(email) }, body }, admin)).body, email }
     },
-    ({ email = '' }) => replyWords.sent.mailed(email),
-    ({ email = '' }) => replyWords.sent.kept(email),
+    ({ email = '' }) => replyMessages.sent.mailed(email),
+    ({ email = '' }) => replyMessages.sent.kept(email),
   ],
   [
     'an invitation',
@@ -111,8 +111,8 @@ const told: Row[] = [
   [
     'a code for a forgotten password',
     async () => (await api.send(requestPasswordReset, { body: { email: admin.email } })).body,
-    () => accountWords.codeOnItsWay.mailed,
-    () => accountWords.codeOnItsWay.kept,
+    () => accountMessages.codeOnItsWay.mailed,
+    () => accountMessages.codeOnItsWay.kept,
   ],
   [
     "a student's first code",
@@ -120,8 +120,8 @@ const told: Row[] = [
       const one = await unconfirmed('student')
       return { ...(await api.send(requestFirstEmailProof, {}, one)).body, email: one.email }
     },
-    ({ email = '' }) => accountWords.codeSent.mailed(email),
-    ({ email = '' }) => accountWords.codeSent.kept(email),
+    ({ email = '' }) => accountMessages.codeSent.mailed(email),
+    ({ email = '' }) => accountMessages.codeSent.kept(email),
   ],
   [
     "an admin's further code",
@@ -129,14 +129,14 @@ const told: Row[] = [
       const one = await unconfirmed('admin')
       return { ...(await api.send(requestEmailProof, {}, one)).body, email: one.email }
     },
-    ({ email = '' }) => accountWords.codeSent.mailed(email),
-    ({ email = '' }) => accountWords.codeSent.keptForAdmin(email),
+    ({ email = '' }) => accountMessages.codeSent.mailed(email),
+    ({ email = '' }) => accountMessages.codeSent.keptForAdmin(email),
   ],
   [
     'a test mail',
     async () => (await api.send(sendTestMail, {}, admin)).body,
-    () => setUpWords.testMail.mailed(admin.email),
-    () => setUpWords.testMail.kept(admin.email),
+    () => setUpMessages.testMail.mailed(admin.email),
+    () => setUpMessages.testMail.kept(admin.email),
   ],
 ]
 
@@ -160,5 +160,5 @@ describe.each([
 
 test('the demo says of an application what is specified, also without a mail server', async () => {
   Object.assign(api.config, { demo: true, smtpUrl: null })
-  expect((await apply(api, applicant(++n))).body.message).toBe(admissionWords.done.text)
+  expect((await apply(api, applicant(++n))).body.message).toBe(admissionMessages.done.text)
 })

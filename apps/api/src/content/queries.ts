@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import type { ContentKindName } from '@campus/contracts/content/kinds.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -113,10 +113,10 @@ const isGone = (error: unknown) => error instanceof AppError && error.code === '
 const isOvertaken = (error: unknown) => error instanceof AppError && error.code === 'CONFLICT' && error.fields?.version !== undefined
 
 /** What is said of a save that is done: `seen` where visitors see it now, else that they will once the website is online. */
-export const savedWords = async (
+export const savedMessage = async (
   { siteState }: Pick<Services, 'siteState'>,
-  seen: string = versionWords.saved,
-  meanwhile: string = versionWords.meanwhile.saved,
+  seen: string = versionMessages.saved,
+  meanwhile: string = versionMessages.meanwhile.saved,
 ): Promise<string> => ((await siteState.isOnline()) ? seen : meanwhile)
 
 /** Undo: makes a kept version the newest one. Throws like `saveContent`, and NOT_FOUND where there is nothing to bring back. */
@@ -128,9 +128,9 @@ export const restoreContent = async <Content>(
 ): Promise<ContentState> =>
   inTransaction(services, async (tx) => {
     const kept = await findKept(tx, kind.name, subject, restored)
-    if (!kept || kept.content === null) throw new AppError('NOT_FOUND', { message: versionWords.unknownVersion })
+    if (!kept || kept.content === null) throw new AppError('NOT_FOUND', { message: versionMessages.unknownVersion })
     const fit = kind.schema.safeParse(kept.content)
-    if (!fit.success) throw new AppError('CONFLICT', { message: versionWords.unfit })
+    if (!fit.success) throw new AppError('CONFLICT', { message: versionMessages.unfit })
     return keep(tx, request, kind, { subject, version, content: fit.data, restored })
   })
 
@@ -179,7 +179,7 @@ const keep = async <Content>(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content ${kind.name} ${subject}`}, 0))`)
   const newest = await findNewest(tx, kind.name, subject)
   const former = await kind.find(tx, subject)
-  if (former === null && (once || (!newest && !creates))) throw new AppError('NOT_FOUND', { message: versionWords.unknown })
+  if (former === null && (once || (!newest && !creates))) throw new AppError('NOT_FOUND', { message: versionMessages.unknown })
   if (isSame(former, content)) return stateOf(newest)
   const current = newest?.version ?? 0
   const foundNothing = creates === 'again' && former === null && version === 0
@@ -217,6 +217,6 @@ const actionOf = (change: { former: unknown; content: unknown; restored: number 
 
 const conflict = (newest: KeptLine | undefined) => {
   const { savedBy: by, savedAt: at } = stateOf(newest)
-  const message = versionWords.conflict({ by, at, deleted: newest?.deleted ?? false })
+  const message = versionMessages.conflict({ by, at, deleted: newest?.deleted ?? false })
   return new AppError('CONFLICT', { message, fields: { version: message } })
 }

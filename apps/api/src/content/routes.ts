@@ -9,7 +9,7 @@ import {
   uploadContentPicture,
 } from '@campus/contracts/content/endpoints.ts'
 import { type ContentKindName, contentKinds } from '@campus/contracts/content/kinds.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError, fieldErrors } from '@campus/contracts/core/errors.ts'
 import { galleryPicture } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -25,7 +25,7 @@ import { pageKinds } from '../features/pages/kind-queries.ts'
 import { findShownPictures } from '../app/picture-owners.ts'
 import { siteContentKinds } from '../features/site-content/kind-queries.ts'
 import { findPreview as findKeptPreview, insertPreview } from './preview-queries.ts'
-import { type ContentKind, restoreContent, savedWords } from './queries.ts'
+import { type ContentKind, restoreContent, savedMessage } from './queries.ts'
 import { findKept, findNewest, findVersion, forgetPictures, listDeleted, listPictures, listVersions, stopSaves } from './version-queries.ts'
 
 /** Everything whose versions can be looked at and brought back. Whoever adds a kind adds it here. */
@@ -54,19 +54,19 @@ export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publish
 
   serve(app, findContentVersion, async ({ params: { kind, subject, version } }) => {
     const data = await findVersion(db, kindOf(kind).name, subject, version)
-    if (!data) throw new AppError('NOT_FOUND', { message: versionWords.unknownVersion })
+    if (!data) throw new AppError('NOT_FOUND', { message: versionMessages.unknownVersion })
     return { data }
   })
 
   serve(app, restoreContentVersion, async ({ params: { kind, subject, version: restored }, body: { version } }, request) => {
     const data = await restoreContent({ db, publisher }, request, kindOf(kind), { subject, version, restored })
-    return { message: await restoredWords(kindOf(kind), subject), data }
+    return { message: await restoredMessage(kindOf(kind), subject), data }
   })
 
-  const restoredWords = async (kind: ContentKind<unknown>, subject: string): Promise<string> => {
+  const restoredMessage = async (kind: ContentKind<unknown>, subject: string): Promise<string> => {
     const content = await kind.find(db, subject)
-    if (content !== null && kind.isSeen?.(content) === false) return versionWords.restoredUnseen
-    return savedWords({ siteState }, versionWords.restored, versionWords.meanwhile.restored)
+    if (content !== null && kind.isSeen?.(content) === false) return versionMessages.restoredUnseen
+    return savedMessage({ siteState }, versionMessages.restored, versionMessages.meanwhile.restored)
   }
 
   /** The addresses of the pictures that nothing keeps any more. */
@@ -96,7 +96,7 @@ export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publish
     // One that cannot be removed now is a file that nothing names: the sweep finds it.
     for (const address of gone)
       await pictures.remove(address).catch((err: unknown) => log.warn({ err }, 'an erased picture is left for the sweep'))
-    return { message: versionWords.erased(gone.length, thing), data: { erased: gone.length } }
+    return { message: versionMessages.erased(gone.length, thing), data: { erased: gone.length } }
   })
 
   serve(app, listDeletedContent, async ({ params }) => {
@@ -112,14 +112,14 @@ export const contentRoutes = (app: FastifyInstance, { db, log, pictures, publish
   serve(app, createPreview, async ({ body: { kind: name, subject, content } }) => {
     const kind = kindOf(name)
     const fit = kind.schema.safeParse(content)
-    if (!fit.success) throw new AppError('INVALID_INPUT', { message: versionWords.unfitPreview, fields: fieldErrors(fit.error.issues) })
+    if (!fit.success) throw new AppError('INVALID_INPUT', { message: versionMessages.unfitPreview, fields: fieldErrors(fit.error.issues) })
     const shown = kind.shown ? await kind.shown(fit.data, { db, tones }) : fit.data
     return { data: { token: await insertPreview(db, { kind: kind.name, subject, content: shown }) } }
   })
 
   serve(app, findPreview, async ({ params: { token } }) => {
     const data = await findKeptPreview(db, token)
-    if (!data) throw new AppError('NOT_FOUND', { message: versionWords.noPreview })
+    if (!data) throw new AppError('NOT_FOUND', { message: versionMessages.noPreview })
     return { data }
   })
 

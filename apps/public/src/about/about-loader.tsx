@@ -1,5 +1,5 @@
-import { busyWords } from '@campus/contracts/core/messages.ts'
-import { aboutWords } from '@campus/contracts/site-content/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
+import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
@@ -12,13 +12,13 @@ const open = (dialog: HTMLDialogElement | null) => dialog?.showModal()
 export const AboutLoader = () => {
   const { data: institute } = useQuery(instituteQuery)
   return (
-    <dialog ref={open} className={`${styles.cover} on-deep`} aria-label={busyWords.loading} onCancel={(event) => event.preventDefault()}>
+    <dialog ref={open} className={`${styles.cover} on-deep`} aria-label={busyMessages.loading} onCancel={(event) => event.preventDefault()}>
       {/* The page's own title comes with its data. */}
       {institute && <title>{`${institute.name} | About`}</title>}
       <div className={styles.words} role="status">
         <ArchDrawing className={styles.drawing ?? ''} />
-        <p className={styles.title}>{busyWords.loading}</p>
-        <p>{aboutWords.loading}</p>
+        <p className={styles.title}>{busyMessages.loading}</p>
+        <p>{aboutMessages.loading}</p>
       </div>
     </dialog>
   )

@@ -1,4 +1,4 @@
-import { aboutWords } from '@campus/contracts/site-content/messages.ts'
+import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -11,7 +11,7 @@ import { CardSlider } from './card-slider.tsx'
 import styles from './courses.module.css'
 import { SectionHead } from './section-head.tsx'
 
-const heading = aboutWords.headings.courses
+const heading = aboutMessages.headings.courses
 
 /** What can be studied. Links to /about#courses lead here. */
 export const Courses = ({ ground = '' }: { ground?: string }) => (

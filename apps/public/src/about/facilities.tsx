@@ -1,5 +1,5 @@
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
-import { aboutWords } from '@campus/contracts/site-content/messages.ts'
+import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { Arcade } from '@campus/ui/motif/motif.tsx'
 import styles from './facilities.module.css'
 import { FacilityPanel, shownFacility } from './facility-panel.tsx'
@@ -23,7 +23,7 @@ export const Facilities = ({ facilities, fallback, texts, above = 'ground-alt' }
   <section className="section deep on-deep" id={campusId}>
     <Arcade above={above} />
     <div className="wrap">
-      <SectionHead eyebrow={texts?.eyebrow} title={aboutWords.headings.facilities}>
+      <SectionHead eyebrow={texts?.eyebrow} title={aboutMessages.headings.facilities}>
         {texts?.paragraph && <p>{texts.paragraph}</p>}
       </SectionHead>
       {facilities.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
-import { aboutWords } from '@campus/contracts/site-content/messages.ts'
+import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { SectionTitle } from '../site/section-title.tsx'
 import styles from './history.module.css'
 import { fourParagraphs, yearOf } from './paragraphs.ts'
@@ -12,7 +12,7 @@ export const History = ({ content, ground = '' }: { content: AboutPage['History'
         <SectionTitle label="History" heading={content.heading} />
       </div>
       <ol className={styles.years}>
-        {fourParagraphs(content, aboutWords.noParagraph).map(({ name, text }) => (
+        {fourParagraphs(content, aboutMessages.noParagraph).map(({ name, text }) => (
           <li key={name}>
             {/* For the eye alone: the paragraph says it too, and one that begins with it needs no other. */}
             <span className={styles.year} aria-hidden="true">

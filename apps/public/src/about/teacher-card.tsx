@@ -1,5 +1,5 @@
 import type { Teacher } from '@campus/contracts/site-content/schema.ts'
-import { teacherWords } from '@campus/contracts/site-content/messages.ts'
+import { teacherMessages } from '@campus/contracts/site-content/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { SocialMedia } from '../site/social-media.tsx'
@@ -23,9 +23,9 @@ export const TeacherCard = ({ teacher }: { teacher: Teacher }) => {
       <p className={styles.position}>{position}</p>
       <h3>{name}</h3>
       <dl className={styles.facts}>
-        <Fact term={teacherWords.specialization} value={Specialization} />
-        <Fact term={teacherWords.experience} value={Experience} />
-        <Fact term={teacherWords.role} value={role} />
+        <Fact term={teacherMessages.specialization} value={Specialization} />
+        <Fact term={teacherMessages.experience} value={Experience} />
+        <Fact term={teacherMessages.role} value={role} />
       </dl>
       {known && (
         <div className={`no-print ${styles.foot}`}>
@@ -36,9 +36,9 @@ export const TeacherCard = ({ teacher }: { teacher: Teacher }) => {
               href={links.linkedin}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`${teacherWords.contact}: ${name}`}
+              aria-label={`${teacherMessages.contact}: ${name}`}
             >
-              {teacherWords.contact}
+              {teacherMessages.contact}
             </a>
           )}
         </div>

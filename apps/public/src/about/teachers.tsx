@@ -1,4 +1,4 @@
-import { aboutWords } from '@campus/contracts/site-content/messages.ts'
+import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { Skeleton, SkeletonLines } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { SectionHead } from './section-head.tsx'
 import { TeacherCard } from './teacher-card.tsx'
 import styles from './teachers.module.css'
 
-const heading = aboutWords.headings.teachers
+const heading = aboutMessages.headings.teachers
 
 /** The people whom one will learn from. */
 export const Teachers = ({ ground = '' }: { ground?: string }) => (

@@ -1,5 +1,5 @@
 import type { AboutPage } from '@campus/contracts/site-content/schema.ts'
-import { aboutWords } from '@campus/contracts/site-content/messages.ts'
+import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import { SectionTitle } from '../site/section-title.tsx'
 import { fourParagraphs } from './paragraphs.ts'
@@ -22,8 +22,8 @@ export const Vision = ({ content, picture, ground = '' }: VisionProps) => (
         </div>
       )}
       <div className={styles.words}>
-        <SectionTitle label="Vision and Mission" heading={content.title ?? aboutWords.noVisionTitle} />
-        {fourParagraphs(content, aboutWords.noVisionParagraph).map(({ name, text }) => (
+        <SectionTitle label="Vision and Mission" heading={content.title ?? aboutMessages.noVisionTitle} />
+        {fourParagraphs(content, aboutMessages.noVisionParagraph).map(({ name, text }) => (
           <p key={name} className={styles.paragraph}>
             {text}
           </p>

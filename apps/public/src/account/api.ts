@@ -1,4 +1,4 @@
-import { loginWords } from '@campus/contracts/identity/messages.ts'
+import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import type { ForgotPassword, Login, ResetPassword, Signup, User } from '@campus/contracts/identity/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api-client/call.ts'
@@ -13,7 +13,7 @@ export const takeOver = async ({ user }: { user?: User }): Promise<User> => {
     return user
   }
   const { AppError } = await import('@campus/contracts/core/errors.ts')
-  throw new AppError('NOT_FOUND', { message: loginWords.noUser })
+  throw new AppError('NOT_FOUND', { message: loginMessages.noUser })
 }
 
 export const useSignIn = () =>

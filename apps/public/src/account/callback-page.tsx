@@ -1,4 +1,4 @@
-import { loginWords } from '@campus/contracts/identity/messages.ts'
+import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -36,13 +36,13 @@ export const CallbackPage = () => {
     setTo(visit?.to)
     signInBy(visit, answer).catch(async (error: unknown) => {
       await router.navigate({ to: '/login', search: visit?.to === undefined ? {} : { to: visit.to }, replace: true })
-      void showAlert({ title: loginWords.failedTitle, text: messageOf(error, loginWords.providerFailed) })
+      void showAlert({ title: loginMessages.failedTitle, text: messageOf(error, loginMessages.providerFailed) })
     })
   }, [router])
 
   return (
     <>
-      <h1 className="visually-hidden">{loginWords.busy}</h1>
+      <h1 className="visually-hidden">{loginMessages.busy}</h1>
       <PendingPage />
     </>
   )

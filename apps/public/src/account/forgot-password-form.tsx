@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import type { ForgotPassword } from '@campus/contracts/identity/schema.ts'
-import { forgotPasswordWords, loginWords } from '@campus/contracts/identity/messages.ts'
+import { forgotPasswordMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
 import { timers } from '@campus/contracts/core/screens.ts'
-import { busyWords, failureWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -25,9 +25,9 @@ export const ForgotPasswordForm = () => {
     try {
       await request.mutateAsync(values)
       know(values.email)
-      showToast({ message: forgotPasswordWords.done, kind: 'success' })
+      showToast({ message: forgotPasswordMessages.done, kind: 'success' })
     } catch (error) {
-      const words = messageOf(error, failureWords.occurred)
+      const words = messageOf(error, failureMessages.occurred)
       // oxlint-disable-next-line no-console -- Specification §8 wants this one logged; a warning, since it is no mistake of the site.
       console.warn(words)
       showServerErrors(form, error)
@@ -48,16 +48,16 @@ export const ForgotPasswordForm = () => {
   }, [request.isSuccess, router])
 
   return (
-    <form className={styles.form} {...formProps} method="post" aria-label={forgotPasswordWords.button}>
+    <form className={styles.form} {...formProps} method="post" aria-label={forgotPasswordMessages.button}>
       <EmailField
         key={form.key('email')}
-        label={loginWords.labels.email}
+        label={loginMessages.labels.email}
         name="email"
         required
         withAsterisk={false}
         {...form.getInputProps('email')}
       />
-      <SubmitButton words={forgotPasswordWords.button} busyWords={busyWords.loading} busy={request.isPending || request.isSuccess} />
+      <SubmitButton words={forgotPasswordMessages.button} busyMessages={busyMessages.loading} busy={request.isPending || request.isSuccess} />
     </form>
   )
 }

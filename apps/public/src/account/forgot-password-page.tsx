@@ -1,4 +1,4 @@
-import { forgotPasswordWords } from '@campus/contracts/identity/messages.ts'
+import { forgotPasswordMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Otherwise } from './account-page.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -6,11 +6,11 @@ import { NoMails } from './no-mails.tsx'
 
 /** The first half of the way back to an account whose password is forgotten. */
 export const ForgotPasswordPage = () => (
-  <AccountPage title={forgotPasswordWords.heading} intro={forgotPasswordWords.text}>
+  <AccountPage title={forgotPasswordMessages.heading} intro={forgotPasswordMessages.text}>
     <NoMails />
     <ForgotPasswordForm />
     <Otherwise>
-      Remembered it? <SiteLink to="/login">{forgotPasswordWords.login}</SiteLink>
+      Remembered it? <SiteLink to="/login">{forgotPasswordMessages.login}</SiteLink>
     </Otherwise>
   </AccountPage>
 )

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import { loginWarning } from '@campus/contracts/identity/login-warning.ts'
 import type { Login } from '@campus/contracts/identity/schema.ts'
-import { loginWords, signupWords } from '@campus/contracts/identity/messages.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { loginMessages, signupMessages } from '@campus/contracts/identity/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { type SyntheticEvent, useState } from 'react'
@@ -18,7 +18,7 @@ import { useRemember } from './remember.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { Tick } from './tick.tsx'
 
-const { labels } = loginWords
+const { labels } = loginMessages
 
 const typedIn = (form: HTMLFormElement, name: string) => {
   const field = form.elements.namedItem(name)
@@ -35,12 +35,12 @@ export const LoginForm = () => {
   const fail = (text: string, kind: 'failure' | 'warning', field: 'email' | 'password') => {
     // It has the focus again when the alert is closed.
     form.getInputNode(field)?.focus()
-    void showAlert({ title: loginWords.failedTitle, text, kind })
+    void showAlert({ title: loginMessages.failedTitle, text, kind })
   }
   const onValid = (values: Login) =>
     signIn
       .mutateAsync({ ...values, remember })
-      .catch((error: unknown) => fail(messageOf(error, failureWords.wentWrong), 'failure', 'password'))
+      .catch((error: unknown) => fail(messageOf(error, failureMessages.wentWrong), 'failure', 'password'))
 
   const { form, formProps } = useContractForm({
     schema: async () => (await import('@campus/contracts/identity/schema.ts')).login,
@@ -57,7 +57,7 @@ export const LoginForm = () => {
   }
 
   return (
-    <form className={styles.form} {...formProps} onSubmit={onSubmit} method="post" aria-label={loginWords.button}>
+    <form className={styles.form} {...formProps} onSubmit={onSubmit} method="post" aria-label={loginMessages.button}>
       <EmailField key={form.key('email')} label={labels.email} name="email" {...form.getInputProps('email')} />
       <PasswordField
         key={form.key('password')}
@@ -70,11 +70,11 @@ export const LoginForm = () => {
       <div className={styles.between}>
         <Tick label={labels.showPassword} checked={shown} onChange={({ currentTarget }) => setShown(currentTarget.checked)} />
         <SiteLink to="/forgot-password" className={styles.link} onClick={() => know(form.getValues().email)}>
-          {loginWords.forgot}
+          {loginMessages.forgot}
         </SiteLink>
       </div>
-      <Tick label={signupWords.labels.Sign_UP_CHECK} checked={remember} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
-      <SubmitButton words={loginWords.button} busyWords={loginWords.busy} busy={signIn.isPending || signIn.isSuccess} />
+      <Tick label={signupMessages.labels.Sign_UP_CHECK} checked={remember} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+      <SubmitButton words={loginMessages.button} busyMessages={loginMessages.busy} busy={signIn.isPending || signIn.isSuccess} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { loginWords } from '@campus/contracts/identity/messages.ts'
+import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Or, Otherwise } from './account-page.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -9,12 +9,12 @@ import { ProviderButton } from './provider-button.tsx'
 export const LoginPage = ({ to }: { to?: string | undefined }) => {
   useGoOnwards(to)
   return (
-    <AccountPage title={loginWords.heading} intro="For students, applicants and staff of the college.">
+    <AccountPage title={loginMessages.heading} intro="For students, applicants and staff of the college.">
       <LoginForm />
       <Or />
-      <ProviderButton words={loginWords.google} to={to} />
+      <ProviderButton words={loginMessages.google} to={to} />
       <Otherwise>
-        New here? <SiteLink to="/signup">{loginWords.signup}</SiteLink>
+        New here? <SiteLink to="/signup">{loginMessages.signup}</SiteLink>
       </Otherwise>
     </AccountPage>
   )

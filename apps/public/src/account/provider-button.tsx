@@ -1,5 +1,5 @@
-import { loginWords } from '@campus/contracts/identity/messages.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { loginMessages } from '@campus/contracts/identity/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useHydrated } from '@tanstack/react-router'
@@ -45,9 +45,9 @@ export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
         // The button stays busy while the browser leaves.
         return await leaveForProvider(provider, { to, remember: useRemember.getState().remember })
       }
-      void showAlert({ title: words, text: loginWords.providerMissing, kind: 'warning' })
+      void showAlert({ title: words, text: loginMessages.providerMissing, kind: 'warning' })
     } catch (error) {
-      void showAlert({ title: loginWords.failedTitle, text: messageOf(error, loginWords.providerFailed) })
+      void showAlert({ title: loginMessages.failedTitle, text: messageOf(error, loginMessages.providerFailed) })
     }
     setBusy(false)
   }
@@ -55,7 +55,7 @@ export const ProviderButton = ({ words, to }: ProviderButtonProps) => {
   return (
     <Button look="quiet" className={styles.button ?? ''} busy={busy} disabled={!useHydrated()} onClick={() => void leave()}>
       <GoogleMark />
-      {busy ? busyWords.loading : words}
+      {busy ? busyMessages.loading : words}
     </Button>
   )
 }

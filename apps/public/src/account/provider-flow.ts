@@ -1,6 +1,6 @@
 import { providerScopes } from '@campus/contracts/identity/options.ts'
 import type { Provider } from '@campus/contracts/identity/schema.ts'
-import { loginWords } from '@campus/contracts/identity/messages.ts'
+import { loginMessages } from '@campus/contracts/identity/messages.ts'
 import * as oauth from 'oauth4webapi'
 import { keepVisit, type ProviderVisit } from './provider-visit.ts'
 
@@ -29,7 +29,7 @@ const givesTokenAtOnce = ({ token_endpoint_auth_methods_supported: methods, resp
 
 /** What a library says is meant for developers; the one who pressed a button gets the words of the specification. */
 const inOurWords = (cause: unknown): never => {
-  throw new Error(loginWords.providerFailed, { cause })
+  throw new Error(loginMessages.providerFailed, { cause })
 }
 
 /** What is kept for the way back: where one was going, and whether the sign-in outlives the browser. */

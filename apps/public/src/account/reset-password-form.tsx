@@ -2,8 +2,8 @@ import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import { otpLength } from '@campus/contracts/identity/options.ts'
 import type { ResetPasswordForm as Values } from '@campus/contracts/identity/schema.ts'
-import { loginWords, resetPasswordWords } from '@campus/contracts/identity/messages.ts'
-import { busyWords, failureWords } from '@campus/contracts/core/messages.ts'
+import { loginMessages, resetPasswordMessages } from '@campus/contracts/identity/messages.ts'
+import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { PasswordChecklist } from '@campus/ui/form/password-checklist.tsx'
@@ -32,13 +32,13 @@ export const ResetPasswordForm = () => {
   const onValid = async ({ password, ...proof }: Values) => {
     try {
       await change.mutateAsync({ ...proof, newPassword: password })
-      showToast({ message: resetPasswordWords.done, kind: 'success' })
+      showToast({ message: resetPasswordMessages.done, kind: 'success' })
       // With the password the server ends every sign-in, this one too.
       session.forget()
       await router.navigate({ to: '/login' })
     } catch (error) {
       showServerErrors(form, withFormNames(error, { newPassword: 'password' }))
-      showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
+      showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })
     }
   }
   const { form, formProps } = useContractForm({
@@ -50,10 +50,10 @@ export const ResetPasswordForm = () => {
   form.watch('password', ({ value }) => setTyped(value))
 
   return (
-    <form className={styles.form} {...formProps} method="post" aria-label={resetPasswordWords.button}>
+    <form className={styles.form} {...formProps} method="post" aria-label={resetPasswordMessages.button}>
       <EmailField
         key={form.key('email')}
-        label={loginWords.labels.email}
+        label={loginMessages.labels.email}
         name="email"
         required
         withAsterisk={false}
@@ -82,7 +82,7 @@ export const ResetPasswordForm = () => {
         description={<PasswordChecklist typed={typed} names={names} />}
         {...form.getInputProps('password')}
       />
-      <SubmitButton words={resetPasswordWords.button} busyWords={busyWords.loading} busy={change.isPending || change.isSuccess} />
+      <SubmitButton words={resetPasswordMessages.button} busyMessages={busyMessages.loading} busy={change.isPending || change.isSuccess} />
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import type { SignupForm as Values } from '@campus/contracts/identity/schema.ts'
-import { signupWords } from '@campus/contracts/identity/messages.ts'
-import { alertTitles, busyWords, failureWords } from '@campus/contracts/core/messages.ts'
+import { signupMessages } from '@campus/contracts/identity/messages.ts'
+import { alertTitles, busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
 import { PasswordChecklist } from '@campus/ui/form/password-checklist.tsx'
@@ -19,7 +19,7 @@ import { useCollegeNames } from '../site/use-college-names.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { Tick } from './tick.tsx'
 
-const { labels } = signupWords
+const { labels } = signupMessages
 const empty = { firstName: '', lastName: '', signupEmail: '', password: '', confirm_Password: '', Sign_UP_CHECK: false } as const
 const schema = () => import('@campus/contracts/identity/schema.ts')
 
@@ -33,7 +33,7 @@ export const SignupForm = () => {
   const refuse = (error: unknown) => {
     const told = withFormNames(error, { name: 'firstName', email: 'signupEmail' })
     if (showServerErrors(form, told)) return
-    const words = messageOf(error, failureWords.wentWrong)
+    const words = messageOf(error, failureMessages.wentWrong)
     if (statusOf(error) === 409) {
       form.setFieldError('signupEmail', words)
       form.getInputNode('signupEmail')?.focus()
@@ -59,7 +59,7 @@ export const SignupForm = () => {
   })
 
   return (
-    <form className={styles.form} {...formProps} method="post" aria-label={signupWords.button}>
+    <form className={styles.form} {...formProps} method="post" aria-label={signupMessages.button}>
       <div className={styles.pair}>
         <TextInput key={form.key('firstName')} {...field('firstName')} autoComplete="given-name" maxLength={99} />
         <TextInput key={form.key('lastName')} {...field('lastName')} autoComplete="family-name" maxLength={99} />
@@ -74,7 +74,7 @@ export const SignupForm = () => {
       />
       <PasswordField key={form.key('confirm_Password')} {...field('confirm_Password')} autoComplete="new-password" />
       <Tick label={labels.Sign_UP_CHECK} checked={remember} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
-      <SubmitButton words={signupWords.button} busyWords={busyWords.loading} busy={signUp.isPending || signUp.isSuccess} />
+      <SubmitButton words={signupMessages.button} busyMessages={busyMessages.loading} busy={signUp.isPending || signUp.isSuccess} />
     </form>
   )
 }

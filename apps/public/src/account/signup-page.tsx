@@ -1,4 +1,4 @@
-import { signupWords } from '@campus/contracts/identity/messages.ts'
+import { signupMessages } from '@campus/contracts/identity/messages.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import { AccountPage, Or, Otherwise } from './account-page.tsx'
 import { useGoOnwards } from './onwards.ts'
@@ -9,10 +9,10 @@ import { SignupForm } from './signup-form.tsx'
 export const SignupPage = () => {
   useGoOnwards()
   return (
-    <AccountPage title={signupWords.heading} intro="One account for your application, its status and your receipts.">
+    <AccountPage title={signupMessages.heading} intro="One account for your application, its status and your receipts.">
       <SignupForm />
       <Or />
-      <ProviderButton words={signupWords.google} />
+      <ProviderButton words={signupMessages.google} />
       <Otherwise>
         Already have an account? <SiteLink to="/login">Login</SiteLink>
       </Otherwise>

@@ -2,11 +2,11 @@ import { Button } from '@campus/ui/buttons/button.tsx'
 import { useHydrated } from '@tanstack/react-router'
 import styles from './account-form.module.css'
 
-type SubmitButtonProps = { words: string; busyWords: string; busy: boolean }
+type SubmitButtonProps = { words: string; busyMessages: string; busy: boolean }
 
 /** Sends a form. Before the page's scripts are there it cannot: a browser by itself would post the password to a page. */
-export const SubmitButton = ({ words, busyWords, busy }: SubmitButtonProps) => (
+export const SubmitButton = ({ words, busyMessages, busy }: SubmitButtonProps) => (
   <Button type="submit" className={styles.submit ?? ''} busy={busy} disabled={!useHydrated()}>
-    {busy ? busyWords : words}
+    {busy ? busyMessages : words}
   </Button>
 )

@@ -1,7 +1,7 @@
 import { exampleAdmissionDraft, exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admissionSteps } from '@campus/contracts/admissions/form.ts'
 import { getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
-import { admissionWords } from '@campus/contracts/admissions/messages.ts'
+import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { mock } from '@campus/client/testing.ts'
@@ -129,10 +129,10 @@ describe('going from step to step', () => {
     useAdmission.setState(({ entries }) => ({ entries: { ...entries, fatherName: '' } }))
     await show()
     await press('Submit')
-    const dialog = await screen.findByRole('dialog', { name: admissionWords.incomplete.title })
-    expect(within(dialog).getByText(admissionWords.incomplete.text)).toBeTruthy()
+    const dialog = await screen.findByRole('dialog', { name: admissionMessages.incomplete.title })
+    expect(within(dialog).getByText(admissionMessages.incomplete.text)).toBeTruthy()
     expect(screen.getByText('2 fields need your attention.')).toBeTruthy()
-    expect(screen.getByText(admissionWords.picture.missing)).toBeTruthy()
+    expect(screen.getByText(admissionMessages.picture.missing)).toBeTruthy()
   })
 
   test('the question whether one is human is asked of nobody', async () => {

@@ -1,8 +1,8 @@
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import { admissionNews } from '@campus/contracts/admissions/state-messages.ts'
 import { requiredQuestions } from '@campus/contracts/admissions/questions.ts'
-import { admissionWords } from '@campus/contracts/admissions/messages.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -28,10 +28,10 @@ export const AdmissionPage = () => {
   const options = useMemo(() => form && institute && offerOf(form, institute), [form, institute])
   return (
     <>
-      <PageHead eyebrow="Admission" title={admissionWords.title}>
+      <PageHead eyebrow="Admission" title={admissionMessages.title}>
         {hasForm && (
           <p>
-            {admissionWords.needed(form?.twelfth, requiredQuestions(form, institute?.admissionCourses))}
+            {admissionMessages.needed(form?.twelfth, requiredQuestions(form, institute?.admissionCourses))}
             {open && news && (
               <>
                 {' '}
@@ -60,7 +60,7 @@ export const AdmissionPage = () => {
         ) : (
           <StateMessage
             failed
-            title={failureWords.wentWrongCalm}
+            title={failureMessages.wentWrongCalm}
             onRetry={() => void Promise.all([refetch(), refetchForm()])}
             retrying={isFetching || isFetchingForm}
           >

@@ -1,4 +1,4 @@
-import { admissionWords, trackWords } from '@campus/contracts/admissions/messages.ts'
+import { admissionMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { StatusMark } from '@campus/ui/status/status-mark.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -23,22 +23,22 @@ export const CurrentStatus = () => {
 
   return (
     <div className={styles.status}>
-      <h2>{admissionWords.currentStatus}</h2>
+      <h2>{admissionMessages.currentStatus}</h2>
       {sent ? (
         <p className={styles.known}>
           <strong className="num">{sent.uniqueId}</strong> <StatusMark status={sent.applicationStatus} look="badge" />{' '}
-          <span className={`${styles.heard} num`}>{admissionWords.lastHeard(formatDay(sent.heardAt))}</span>
+          <span className={`${styles.heard} num`}>{admissionMessages.lastHeard(formatDay(sent.heardAt))}</span>
         </p>
       ) : (
-        <p>{admissionWords.howToFollow}</p>
+        <p>{admissionMessages.howToFollow}</p>
       )}
       <div className={styles.ways}>
         <Link ref={follow} to="/status" {...(sent && { search: { id: sent.uniqueId } })} className={styles.link}>
-          {trackWords.title}
+          {trackMessages.title}
         </Link>
         {sent && (
           <button type="button" className={styles.link} onClick={onForget}>
-            {admissionWords.forget}
+            {admissionMessages.forget}
           </button>
         )}
       </div>

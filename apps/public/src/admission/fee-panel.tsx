@@ -1,6 +1,6 @@
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
 import type { FeeLines } from '@campus/contracts/courses/schema.ts'
-import { feeWords } from '@campus/contracts/courses/fee-messages.ts'
+import { feeMessages } from '@campus/contracts/courses/fee-messages.ts'
 import { addRupees, formatRupees } from '@campus/contracts/core/money.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +23,7 @@ export const FeePanel = ({ institute }: { institute: Institute }) => {
   const { about, lines, total } = costs
   return (
     <section className={`${styles.panel} on-deep`} aria-labelledby="fees-title">
-      <h2 id="fees-title">{feeWords.title}</h2>
+      <h2 id="fees-title">{feeMessages.title}</h2>
       {about && <p className={styles.about}>{about}</p>}
       <table className="num">
         <tbody>
@@ -37,7 +37,7 @@ export const FeePanel = ({ institute }: { institute: Institute }) => {
         {total !== undefined && (
           <tfoot>
             <tr>
-              <th scope="row">{feeWords.total}</th>
+              <th scope="row">{feeMessages.total}</th>
               <td>{formatRupees(total)}</td>
             </tr>
           </tfoot>
@@ -57,7 +57,7 @@ const costsOf = (open: readonly ListedCourse[], chosen: string, feeList: FeeLine
   const [only, ...others] = open
   if (!only) return null
   if (others.length === 0) return costsOfCourse(only)
-  return { about: feeWords.perCourse, lines: open.map((each) => ({ name: courseLabel(each), rupees: each.coursePrice })) }
+  return { about: feeMessages.perCourse, lines: open.map((each) => ({ name: courseLabel(each), rupees: each.coursePrice })) }
 }
 
 const costsOfCourse = (course: ListedCourse): Costs => {
@@ -65,5 +65,5 @@ const costsOfCourse = (course: ListedCourse): Costs => {
   const about = shownCourse(course).name
   return lines.length > 0
     ? { about, lines, total: addRupees(lines.map(({ rupees }) => rupees)) }
-    : { about, lines: [{ name: feeWords.whole, rupees: coursePrice }] }
+    : { about, lines: [{ name: feeMessages.whole, rupees: coursePrice }] }
 }

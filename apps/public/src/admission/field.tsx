@@ -1,6 +1,6 @@
 import { type AdmissionFieldName, type AdmissionOptions, optionsOf, outOfFields } from '@campus/contracts/admissions/form.ts'
-import { applicantMailWords } from '@campus/contracts/admissions/mail-messages.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSendsMails } from '../site/use-sends-mails.ts'
@@ -90,5 +90,5 @@ export const Field = ({ field, form, options }: FieldProps) => {
 }
 
 function EmailHelp() {
-  return sentWords(useSendsMails(), applicantMailWords.email)
+  return mailMessage(useSendsMails(), applicantMailMessages.email)
 }

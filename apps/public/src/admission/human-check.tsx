@@ -1,5 +1,5 @@
 import { type AdmissionStep, admissionSteps } from '@campus/contracts/admissions/form.ts'
-import { admissionWords } from '@campus/contracts/admissions/messages.ts'
+import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import styles from './human-check.module.css'
 
 type HumanCheckProps = { step: number; checked: boolean; onCheck: (checked: boolean) => void }
@@ -15,7 +15,7 @@ export const HumanCheck = ({ step, checked, onCheck }: HumanCheckProps) => {
         <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onCheck(currentTarget.checked)} />
         {shownCheckbox}
       </label>
-      <p>{admissionWords.humanCheck}</p>
+      <p>{admissionMessages.humanCheck}</p>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { notOpenWords } from '@campus/contracts/admissions/not-open-messages.ts'
+import { notOpenMessages } from '@campus/contracts/admissions/not-open-messages.ts'
 import { admissionNews, admissionSentence } from '@campus/contracts/admissions/state-messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Clock } from '@campus/ui/page-icons.tsx'
@@ -11,7 +11,7 @@ import { useAdmission } from './admission-store.ts'
 import { FeePanel } from './fee-panel.tsx'
 import styles from './not-open.module.css'
 
-const { meanwhile } = notOpenWords
+const { meanwhile } = notOpenMessages
 
 /** Stands in the form's place while no application is taken: how it stands, and what one can do all the same. */
 export const NotOpen = ({ institute }: { institute: Institute }) => {
@@ -22,10 +22,10 @@ export const NotOpen = ({ institute }: { institute: Institute }) => {
       <section className={styles.said} aria-labelledby="not-open-title">
         <h2 id="not-open-title">{text}</h2>
         {day && <p className={`${styles.day} num`}>{day}.</p>}
-        <p>{institute.admissionState.phase === 'upcoming' ? notOpenWords.upcoming : notOpenWords.closed}</p>
+        <p>{institute.admissionState.phase === 'upcoming' ? notOpenMessages.upcoming : notOpenMessages.closed}</p>
         <DraftKept />
         <p>
-          {notOpenWords.questions} <OfficePhone institute={institute} className="num" />.
+          {notOpenMessages.questions} <OfficePhone institute={institute} className="num" />.
         </p>
         <ul>
           {courses.length > 0 && (
@@ -52,7 +52,7 @@ export const NotOpen = ({ institute }: { institute: Institute }) => {
 const DraftKept = () => {
   const kept = useAdmission(({ entries }) => Object.keys(entries).length > 0)
   useEffect(() => void useAdmission.getState().restore(), [])
-  return kept && <p>{notOpenWords.draftKept}</p>
+  return kept && <p>{notOpenMessages.draftKept}</p>
 }
 
 /** Above a form that was begun in time. */
@@ -60,7 +60,7 @@ export const PassedMeanwhile = ({ institute }: { institute: Institute }) => (
   <p className={styles.passed} role="status">
     <Clock />
     <span>
-      {admissionSentence(institute.admissionState, institute.admission.session)} {notOpenWords.passedMeanwhile}{' '}
+      {admissionSentence(institute.admissionState, institute.admission.session)} {notOpenMessages.passedMeanwhile}{' '}
       <OfficePhone institute={institute} className="num" />.
     </span>
   </p>

@@ -1,7 +1,7 @@
-import { applicantMailWords } from '@campus/contracts/admissions/mail-messages.ts'
-import { trackWords } from '@campus/contracts/admissions/messages.ts'
+import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
+import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { courseLabel } from '@campus/contracts/courses/catalogue.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { Button, buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight, Check } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -37,10 +37,10 @@ export const Outcome = ({ uniqueId, code, heading, onAgain }: OutcomeProps) => {
         Your Student Id is <strong className={`${styles.id} num`}>{uniqueId}</strong>. Write it down: with it and your date of birth you can
         see at any time how your application stands.
       </p>
-      <p className={styles.next}>{sentWords(sendsMails, applicantMailWords.next)}</p>
+      <p className={styles.next}>{mailMessage(sendsMails, applicantMailMessages.next)}</p>
       <div className={styles.ways}>
         <Link to="/status" search={{ id: uniqueId }} className={buttonClass('main')}>
-          {trackWords.title} <ArrowRight />
+          {trackMessages.title} <ArrowRight />
         </Link>
         <Button look="quiet" onClick={onAgain}>
           Apply for somebody else

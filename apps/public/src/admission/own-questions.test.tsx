@@ -6,7 +6,7 @@ import {
   exampleQuestions,
 } from '@campus/contracts/admissions/examples.ts'
 import { answerPath, type OwnQuestion, ownAnswersField, shownQuestionsField } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { missing, notChosen } from '@campus/contracts/admissions/missing-messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
@@ -47,7 +47,7 @@ const openLastStep = async (questions: readonly OwnQuestion[] = exampleQuestions
   filledIn()
   const page = await show()
   asks(page, questions)
-  await screen.findByRole('group', { name: questionWords.heading })
+  await screen.findByRole('group', { name: questionMessages.heading })
   return page
 }
 
@@ -76,16 +76,16 @@ const takes = (questions: readonly OwnQuestion[], ...refusals: Record<string, st
 test('a college without questions of its own draws nothing', async () => {
   filledIn()
   const page = await show()
-  expect(screen.queryByText(questionWords.heading)).toBeNull()
+  expect(screen.queryByText(questionMessages.heading)).toBeNull()
   asks(page, [])
-  expect(screen.queryByText(questionWords.heading)).toBeNull()
+  expect(screen.queryByText(questionMessages.heading)).toBeNull()
 })
 
 test('they stand after the course, are held to their rules before the form is sent, and are looked over', async () => {
   await openLastStep()
   expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual([
     'What you want to study',
-    questionWords.heading,
+    questionMessages.heading,
   ])
   expect(screen.getByLabelText(textOf(degree))).toBe(input(degree))
   expect(screen.getByText('As it stands on the mark sheet')).toBeTruthy()
@@ -100,7 +100,7 @@ test('they stand after the course, are held to their rules before the form is se
   answerAll()
   answer(marks, '56,5')
   await press('Submit')
-  expect(await screen.findByText(questionWords.noNumber())).toBeTruthy()
+  expect(await screen.findByText(questionMessages.noNumber())).toBeTruthy()
   expect(review()).toMatch(/Gauhati University.*56,5.*OBC.*Roll number of the entrance test\s*Not given.*14-06-2026/)
 })
 
@@ -151,7 +151,7 @@ test('a question that is worded otherwise meanwhile, also before a reload, is as
   const again = await reload(page)
   asks(again, rewordDegree)
   await waitFor(() => expect(input(degree).value).toBe(''))
-  expect(screen.getByText(questionWords.reworded)).toBeTruthy()
+  expect(screen.getByText(questionMessages.reworded)).toBeTruthy()
   expect(input(category).value).toBe('OBC')
   answer(degree, 'No')
   asks(again, exampleQuestions)
@@ -161,7 +161,7 @@ test('a question that is worded otherwise meanwhile, also before a reload, is as
 test('they are sent as one part with how they read; what the office asks since is shown with its complaint, and nothing else is lost', async () => {
   const since: OwnQuestion = { id: 'q00000000000f', text: 'Mother tongue', kind: 'text', need: 'required' }
   const now = [...rewordDegree, since]
-  const sent = takes(now, { [answerPath(since.id)]: missing(since.text), [answerPath(degree)]: questionWords.reworded })
+  const sent = takes(now, { [answerPath(since.id)]: missing(since.text), [answerPath(degree)]: questionMessages.reworded })
   await openLastStep()
   answerAll()
   await choosePicture()
@@ -170,7 +170,7 @@ test('they are sent as one part with how they read; what the office asks since i
   await press('OK')
   await waitFor(() => expect(document.activeElement).toBe(input(since.id)))
   expect(screen.getByText(missing(since.text))).toBeTruthy()
-  expect(screen.getByText(questionWords.reworded)).toBeTruthy()
+  expect(screen.getByText(questionMessages.reworded)).toBeTruthy()
   expect([degree, category].map((id) => input(id).value)).toEqual(['', 'OBC'])
   answer(since.id, 'Assamese')
   answer(degree, 'No')

@@ -1,6 +1,6 @@
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
 import { answerPath, questionsFor } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { OwnQuestionField } from '@campus/ui/form/own-question-field.tsx'
 import { useAdmission } from './admission-store.ts'
 import { textOf } from './entries.ts'
@@ -18,7 +18,7 @@ export const OwnQuestions = ({ form, options }: OwnQuestionsProps) => {
   if (questions.length === 0) return null
   return (
     <fieldset className={styles.group}>
-      <legend>{questionWords.heading}</legend>
+      <legend>{questionMessages.heading}</legend>
       <div className={styles.grid}>
         {questions.map((question) => (
           <OwnQuestionField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPicture, pictureWords } from './picture-check.ts'
+import { checkPicture, pictureMessages } from './picture-check.ts'
 
 const opens = () => Promise.resolve(true)
 const file = (bytes: number[] | string, name: string, type = '') =>
@@ -20,7 +20,7 @@ test.each([
   ['a sound', 'RIFF\0\0\0\0WAVEfmt '],
   ['nothing', ''],
 ])('%s is no picture, whatever it is called', async (_, bytes) => {
-  expect(await checkPicture(file(bytes, 'me.jpg', 'image/jpeg'), opens)).toBe(pictureWords.kind)
+  expect(await checkPicture(file(bytes, 'me.jpg', 'image/jpeg'), opens)).toBe(pictureMessages.kind)
 })
 
 test('5 MB are taken, one byte more is not', async () => {
@@ -30,9 +30,9 @@ test('5 MB are taken, one byte more is not', async () => {
     return new File([bytes], 'me.jpg')
   }
   expect(await checkPicture(sized(5 * 1024 * 1024), opens)).toBeInstanceOf(File)
-  expect(await checkPicture(sized(5 * 1024 * 1024 + 1), opens)).toBe(pictureWords.size)
+  expect(await checkPicture(sized(5 * 1024 * 1024 + 1), opens)).toBe(pictureMessages.size)
 })
 
 test('a picture that cannot be opened is refused', async () => {
-  expect(await checkPicture(file([0xff, 0xd8, 0xff], 'me.jpg'), () => Promise.resolve(false))).toBe(pictureWords.broken)
+  expect(await checkPicture(file([0xff, 0xd8, 0xff], 'me.jpg'), () => Promise.resolve(false))).toBe(pictureMessages.broken)
 })

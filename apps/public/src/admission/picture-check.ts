@@ -3,7 +3,7 @@ import { applicantPicture, type PictureType } from '@campus/contracts/core/files
 const megabytes = applicantPicture.maxBytes / 1024 / 1024
 
 /** Why a file cannot be the applicant's picture. */
-export const pictureWords = {
+export const pictureMessages = {
   kind: 'This is not a JPG, PNG or WebP picture. Please choose another file',
   size: `This picture is larger than ${megabytes} MB. Please choose a smaller one, or take a new photo`,
   broken: 'This picture cannot be opened. Please choose another',
@@ -34,7 +34,7 @@ const opens = (file: Blob): Promise<boolean> =>
  */
 export const checkPicture = async (file: File, canOpen = opens): Promise<File | string> => {
   const type = typeOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
-  if (type === null) return pictureWords.kind
-  if (file.size > applicantPicture.maxBytes) return pictureWords.size
-  return (await canOpen(file)) ? new File([file], `picture.${type.slice('image/'.length)}`, { type }) : pictureWords.broken
+  if (type === null) return pictureMessages.kind
+  if (file.size > applicantPicture.maxBytes) return pictureMessages.size
+  return (await canOpen(file)) ? new File([file], `picture.${type.slice('image/'.length)}`, { type }) : pictureMessages.broken
 }

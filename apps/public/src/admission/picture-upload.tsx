@@ -1,4 +1,4 @@
-import { admissionWords } from '@campus/contracts/admissions/messages.ts'
+import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
 import { applicantPicture, pictureEndings } from '@campus/contracts/core/files.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
@@ -11,7 +11,7 @@ import { checkPicture } from './picture-check.ts'
 import styles from './picture-upload.module.css'
 import { useDrop } from './use-drop.ts'
 
-const words = admissionWords.picture
+const words = admissionMessages.picture
 const megabytes = applicantPicture.maxBytes / 1024 / 1024
 
 type PictureUploadProps = {

@@ -9,7 +9,7 @@ import {
   questionsStep,
 } from '@campus/contracts/admissions/form.ts'
 import type { AsksQuestions } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useAdmission } from './admission-store.ts'
 import { askedOf, type Entries, lastStep, ownAnswersOf, textOf } from './entries.ts'
@@ -27,7 +27,7 @@ export const Review = ({ college, onChange }: ReviewProps) => {
       step,
       lines: groupsOf(step, college).flatMap(({ fields }) => fields.filter(isShown).map((field) => lineOf(entries, field))),
     })),
-    { title: questionWords.heading, step: questionsStep, lines: ownLines(entries, askedOf(college, entries)) },
+    { title: questionMessages.heading, step: questionsStep, lines: ownLines(entries, askedOf(college, entries)) },
   ]
   return (
     <section className={styles.review} aria-labelledby="review-title">

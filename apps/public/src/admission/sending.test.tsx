@@ -1,8 +1,8 @@
 import { applyForAdmission, getAdmissionForm } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleAdmissionReceipt } from '@campus/contracts/admissions/examples.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
-import { applicantMailWords } from '@campus/contracts/admissions/mail-messages.ts'
-import { admissionWords } from '@campus/contracts/admissions/messages.ts'
+import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
+import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import type { Reply } from '@campus/contracts/core/endpoint.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
@@ -84,14 +84,14 @@ test('where no mail leaves, the page of a sent application promises none', async
   server.use(mock(applyForAdmission, receipt))
   filledIn(0)
   const first = await show({ sendsMails: false })
-  expect(screen.getByText(applicantMailWords.email.kept)).toBeTruthy()
+  expect(screen.getByText(applicantMailMessages.email.kept)).toBeTruthy()
   first.unmount()
   filledIn()
   await show({ sendsMails: false })
   await choosePicture()
   await screen.findByText('Your picture is chosen.')
   await press('Submit')
-  expect(await screen.findByText(applicantMailWords.next.kept)).toBeTruthy()
+  expect(await screen.findByText(applicantMailMessages.next.kept)).toBeTruthy()
 })
 
 /** The keys of what is sent, each of which fails as told. */
@@ -172,7 +172,7 @@ test('a choice that has left its list meanwhile stands as Other, is pointed out 
   )
   await ready()
   await submitInVain(notListed)
-  expect(await screen.findByText(admissionWords.listChanged)).toBeTruthy()
+  expect(await screen.findByText(admissionMessages.listChanged)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Step 4 of 5: Grades' })).toBeTruthy()
   expect([field('tenthBoard').value, field('tenthBoardOther').value]).toEqual(['Other', 'JAC'])
   expect(document.activeElement).toBe(field('tenthBoardOther'))

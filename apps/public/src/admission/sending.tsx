@@ -1,4 +1,4 @@
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import styles from './sending.module.css'
 
 /** Lies over the form while it is on its way. `share` of it has been sent, from 0 to 1. */
@@ -8,7 +8,7 @@ export const Sending = ({ share }: { share: number }) => {
     <div className={styles.over}>
       <div className={styles.card}>
         <span className={styles.spinner} aria-hidden="true" />
-        <p role="status">{busyWords.submitting}</p>
+        <p role="status">{busyMessages.submitting}</p>
         <progress className={styles.bar} max={100} value={percent} aria-label="Sent" />
         <p className={`${styles.percent} num`} aria-hidden="true">
           {percent < 100 ? `${percent} % sent` : 'Sent. Waiting for the office’s answer'}

@@ -1,5 +1,5 @@
 import { isMinor } from '@campus/contracts/admissions/age.ts'
-import { consentWords } from '@campus/contracts/admissions/messages.ts'
+import { consentMessages } from '@campus/contracts/admissions/messages.ts'
 import { type AdmissionOptions, questionsStep } from '@campus/contracts/admissions/form.ts'
 import { Input } from '@mantine/core'
 import { Fragment } from 'react'
@@ -52,7 +52,7 @@ const Consent = ({ form }: Pick<StepFieldsProps, 'form'>) => {
           aria-describedby={error === undefined ? undefined : 'consent-error'}
         />
         <span>
-          <strong>You are under 18.</strong> {consentWords.label}
+          <strong>You are under 18.</strong> {consentMessages.label}
         </span>
       </label>
       {error && <Input.Error id="consent-error">{error}</Input.Error>}

@@ -9,7 +9,7 @@ import {
   shownQuestions,
   type ShownQuestions,
 } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAdmission } from './admission-store.ts'
 import { type Entries, noEntries, ownAnswersOf } from './entries.ts'
@@ -63,7 +63,7 @@ export const useDraft = ({ form, show }: Wizard, element: RefObject<HTMLFormElem
     if (Object.keys(changes).length === 0) return
     const reworded = rewordedQuestions(options, ownAnswersOf(entries), shown)
     put(changes)
-    for (const { id } of reworded) form.setFieldError(answerPath(id), questionWords.reworded)
+    for (const { id } of reworded) form.setFieldError(answerPath(id), questionMessages.reworded)
     useAdmission.getState().enter({ ...form.getValues() }, shownQuestions(options))
   }
 

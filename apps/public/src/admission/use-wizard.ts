@@ -16,8 +16,8 @@ import {
   rewordedQuestions,
   shownQuestions,
 } from '@campus/contracts/admissions/questions.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
-import { admissionWords } from '@campus/contracts/admissions/messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
+import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { timers } from '@campus/contracts/core/screens.ts'
 import { alertTitles } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -31,7 +31,7 @@ import { askedOf, entriesOf, lastStep, ownAnswersOf, startOf, stepWith } from '.
 import { useLastApplication } from './last-application.ts'
 import { rulesFor } from './rules.ts'
 
-const { incomplete, done, failed, listChanged } = admissionWords
+const { incomplete, done, failed, listChanged } = admissionMessages
 
 /** How the server answers a key that it knows with another application (its contract: UNREADABLE, without a field). */
 const arrivedAlready = 422
@@ -84,7 +84,7 @@ export const useWizard = (options: AdmissionOptions) => {
   }
 
   const refuseWithoutPicture = async () => {
-    setPictureError(admissionWords.picture.missing)
+    setPictureError(admissionMessages.picture.missing)
     await showAlert({ ...incomplete, kind: 'warning' })
   }
 
@@ -152,7 +152,7 @@ export const useWizard = (options: AdmissionOptions) => {
       told[other] = listChanged
     }
     for (const [id, answer] of Object.entries(own)) form.setFieldValue(answerPath(id), answer)
-    for (const { id } of reworded) told[answerPath(id)] = questionWords.reworded
+    for (const { id } of reworded) told[answerPath(id)] = questionMessages.reworded
     useAdmission.getState().enter({ ...form.getValues() }, shownQuestions(offer))
     return told
   }
@@ -169,7 +169,7 @@ export const useWizard = (options: AdmissionOptions) => {
     },
     onWrong: (errors) => {
       // What the dialog does not name is named at the picture, and counted with the fields.
-      complain(picture ? errors : { ...errors, [pictureField]: admissionWords.picture.missing })
+      complain(picture ? errors : { ...errors, [pictureField]: admissionMessages.picture.missing })
       if (!picture) void refuseWithoutPicture()
     },
   })

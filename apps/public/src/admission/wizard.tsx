@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import type { AdmissionOptions } from '@campus/contracts/admissions/form.ts'
-import { actionWords, busyWords } from '@campus/contracts/core/messages.ts'
+import { actionMessages, busyMessages } from '@campus/contracts/core/messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Alert, ArrowRight } from '@campus/ui/icons.tsx'
@@ -97,15 +97,15 @@ const Actions = ({ step, show, complaint, sending }: WizardState) => (
       )}
     </p>
     <Button look="quiet" disabled={step === 0} busy={sending} onClick={() => show(step - 1)}>
-      {actionWords.previous}
+      {actionMessages.previous}
     </Button>
     {step < lastStep ? (
       <Button type="submit" data-goes-on>
-        {actionWords.next} <ArrowRight />
+        {actionMessages.next} <ArrowRight />
       </Button>
     ) : (
       <Button type="submit" busy={sending} data-goes-on>
-        {sending ? busyWords.submitting : actionWords.submit}
+        {sending ? busyMessages.submitting : actionMessages.submit}
       </Button>
     )}
   </div>

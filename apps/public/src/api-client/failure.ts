@@ -1,4 +1,4 @@
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { notFound } from '@tanstack/react-router'
 import { isMissingCode } from './missing-code.ts'
 
@@ -23,9 +23,9 @@ export const requestIdOf = (error: unknown): string | undefined => {
 }
 
 /** The failure in words for a person; `otherwise` where it has none. What a bug or a browser says is not meant for people. */
-export const messageOf = (error: unknown, otherwise: string = failureWords.wentWrongCalm): string => {
+export const messageOf = (error: unknown, otherwise: string = failureMessages.wentWrongCalm): string => {
   if (!(error instanceof Error)) return otherwise
-  if (isMissingCode(error)) return failureWords.offline
+  if (isMissingCode(error)) return failureMessages.offline
   return statusOf(error) !== undefined && error.message !== '' ? error.message : otherwise
 }
 

@@ -1,5 +1,5 @@
 import { isServed } from '@campus/client/served.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 
 /** How browsers say that a part of the site's own code or styles did not come. */
 const inBrowsersWords = /dynamically imported module|module script failed|preload CSS/i
@@ -16,7 +16,7 @@ export const isMissingCode = (error: unknown): boolean =>
 export const nameMissingCode = () =>
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = name
-    payload.message = failureWords.offline
+    payload.message = failureMessages.offline
   })
 
 /** The only way to code that did not come once, if there is a server to give it. `file` is one that came from it. */

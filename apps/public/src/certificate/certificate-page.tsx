@@ -1,7 +1,7 @@
 import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
 import type { CertificateConfirmation } from '@campus/contracts/certificates/list.ts'
-import { certificateCheckWords as words, certificatePaperWords as paper } from '@campus/contracts/certificates/messages.ts'
-import { confirmationWords } from '@campus/contracts/fees/messages.ts'
+import { certificateCheckMessages as words, certificatePaperMessages as paper } from '@campus/contracts/certificates/messages.ts'
+import { confirmationMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { PaperCheck, type PaperFact, PaperFacts, Verdict } from '../paper-check/paper-check.tsx'
@@ -9,8 +9,8 @@ import { confirmationQuery } from './api.ts'
 
 type CertificatePageProps = { number: string; mark: string }
 
-const checkWords = {
-  asking: confirmationWords.asking,
+const checkMessages = {
+  asking: confirmationMessages.asking,
   withoutScript: words.withoutScript,
 }
 
@@ -18,7 +18,7 @@ const checkWords = {
 export const CertificatePage = ({ number, mark }: CertificatePageProps) => {
   const asked = useQuery(confirmationQuery(number, mark))
   return (
-    <PaperCheck eyebrow={words.eyebrow} title={words.title} number={number} mark={mark} asked={asked} words={checkWords}>
+    <PaperCheck eyebrow={words.eyebrow} title={words.title} number={number} mark={mark} asked={asked} words={checkMessages}>
       {(confirmation) => <Known confirmation={confirmation} />}
     </PaperCheck>
   )

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import type { ContactDraft } from '@campus/contracts/contact/schema.ts'
 import { contactLimits } from '@campus/contracts/contact/limits.ts'
-import { contactWords } from '@campus/contracts/contact/messages.ts'
-import { actionWords, alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
+import { contactFormMessages } from '@campus/contracts/contact/messages.ts'
+import { actionMessages, alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -16,7 +16,7 @@ import { instituteQuery } from '../site/api.ts'
 import { tellDashboard, useSendContactMessage } from './api.ts'
 import styles from './contact-form.module.css'
 
-const { labels } = contactWords
+const { labels } = contactFormMessages
 const empty = { cName: '', cEmail: '', cNumber: '', cMessage: '' }
 
 const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, contactLimits.phoneMax)
@@ -46,7 +46,7 @@ export const ContactForm = () => {
       setLength(0)
     } catch (error) {
       if (!showServerErrors(form, error)) {
-        void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+        void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
       }
     }
   }
@@ -59,7 +59,7 @@ export const ContactForm = () => {
 
   return (
     <form className={`no-print ${styles.form}`} {...formProps} aria-labelledby="contact-form-title">
-      <h2 id="contact-form-title">{contactWords.formTitle}</h2>
+      <h2 id="contact-form-title">{contactFormMessages.formTitle}</h2>
       <TextInput key={form.key('cName')} {...field('cName')} autoComplete="name" maxLength={100} />
       <div className={styles.pair}>
         <TextInput key={form.key('cEmail')} {...field('cEmail')} type="email" inputMode="email" autoComplete="email" maxLength={254} />
@@ -79,7 +79,7 @@ export const ContactForm = () => {
       />
       <div className={styles.end}>
         <Button type="submit" busy={send.isPending}>
-          {send.isPending ? 'Sending…' : actionWords.submit}
+          {send.isPending ? 'Sending…' : actionMessages.submit}
         </Button>
         <p role="status" className={styles.sent}>
           {send.isSuccess && (

@@ -1,6 +1,6 @@
 import { inCity } from '@campus/contracts/site-content/listing.ts'
-import { contactWords } from '@campus/contracts/contact/messages.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { contactFormMessages } from '@campus/contracts/contact/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Mail, Person, Phone } from '@campus/ui/icons.tsx'
@@ -14,7 +14,7 @@ import { telephone } from '../site/telephone.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './contact-page.module.css'
 
-const { headings } = contactWords
+const { headings } = contactFormMessages
 
 /** Where the college is, whom to ask, and a form for asking. */
 export const ContactPage = () => {
@@ -29,7 +29,7 @@ export const ContactPage = () => {
     for (const { refetch } of missing) void refetch()
   }
   const failed = (
-    <StateMessage failed title={failureWords.wentWrongCalm} onRetry={retry} retrying={missing.some(({ isFetching }) => isFetching)}>
+    <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={retry} retrying={missing.some(({ isFetching }) => isFetching)}>
       Not everything about the college could be fetched.
     </StateMessage>
   )
@@ -60,7 +60,7 @@ export const ContactPage = () => {
 /** Stands for the form where it could send nothing. */
 const WithoutScripts = ({ institute }: { institute: Institute }) => (
   <section className={styles.withoutScripts}>
-    <h2>{contactWords.formTitle}</h2>
+    <h2>{contactFormMessages.formTitle}</h2>
     <p>
       The form for it needs JavaScript, which is switched off in this browser. Please call{' '}
       <a className="num" href={telephone(institute.phone)}>

@@ -1,4 +1,4 @@
-import { aboutWords } from '@campus/contracts/site-content/messages.ts'
+import { aboutMessages } from '@campus/contracts/site-content/messages.ts'
 import { ChevronRight } from '@campus/ui/icons.tsx'
 import { SiteLink } from '../menu/site-link.tsx'
 import styles from './breadcrumb.module.css'
@@ -13,7 +13,7 @@ export const Breadcrumb = ({ course }: { course: string }) => (
       </li>
       <li>
         <SiteLink to="/about" hash="courses">
-          {aboutWords.headings.courses}
+          {aboutMessages.headings.courses}
         </SiteLink>
         <ChevronRight />
       </li>

@@ -1,5 +1,5 @@
 import { saysCode } from '@campus/contracts/courses/catalogue.ts'
-import { courseWords } from '@campus/contracts/courses/messages.ts'
+import { courseMessages } from '@campus/contracts/courses/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
@@ -28,9 +28,9 @@ export const CourseCard = ({ course }: { course: ListedCourse }) => {
         to="/course/$id"
         params={{ id: course._id }}
         className={`${buttonClass('quiet')} ${styles.details}`}
-        aria-label={`${courseWords.details}: ${name}`}
+        aria-label={`${courseMessages.details}: ${name}`}
       >
-        {courseWords.details} <ArrowRight />
+        {courseMessages.details} <ArrowRight />
       </Link>
     </article>
   )

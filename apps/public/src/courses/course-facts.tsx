@@ -1,5 +1,5 @@
 import type { Course, FeeLines } from '@campus/contracts/courses/schema.ts'
-import { feeWords } from '@campus/contracts/courses/fee-messages.ts'
+import { feeMessages } from '@campus/contracts/courses/fee-messages.ts'
 import { courseFields } from '@campus/contracts/courses/messages.ts'
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import { admissionFact, admissionSentence } from '@campus/contracts/admissions/state-messages.ts'
@@ -34,7 +34,7 @@ export const CourseFacts = ({ course }: { course: Course }) => {
 
 /** What the fee is made up of. */
 const FeeLinesList = ({ lines }: { lines: FeeLines }) => (
-  <ul className={`num ${styles.lines}`} aria-label={feeWords.linesTitle}>
+  <ul className={`num ${styles.lines}`} aria-label={feeMessages.linesTitle}>
     {lines.map(({ name, rupees }) => (
       <li key={name}>
         <span>{name}</span> {formatRupees(rupees)}

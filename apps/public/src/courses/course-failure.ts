@@ -1,4 +1,4 @@
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { messageOf } from '../api-client/failure.ts'
 
 /**
@@ -6,6 +6,6 @@ import { messageOf } from '../api-client/failure.ts'
  * without words of its own, a proxy's say, comes as the calm default, which tells no more.
  */
 export const courseFailure = (error: unknown): string => {
-  const message = messageOf(error, failureWords.unexpected)
-  return message === failureWords.wentWrongCalm ? failureWords.unexpected : message
+  const message = messageOf(error, failureMessages.unexpected)
+  return message === failureMessages.wentWrongCalm ? failureMessages.unexpected : message
 }

@@ -1,4 +1,4 @@
-import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
+import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import type { ErrorComponentProps } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ const told = new WeakSet<Error>()
 /** An album whose pictures could not be fetched: an alert says why (specification §8), and the page offers to try again. */
 export const AlbumFailed = ({ error, reset }: ErrorComponentProps) => {
   const { retry, retrying } = useRetryPage(error, reset)
-  const reason = messageOf(error, failureWords.wentWrong)
+  const reason = messageOf(error, failureMessages.wentWrong)
   useEffect(() => {
     if (error instanceof Error) {
       if (told.has(error)) return

@@ -1,4 +1,4 @@
-import { galleryWords } from '@campus/contracts/gallery/messages.ts'
+import { galleryMessages } from '@campus/contracts/gallery/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export const AlbumPage = ({ name }: { name: string }) => {
         {images.length > 0 ? (
           <ImageGrid images={images} label={`Pictures of ${title}`} />
         ) : (
-          <StateMessage title={galleryWords.noImages}>This album is still empty.</StateMessage>
+          <StateMessage title={galleryMessages.noImages}>This album is still empty.</StateMessage>
         )}
       </section>
     </>

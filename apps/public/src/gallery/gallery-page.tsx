@@ -1,5 +1,5 @@
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
-import { galleryWords } from '@campus/contracts/gallery/messages.ts'
+import { galleryMessages } from '@campus/contracts/gallery/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -50,5 +50,5 @@ const Shown = ({ images }: { images: GalleryImage[] }) =>
   images.length > 0 ? (
     <ImageGrid images={images} label="All pictures" />
   ) : (
-    <StateMessage title={galleryWords.noImages}>Pictures appear here as soon as the college adds an album.</StateMessage>
+    <StateMessage title={galleryMessages.noImages}>Pictures appear here as soon as the college adds an album.</StateMessage>
   )

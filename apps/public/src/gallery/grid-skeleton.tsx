@@ -1,4 +1,4 @@
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import styles from './image-grid.module.css'
 
@@ -8,7 +8,7 @@ const places = Array.from({ length: 12 }, (_, place) => place)
 /** Stands in for a grid of pictures that are being fetched. */
 export const GridSkeleton = () => (
   <div role="status">
-    <span className="visually-hidden">{busyWords.loading}</span>
+    <span className="visually-hidden">{busyMessages.loading}</span>
     <div className={styles.grid} aria-hidden="true">
       {places.map((place) => (
         <Skeleton key={place} className={styles.place} />

@@ -1,4 +1,4 @@
-import { homeWords } from '@campus/contracts/site-content/messages.ts'
+import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
@@ -28,7 +28,7 @@ export const AboutSection = ({ content }: { content: LandingPage['AboutSection']
           {content.paragraph_Second && <p>{content.paragraph_Second}</p>}
           <SiteLink to="/about" className={buttonClass('quiet')}>
             <span>
-              {homeWords.readMore} <span className="visually-hidden">about the college</span>
+              {homeMessages.readMore} <span className="visually-hidden">about the college</span>
             </span>
             <ArrowRight />
           </SiteLink>

@@ -1,6 +1,6 @@
 import type { Album } from '@campus/contracts/gallery/schema.ts'
-import { galleryWords } from '@campus/contracts/gallery/messages.ts'
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { galleryMessages } from '@campus/contracts/gallery/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
@@ -41,12 +41,12 @@ const Albums = () => {
   if (isPending) return <AlbumsPending />
   if (!albums)
     return (
-      <StateMessage failed title={galleryWords.albumsFailed} onRetry={() => void refetch()}>
+      <StateMessage failed title={galleryMessages.albumsFailed} onRetry={() => void refetch()}>
         The albums could not be fetched.
       </StateMessage>
     )
   if (albums.length === 0)
-    return <StateMessage title={galleryWords.noAlbums}>Albums appear here as soon as the college has made one.</StateMessage>
+    return <StateMessage title={galleryMessages.noAlbums}>Albums appear here as soon as the college has made one.</StateMessage>
   return (
     <ul className={styles.albums}>
       {newestFirst(albums).map((album, place) => (
@@ -80,7 +80,7 @@ const newestFirst = (albums: Album[]) => albums.toReversed()
 const AlbumsPending = () => (
   <>
     <p className="visually-hidden" role="status">
-      {busyWords.loading}
+      {busyMessages.loading}
     </p>
     <ul className={`${styles.albums} ${styles.pending}`} aria-hidden="true">
       {Array.from({ length: 6 }, (_, card) => (

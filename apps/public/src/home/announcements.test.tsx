@@ -1,4 +1,4 @@
-import { homeWords } from '@campus/contracts/site-content/messages.ts'
+import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
@@ -8,16 +8,16 @@ const notice = { _id: '019a9b2e-5a7d-7c31-9d5e-3f1f5a7b9c21', title: 'The office
 
 test('each of the newest notices has its day and leads to its words, and the last link to all', async () => {
   await renderPage(<Announcements announced={[notice]} />)
-  const announced = within(screen.getByRole('complementary', { name: homeWords.announced }))
+  const announced = within(screen.getByRole('complementary', { name: homeMessages.announced }))
   expect(announced.getByText('20-11-2026')).toBeTruthy()
   expect(announced.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     [`/notices#${notice._id}`, notice.title],
-    ['/notices', homeWords.allAnnounced],
+    ['/notices', homeMessages.allAnnounced],
   ])
 })
 
 test('without a notice nothing is drawn', async () => {
   await renderPage(<Announcements announced={undefined} />)
   expect(screen.queryByRole('complementary')).toBeNull()
-  expect(screen.queryByText(homeWords.announced)).toBeNull()
+  expect(screen.queryByText(homeMessages.announced)).toBeNull()
 })

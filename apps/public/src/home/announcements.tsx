@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { homeWords } from '@campus/contracts/site-content/messages.ts'
+import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { SiteLink } from '../menu/site-link.tsx'
 import styles from './announcements.module.css'
 
@@ -8,7 +8,7 @@ import styles from './announcements.module.css'
 export const Announcements = ({ announced }: Pick<Institute, 'announced'>) =>
   announced && (
     <aside className={`wrap no-print ${styles.announced}`} aria-labelledby="announced">
-      <h2 id="announced">{homeWords.announced}</h2>
+      <h2 id="announced">{homeMessages.announced}</h2>
       <ul>
         {announced.map(({ _id, title, date }) => (
           <li key={_id}>
@@ -19,6 +19,6 @@ export const Announcements = ({ announced }: Pick<Institute, 'announced'>) =>
           </li>
         ))}
       </ul>
-      <SiteLink to="/notices">{homeWords.allAnnounced}</SiteLink>
+      <SiteLink to="/notices">{homeMessages.allAnnounced}</SiteLink>
     </aside>
   )

@@ -1,6 +1,6 @@
 import type { Album } from '@campus/contracts/gallery/schema.ts'
-import { deleteAlbumWords, editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
-import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
+import { deleteAlbumMessages, editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
+import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { confirmAction, showAlert } from '@campus/ui/feedback/alerts.ts'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { Trash } from '@campus/ui/icons.tsx'
@@ -20,7 +20,7 @@ const DeleteAlbum = ({ album }: { album: Album }) => {
   const button = useRef<HTMLButtonElement>(null)
 
   const remove = () =>
-    confirmAction({ ...editAlbumWords.deleteAlbum(album.aName), subject: album._id }, async () => {
+    confirmAction({ ...editAlbumMessages.deleteAlbum(album.aName), subject: album._id }, async () => {
       await queryClient.cancelQueries({ queryKey: albumsQuery.queryKey })
       // While the card is still there: with it the button goes, and the focus that the dialog gave back to it.
       besideCardOf(button.current)?.focus()
@@ -31,7 +31,7 @@ const DeleteAlbum = ({ album }: { album: Album }) => {
         showToast({ message, kind: 'success' })
       } catch (error) {
         queryClient.setQueryData(albumsQuery.queryKey, (albums) => albums && inOrder([...albums, album]))
-        void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+        void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
       }
     })
 
@@ -40,7 +40,7 @@ const DeleteAlbum = ({ album }: { album: Album }) => {
       ref={button}
       type="button"
       className={styles.trash}
-      aria-label={deleteAlbumWords.button(album.aName)}
+      aria-label={deleteAlbumMessages.button(album.aName)}
       onClick={() => void remove()}
     >
       <Trash />

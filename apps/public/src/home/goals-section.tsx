@@ -1,4 +1,4 @@
-import { homeWords } from '@campus/contracts/site-content/messages.ts'
+import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Arcade } from '@campus/ui/motif/motif.tsx'
@@ -25,8 +25,8 @@ export const GoalsSection = ({ goals, texts }: { goals: Goal[] | undefined; text
 )
 
 const Goals = ({ goals }: { goals: Goal[] | undefined }) => {
-  if (!goals) return <StateMessage title={homeWords.goalsMissing} />
-  if (goals.length === 0) return <StateMessage title={homeWords.noGoals} />
+  if (!goals) return <StateMessage title={homeMessages.goalsMissing} />
+  if (goals.length === 0) return <StateMessage title={homeMessages.noGoals} />
   // An arch without a picture stands for one that is to come; where none of them has one there is nothing to come.
   const hasPictures = goals.some(({ image }) => image)
   return (

@@ -1,6 +1,6 @@
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
-import { homeWords } from '@campus/contracts/site-content/messages.ts'
+import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
@@ -22,7 +22,7 @@ test('it says what the landing data says', async () => {
 
 test('without a paragraph in the data it has one of its own', async () => {
   await show({ homeParagraph: undefined })
-  expect(screen.getByText(homeWords.heroParagraph)).toBeTruthy()
+  expect(screen.getByText(homeMessages.heroParagraph)).toBeTruthy()
 })
 
 test('a paragraph and a picture that the office left empty are not drawn', async () => {

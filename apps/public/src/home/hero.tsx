@@ -5,7 +5,7 @@ import { DrawnScene } from '@campus/ui/motif/drawn-scene.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
-import { homeWords } from '@campus/contracts/site-content/messages.ts'
+import { homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { type ReactNode, useRef } from 'react'
 import { SiteLink } from '../menu/site-link.tsx'
 import styles from './hero.module.css'
@@ -23,7 +23,7 @@ type HeroProps = {
 /** The first screen: the sky of the picture is the ground of the page, so words and drawing are one scene. */
 export const Hero = ({ landing, institute, showsCourses, children }: HeroProps) => {
   const { HeroSection: content, notices, hidden } = landing
-  const paragraph = content.homeParagraph ?? homeWords.heroParagraph
+  const paragraph = content.homeParagraph ?? homeMessages.heroParagraph
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className={styles.first}>

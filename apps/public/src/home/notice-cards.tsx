@@ -1,6 +1,6 @@
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
-import { admissionNotice, homeWords } from '@campus/contracts/site-content/messages.ts'
+import { admissionNotice, homeMessages } from '@campus/contracts/site-content/messages.ts'
 import { ArrowRight, Cross, Document, Phone } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -71,8 +71,8 @@ const NoticeCard = ({ title, text, to, Icon, onGone }: Notice & { onGone: (card:
       <div>
         <h2>{title}</h2>
         {text && <p>{text}</p>}
-        <Link to={to} className={styles.explore} aria-label={`${homeWords.noticeButton}: ${title}`}>
-          {homeWords.noticeButton} <ArrowRight />
+        <Link to={to} className={styles.explore} aria-label={`${homeMessages.noticeButton}: ${title}`}>
+          {homeMessages.noticeButton} <ArrowRight />
         </Link>
       </div>
       <button type="button" className={`icon-btn ${styles.close}`} aria-label={`Hide: ${title}`} onClick={() => setLeaving(true)}>

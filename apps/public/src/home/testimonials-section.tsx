@@ -1,7 +1,7 @@
 import { timers } from '@campus/contracts/core/screens.ts'
-import { busyWords, failureWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import type { LandingPage } from '@campus/contracts/site-content/schema.ts'
-import { testimonialWords } from '@campus/contracts/site-content/messages.ts'
+import { testimonialMessages } from '@campus/contracts/site-content/messages.ts'
 import { Carousel } from '@campus/ui/carousel/carousel.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -16,7 +16,7 @@ export const TestimonialsSection = ({ texts }: { texts?: LandingPage['testimonia
   <section className={`section ${styles.section}`} id="testimonials">
     <header className={`wrap ${styles.head}`}>
       <Divider />
-      <h2>{texts?.heading || testimonialWords.label}</h2>
+      <h2>{texts?.heading || testimonialMessages.label}</h2>
       {texts?.paragraph && <p>{texts.paragraph}</p>}
     </header>
     <Testimonials />
@@ -28,17 +28,17 @@ const Testimonials = () => {
   if (isPending)
     return (
       <div className={styles.pending} role="status">
-        <span className="visually-hidden">{busyWords.loading}</span>
+        <span className="visually-hidden">{busyMessages.loading}</span>
         <Skeleton />
       </div>
     )
   if (!testimonials)
     return (
-      <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()}>
+      <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()}>
         Their stories could not be fetched.
       </StateMessage>
     )
-  if (testimonials.length === 0) return <StateMessage title={testimonialWords.none} />
+  if (testimonials.length === 0) return <StateMessage title={testimonialMessages.none} />
   const [only] = testimonials
   if (only && testimonials.length === 1)
     return (
@@ -49,7 +49,7 @@ const Testimonials = () => {
   return (
     <Carousel
       className={styles.carousel}
-      label={testimonialWords.label}
+      label={testimonialMessages.label}
       autoplay={timers.testimonialAutoplay}
       slides={testimonials.map((testimonial) => <TestimonialCard key={testimonial.id} testimonial={testimonial} />)}
     />

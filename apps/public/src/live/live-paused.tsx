@@ -1,4 +1,4 @@
-import { liveWords } from '@campus/contracts/core/messages.ts'
+import { liveMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Cross } from '@campus/ui/icons.tsx'
 import { useState } from 'react'
@@ -12,11 +12,11 @@ export const LivePaused = () => {
   if (!live || state !== 'paused' || hidden) return null
   return (
     <div className={`no-print ${styles.paused}`}>
-      <p role="status">{liveWords.paused}</p>
+      <p role="status">{liveMessages.paused}</p>
       <Button look="quiet" size="small" onClick={live.resume}>
-        {liveWords.resume}
+        {liveMessages.resume}
       </Button>
-      <button type="button" className="icon-btn" aria-label={`Hide: ${liveWords.paused}`} onClick={() => setHidden(true)}>
+      <button type="button" className="icon-btn" aria-label={`Hide: ${liveMessages.paused}`} onClick={() => setHidden(true)}>
         <Cross />
       </button>
     </div>

@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { pdfSize } from '@campus/contracts/notices/file-address.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'
-import { noticeWords } from '@campus/contracts/notices/messages.ts'
+import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { ArrowRight, Document } from '@campus/ui/icons.tsx'
 import { Pin } from '@campus/ui/page-icons.tsx'
 import styles from './notices.module.css'
@@ -15,7 +15,7 @@ export const NoticeEntry = ({ notice: { _id, title, text, date, pinned, link, fi
       </time>
       {pinned && (
         <span className={styles.pinned}>
-          <Pin /> {noticeWords.pinned}
+          <Pin /> {noticePageMessages.pinned}
         </span>
       )}
     </p>
@@ -25,13 +25,13 @@ export const NoticeEntry = ({ notice: { _id, title, text, date, pinned, link, fi
       <p className={styles.ways}>
         {file && (
           <a href={file.address} download>
-            <Document /> {noticeWords.download}
+            <Document /> {noticePageMessages.download}
             <span className="visually-hidden"> {title}</span> ({pdfSize(file.bytes)})
           </a>
         )}
         {link && (
           <a href={link}>
-            {noticeWords.readMore}
+            {noticePageMessages.readMore}
             <span className="visually-hidden"> about {title}</span>
             {hostOf(link)} <ArrowRight />
           </a>

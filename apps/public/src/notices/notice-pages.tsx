@@ -1,5 +1,5 @@
 import { lastNoticePage, type NoticeList } from '@campus/contracts/notices/lists.ts'
-import { noticeWords } from '@campus/contracts/notices/messages.ts'
+import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './notices.module.css'
@@ -11,16 +11,16 @@ export const NoticePages = ({ list, page, pages }: NoticePagesProps) => {
   const last = Math.min(pages, lastNoticePage)
   if (last < 2) return null
   return (
-    <nav className={styles.pages} aria-label={`Pages of ${noticeWords.lists[list]}`}>
+    <nav className={styles.pages} aria-label={`Pages of ${noticePageMessages.lists[list]}`}>
       {page > 1 && (
         <To list={list} page={page - 1}>
-          {noticeWords.newer}
+          {noticePageMessages.newer}
         </To>
       )}
-      <span className="num">{noticeWords.page(page, last)}</span>
+      <span className="num">{noticePageMessages.page(page, last)}</span>
       {page < last && (
         <To list={list} page={page + 1}>
-          {noticeWords.older}
+          {noticePageMessages.older}
         </To>
       )}
     </nav>
@@ -32,7 +32,7 @@ const To = ({ list, page, children }: { list: NoticeList; page: number; children
   const words = (
     <>
       {children}
-      <span className="visually-hidden"> {noticeWords.lists[list].toLowerCase()}</span>
+      <span className="visually-hidden"> {noticePageMessages.lists[list].toLowerCase()}</span>
     </>
   )
   return page === 1 ? (

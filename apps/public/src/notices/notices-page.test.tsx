@@ -1,6 +1,6 @@
 import { exampleNotice } from '@campus/contracts/notices/examples.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'
-import { noticeWords } from '@campus/contracts/notices/messages.ts'
+import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../testing/render-page.tsx'
@@ -21,20 +21,20 @@ test('a notice has its day, its words line by line, its link and its file with w
   await show({ notices: { data: [{ ...exampleNotice, pinned: true, link: 'https://board.example/dates' }], total: 1 } })
   const entry = within(screen.getByRole('listitem'))
   expect(entry.getByText('20-08-2026').getAttribute('datetime')).toBe('2026-08-20')
-  expect(entry.getByText(noticeWords.pinned)).toBeTruthy()
+  expect(entry.getByText(noticePageMessages.pinned)).toBeTruthy()
   const file = entry.getByRole('link', { name: `Download ${exampleNotice.title} (PDF, 240 kB)` })
   expect([file.getAttribute('href'), file.hasAttribute('download')]).toEqual([exampleNotice.file.address, true])
   const link = entry.getByRole('link', { name: `Read more about ${exampleNotice.title} on board.example` })
   expect(link.getAttribute('href')).toBe('https://board.example/dates')
   expect(screen.getByRole('listitem').id).toBe(exampleNotice._id)
-  expect(screen.queryByRole('heading', { name: noticeWords.lists.downloads })).toBeNull()
+  expect(screen.queryByRole('heading', { name: noticePageMessages.lists.downloads })).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
 test('without any it says so calmly', async () => {
   await show({})
-  expect(screen.getByText(noticeWords.none)).toBeTruthy()
-  expect(screen.queryByRole('heading', { level: 2, name: noticeWords.lists.notices })).toBeNull()
+  expect(screen.getByText(noticePageMessages.none)).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 2, name: noticePageMessages.lists.notices })).toBeNull()
 })
 
 test('a long list leads to its older pages and back', async () => {

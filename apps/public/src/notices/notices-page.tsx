@@ -1,6 +1,6 @@
 import { type NoticeList, noticeLists, noticesPerPage } from '@campus/contracts/notices/lists.ts'
 import type { Notice } from '@campus/contracts/notices/schema.ts'
-import { noticeWords } from '@campus/contracts/notices/messages.ts'
+import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageHead } from '../site/page-head.tsx'
@@ -17,11 +17,11 @@ export const NoticesPage = () => {
   const filled = noticeLists.filter((list) => found[list].data.length > 0)
   return (
     <>
-      <PageHead eyebrow={noticeWords.eyebrow} title={noticeWords.title}>
-        <p>{noticeWords.lead}</p>
+      <PageHead eyebrow={noticePageMessages.eyebrow} title={noticePageMessages.title}>
+        <p>{noticePageMessages.lead}</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
-        {filled.length === 0 && <StateMessage title={noticeWords.none}>{noticeWords.noneYet}</StateMessage>}
+        {filled.length === 0 && <StateMessage title={noticePageMessages.none}>{noticePageMessages.noneYet}</StateMessage>}
         {filled.map((list) => (
           <NoticeSection key={list} list={list} page={1} {...found[list]} />
         ))}
@@ -35,7 +35,7 @@ export const NoticeListPage = ({ list, page }: { list: NoticeList; page: number 
   const { data } = useSuspenseQuery(noticesQuery(list, page))
   return (
     <>
-      <PageHead eyebrow={noticeWords.eyebrow} title={noticeWords.lists[list]} />
+      <PageHead eyebrow={noticePageMessages.eyebrow} title={noticePageMessages.lists[list]} />
       <div className={`wrap ${styles.page}`}>
         <NoticeSection list={list} page={page} {...data} />
       </div>
@@ -46,7 +46,7 @@ export const NoticeListPage = ({ list, page }: { list: NoticeList; page: number 
 type NoticeSectionProps = { list: NoticeList; page: number; data: Notice[]; total: number }
 
 const NoticeSection = ({ list, page, data, total }: NoticeSectionProps) => {
-  const title = noticeWords.lists[list]
+  const title = noticePageMessages.lists[list]
   return (
     <section className={styles.section} aria-labelledby={list}>
       <h2 id={list} className={page > 1 ? 'visually-hidden' : undefined}>

@@ -1,6 +1,6 @@
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { PostSummary } from '@campus/contracts/pages/schema.ts'
-import { pageWords } from '@campus/contracts/pages/messages.ts'
+import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -14,12 +14,12 @@ export const BlogPage = () => {
   const { data: posts } = useSuspenseQuery(postsQuery)
   return (
     <>
-      <PageHead eyebrow="From the campus" title={pageWords.blog}>
-        <p>{pageWords.blogLead}</p>
+      <PageHead eyebrow="From the campus" title={pageMessages.blog}>
+        <p>{pageMessages.blogLead}</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
         {posts.length === 0 ? (
-          <StateMessage title={pageWords.noPosts}>The first one appears here as soon as it is published.</StateMessage>
+          <StateMessage title={pageMessages.noPosts}>The first one appears here as soon as it is published.</StateMessage>
         ) : (
           <ul className={styles.posts}>
             {posts.map((post) => (
@@ -44,7 +44,7 @@ const PostCard = ({ post: { slug, title, summary, publishedAt } }: { post: PostS
     </h2>
     <p>{summary}</p>
     <span className={styles.readOn} aria-hidden="true">
-      {pageWords.readOn} <ArrowRight />
+      {pageMessages.readOn} <ArrowRight />
     </span>
   </li>
 )

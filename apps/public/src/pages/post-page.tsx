@@ -1,5 +1,5 @@
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import { pageWords } from '@campus/contracts/pages/messages.ts'
+import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PageHead } from '../site/page-head.tsx'
@@ -12,13 +12,13 @@ export const PostPage = ({ slug }: { slug: string }) => {
   const { data: post } = useSuspenseQuery(postQuery(slug))
   return (
     <article>
-      <PageHead eyebrow={`${pageWords.blog}, ${formatDay(post.publishedAt)}`} title={post.title}>
+      <PageHead eyebrow={`${pageMessages.blog}, ${formatDay(post.publishedAt)}`} title={post.title}>
         <p>{post.summary}</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
         <Prose html={post.html} />
         <Link to="/blog" className={styles.back}>
-          {pageWords.allPosts}
+          {pageMessages.allPosts}
         </Link>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
 import { admissionSentence } from '@campus/contracts/admissions/state-messages.ts'
-import { studentHubWords } from '@campus/contracts/pages/student-hub-messages.ts'
+import { studentHubMessages } from '@campus/contracts/pages/student-hub-messages.ts'
 import { ArrowRight } from '@campus/ui/icons.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +8,7 @@ import { instituteQuery } from '../site/api.ts'
 import { PageHead } from '../site/page-head.tsx'
 import styles from './pages.module.css'
 
-const { lead, closed, title, ways } = studentHubWords
+const { lead, closed, title, ways } = studentHubMessages
 
 /** Where students and applicants find their ways. Nobody is asked to apply while no application is taken. */
 export const StudentsPage = () => {

@@ -1,6 +1,6 @@
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { PageSlug } from '@campus/contracts/pages/schema.ts'
-import { pageWords } from '@campus/contracts/pages/messages.ts'
+import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { instituteQuery } from '../site/api.ts'
 import { PageHead } from '../site/page-head.tsx'
@@ -18,7 +18,7 @@ export const TextPage = ({ slug }: { slug: PageSlug }) => {
       <div className={`wrap ${styles.page}`}>
         <Prose html={page.html} />
         <p className={styles.changed}>
-          {pageWords.updated}{' '}
+          {pageMessages.updated}{' '}
           <time className="num" dateTime={page.updatedAt}>
             {formatDay(page.updatedAt)}
           </time>

@@ -1,6 +1,6 @@
-import { paperCheckWords } from '@campus/contracts/certificates/paper-check-messages.ts'
+import { paperCheckMessages } from '@campus/contracts/certificates/paper-check-messages.ts'
 import { paperCheckPath } from '@campus/contracts/certificates/paper-check.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Alert, Shield } from '@campus/ui/icons.tsx'
@@ -51,10 +51,10 @@ export const PaperCheck = <Data,>({ eyebrow, title, number, mark, asked, words, 
             </noscript>
             <p className={styles.office}>
               {isUnknown ? (
-                paperCheckWords.unknown.ask
+                paperCheckMessages.unknown.ask
               ) : (
                 <>
-                  <Link to={paperCheckPath}>{paperCheckWords.again}</Link>. Questions:
+                  <Link to={paperCheckPath}>{paperCheckMessages.again}</Link>. Questions:
                 </>
               )}{' '}
               <OfficePhone institute={institute} />.
@@ -71,7 +71,7 @@ const Answer = <Data,>({ asked, words, children }: Pick<PaperCheckProps<Data>, '
   if (data !== undefined) return children(data)
   if (error && statusOf(error) !== 404)
     return (
-      <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+      <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
         {messageOf(error)}
       </StateMessage>
     )
@@ -90,7 +90,7 @@ const Answer = <Data,>({ asked, words, children }: Pick<PaperCheckProps<Data>, '
  * paper's address the form begins anew.
  */
 const Unknown = ({ number, mark, onSame }: { number: string; mark: string; onSame: () => void }) => {
-  const { title, compare, alike } = paperCheckWords.unknown
+  const { title, compare, alike } = paperCheckMessages.unknown
   return (
     <>
       <Verdict title={title}>

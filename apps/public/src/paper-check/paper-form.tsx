@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
-import { paperCheckWords as words } from '@campus/contracts/certificates/paper-check-messages.ts'
+import { paperCheckMessages as words } from '@campus/contracts/certificates/paper-check-messages.ts'
 import { paperOf } from '@campus/contracts/certificates/paper-check.ts'
 import type { PaperQuestion } from '@campus/contracts/certificates/schema.ts'
 import { inGroups } from '@campus/contracts/core/in-groups.ts'

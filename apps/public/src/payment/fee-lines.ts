@@ -1,8 +1,8 @@
 import type { Fee } from '@campus/contracts/fees/schema.ts'
-import { paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { rupeesLess } from '@campus/contracts/core/money.ts'
 
-const { lines: words, summary } = paymentPageWords
+const { lines: words, summary } = paymentPageMessages
 
 type Line = { name: string; rupees: number }
 

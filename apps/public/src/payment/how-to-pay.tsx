@@ -1,4 +1,4 @@
-import { howToPayWords as words, paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { howToPayMessages as words, paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { inGroups } from '@campus/contracts/core/in-groups.ts'
 import { upiCodeAddress, upiLink } from '@campus/contracts/fees/upi.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
@@ -18,7 +18,7 @@ export const BankAccount = ({ institute, studentId }: { institute: Institute; st
   const place = [bank.name, bank.branch].filter(Boolean).join(', ')
   return (
     <div>
-      {bank.logo && <Picture className={styles.logo} address={bank.logo} alt={place || paymentPageWords.bank} sizes="240px" />}
+      {bank.logo && <Picture className={styles.logo} address={bank.logo} alt={place || paymentPageMessages.bank} sizes="240px" />}
       <Facts
         facts={[
           { term: words.accountName, value: bank.accountName },

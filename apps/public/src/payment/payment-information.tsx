@@ -1,5 +1,5 @@
 import type { Fee } from '@campus/contracts/fees/schema.ts'
-import { paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees, rupeesLess } from '@campus/contracts/core/money.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
@@ -10,7 +10,7 @@ import { amountOf } from './amount.ts'
 import styles from './payment-information.module.css'
 import page from './payment-page.module.css'
 
-const { payment: words } = paymentPageWords
+const { payment: words } = paymentPageMessages
 
 type PaymentInformationProps = {
   fee: Fee | undefined
@@ -64,7 +64,7 @@ const PayForm = ({ fee, written, onWrite }: PaymentInformationProps) => {
     event.preventDefault()
     if (warning.current) return
     warning.current = true
-    await showAlert({ ...paymentPageWords.underDevelopment, kind: 'warning' })
+    await showAlert({ ...paymentPageMessages.underDevelopment, kind: 'warning' })
     warning.current = false
   }
   return (
@@ -72,7 +72,7 @@ const PayForm = ({ fee, written, onWrite }: PaymentInformationProps) => {
       <TextInput
         value={written}
         onChange={({ currentTarget }) => onWrite(currentTarget.value)}
-        label={paymentPageWords.amount}
+        label={paymentPageMessages.amount}
         description={fee ? outlook(fee.amount_due, amountOf(written)) : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         leftSection="₹"
@@ -82,7 +82,7 @@ const PayForm = ({ fee, written, onWrite }: PaymentInformationProps) => {
         classNames={{ input: `num ${styles.amount}`, section: styles.rupee ?? '' }}
       />
       <Button type="submit">
-        {paymentPageWords.pay} <ArrowRight />
+        {paymentPageMessages.pay} <ArrowRight />
       </Button>
     </form>
   )

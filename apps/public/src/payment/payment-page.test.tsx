@@ -8,7 +8,7 @@ import { AppError } from '@campus/contracts/core/errors.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import { validateStudentId } from '@campus/contracts/students/endpoints.ts'
-import { studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -90,10 +90,10 @@ describe('Student Id', () => {
     server.use(knows(true))
     await show()
     await type('STU12345670')
-    expect(screen.getByText(studentIdWords.mistyped)).toBeTruthy()
+    expect(screen.getByText(studentIdMessages.mistyped)).toBeTruthy()
     await pause(600)
     expect(await screen.findByText('Valid Student ID')).toBeTruthy()
-    expect(screen.queryByText(studentIdWords.mistyped)).toBeNull()
+    expect(screen.queryByText(studentIdMessages.mistyped)).toBeNull()
   })
 
   test('a check that fails says so', async () => {

@@ -1,6 +1,6 @@
-import { paperCheckWords } from '@campus/contracts/certificates/paper-check-messages.ts'
+import { paperCheckMessages } from '@campus/contracts/certificates/paper-check-messages.ts'
 import { paperCheckPath } from '@campus/contracts/certificates/paper-check.ts'
-import { howToPayWords, paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { howToPayMessages, paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { hasAccount } from '@campus/contracts/site-content/payment-details.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ export const PaymentPage = () => {
   const [written, setWritten] = useState('')
   return (
     <>
-      <PageHead eyebrow="Fees" title={paymentPageWords.title}>
+      <PageHead eyebrow="Fees" title={paymentPageMessages.title}>
         <p>Look a student up by Student Id, check the name, and see what is due.</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
@@ -34,7 +34,7 @@ export const PaymentPage = () => {
           <PaymentInformation fee={info?.fee} written={written} onWrite={setWritten} />
           {institute && hasAccount(institute) && (
             <section className={styles.block} aria-labelledby="bank-account">
-              <h2 id="bank-account">{paymentPageWords.bank}</h2>
+              <h2 id="bank-account">{paymentPageMessages.bank}</h2>
               <BankAccount institute={institute} />
             </section>
           )}
@@ -43,12 +43,12 @@ export const PaymentPage = () => {
           <Summary info={info} paying={amountOf(written)} />
           {institute && (
             <section className={styles.counter} aria-labelledby="how-to-pay">
-              <h2 id="how-to-pay">{howToPayWords.title}</h2>
+              <h2 id="how-to-pay">{howToPayMessages.title}</h2>
               <Counter institute={institute} />
             </section>
           )}
           <p className={styles.check}>
-            <Link to={paperCheckPath}>{paperCheckWords.title}</Link>
+            <Link to={paperCheckPath}>{paperCheckMessages.title}</Link>
           </p>
         </div>
       </div>

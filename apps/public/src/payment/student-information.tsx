@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import type { FeeInfo } from '@campus/contracts/fees/schema.ts'
-import { paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { formatPhone } from '@campus/contracts/core/phone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { OfficePhone } from '../site/office-phone.tsx'
 import styles from './payment-page.module.css'
 import { StudentSearch } from './student-search.tsx'
 
-const { student: words } = paymentPageWords
+const { student: words } = paymentPageMessages
 
 /** Finds a student, and shows whose account it is. */
 export const StudentInformation = ({ info }: { info: FeeInfo | undefined }) => (

@@ -1,5 +1,5 @@
-import { actionWords, alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
-import { seemsMistyped, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { actionMessages, alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
+import { seemsMistyped, studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showAlert } from '@campus/ui/feedback/alerts.ts'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -15,10 +15,10 @@ import { type IdCheck, useIdCheck } from './use-id-check.ts'
 const said: Record<IdCheck, string> = {
   idle: '',
   unfit: '',
-  checking: studentIdWords.checking,
-  valid: studentIdWords.valid,
-  unknown: studentIdWords.unknown,
-  failed: studentIdWords.failed,
+  checking: studentIdMessages.checking,
+  valid: studentIdMessages.valid,
+  unknown: studentIdMessages.unknown,
+  failed: studentIdMessages.failed,
 }
 
 /** The id's field, which is checked as one types, and Search, which fills in the page. */
@@ -31,7 +31,7 @@ export const StudentSearch = () => {
     try {
       await search.mutateAsync(uniqueId)
     } catch (error) {
-      void showAlert({ title: alertTitles.oops, text: messageOf(error, failureWords.wentWrong), kind: 'failure' })
+      void showAlert({ title: alertTitles.oops, text: messageOf(error, failureMessages.wentWrong), kind: 'failure' })
     }
   }
   const { form, formProps } = useContractForm({ schema: feeQuestion, empty: { uniqueId: '' }, onValid, check: 'on-submit' })
@@ -42,9 +42,9 @@ export const StudentSearch = () => {
         key={form.key('uniqueId')}
         {...form.getInputProps('uniqueId')}
         className={styles.id}
-        label={studentIdWords.label}
-        placeholder={studentIdWords.example}
-        error={form.errors['uniqueId'] ?? (check === 'unfit' && studentIdWords.length)}
+        label={studentIdMessages.label}
+        placeholder={studentIdMessages.example}
+        error={form.errors['uniqueId'] ?? (check === 'unfit' && studentIdMessages.length)}
         onInput={({ currentTarget }) => setWritten(currentTarget.value)}
         autoComplete="off"
         autoCapitalize="characters"
@@ -52,12 +52,12 @@ export const StudentSearch = () => {
         classNames={{ input: 'num' }}
       />
       <Button type="submit" className={styles.button ?? ''} busy={search.isPending}>
-        <Search /> {search.isPending ? 'Searching…' : actionWords.search}
+        <Search /> {search.isPending ? 'Searching…' : actionMessages.search}
       </Button>
       <p className={styles.check} role="status" data-check={check}>
         {check === 'valid' && <Check />}
         {(check === 'unknown' || check === 'failed') && <Alert />}
-        {said[check]} {check !== 'valid' && seemsMistyped(written ?? '') && studentIdWords.mistyped}
+        {said[check]} {check !== 'valid' && seemsMistyped(written ?? '') && studentIdMessages.mistyped}
       </p>
     </form>
   )

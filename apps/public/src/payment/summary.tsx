@@ -1,5 +1,5 @@
 import type { FeeInfo } from '@campus/contracts/fees/schema.ts'
-import { paymentPageWords } from '@campus/contracts/fees/messages.ts'
+import { paymentPageMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { ChevronDown } from '@campus/ui/icons.tsx'
 import { Picture } from '@campus/ui/picture/picture.tsx'
@@ -9,7 +9,7 @@ import { coursesQuery } from '../courses/api.ts'
 import { feeLines } from './fee-lines.ts'
 import styles from './summary.module.css'
 
-const { summary: words } = paymentPageWords
+const { summary: words } = paymentPageMessages
 
 type SummaryProps = {
   info: FeeInfo | undefined

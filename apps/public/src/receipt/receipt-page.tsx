@@ -1,5 +1,5 @@
 import type { ReceiptConfirmation } from '@campus/contracts/fees/receipts.ts'
-import { confirmationWords as words, receiptWords } from '@campus/contracts/fees/messages.ts'
+import { confirmationMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { confirmationQuery } from './api.ts'
 
 type ReceiptPageProps = { number: string; mark: string }
 
-const checkWords = {
+const checkMessages = {
   asking: words.asking,
   withoutScript: 'This page needs JavaScript. Without it, the office tells you whether a receipt is genuine.',
 }
@@ -17,7 +17,7 @@ const checkWords = {
 export const ReceiptPage = ({ number, mark }: ReceiptPageProps) => {
   const asked = useQuery(confirmationQuery(number, mark))
   return (
-    <PaperCheck eyebrow="Fees" title={words.title} number={number} mark={mark} asked={asked} words={checkWords}>
+    <PaperCheck eyebrow="Fees" title={words.title} number={number} mark={mark} asked={asked} words={checkMessages}>
       {(confirmation) => <Known confirmation={confirmation} />}
     </PaperCheck>
   )
@@ -35,9 +35,9 @@ const Known = ({ confirmation: { receiptNumber, date, amount, isReversed } }: { 
     <PaperFacts
       over={isReversed}
       facts={[
-        { label: receiptWords.number, text: receiptNumber },
-        { label: receiptWords.date, text: formatCalendarDay(date) },
-        { label: receiptWords.amount, text: formatRupees(amount), large: true },
+        { label: receiptMessages.number, text: receiptNumber },
+        { label: receiptMessages.date, text: formatCalendarDay(date) },
+        { label: receiptMessages.amount, text: formatRupees(amount), large: true },
       ]}
     />
   </>

@@ -1,5 +1,5 @@
 import { lastNoticePage, noticeLists } from '@campus/contracts/notices/lists.ts'
-import { noticeWords } from '@campus/contracts/notices/messages.ts'
+import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { load, tryToLoad } from '../api-client/load.ts'
 import { noticesQuery } from '../notices/api.ts'
@@ -26,9 +26,9 @@ export const Route = createFileRoute('/notices/$list/$page')({
   },
   head: (head) => {
     const asked = askedFor(head.params)
-    if (!asked) return privatePage(pageTitle(head, noticeWords.title))
+    if (!asked) return privatePage(pageTitle(head, noticePageMessages.title))
     const { list, page } = asked
-    const title = `${noticeWords.lists[list]}, page ${page}`
+    const title = `${noticePageMessages.lists[list]}, page ${page}`
     return publicPage(head, {
       path: `/notices/${list}/${page}`,
       title: pageTitle(head, title),

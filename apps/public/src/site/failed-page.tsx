@@ -1,4 +1,4 @@
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Reload } from '@campus/ui/icons.tsx'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
@@ -17,8 +17,8 @@ export const FailedPage = ({ error, reset }: ErrorComponentProps) => {
     <section className={`wrap ${styles.page}`}>
       <ArchDrawing className={styles.drawing ?? ''} />
       <div className={styles.words} role="alert">
-        <h1>{failureWords.wentWrongCalm}</h1>
-        <p>{message === failureWords.wentWrongCalm ? 'It is not your fault. Please try again in a moment.' : message}</p>
+        <h1>{failureMessages.wentWrongCalm}</h1>
+        <p>{message === failureMessages.wentWrongCalm ? 'It is not your fault. Please try again in a moment.' : message}</p>
         {requestId && <p className="num">If it goes on, tell the office this number: {requestId}</p>}
       </div>
       <Button look="quiet" size="small" busy={retrying} onClick={retry}>

@@ -1,4 +1,4 @@
-import { notFoundWords } from '@campus/contracts/site-content/messages.ts'
+import { notFoundMessages } from '@campus/contracts/site-content/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './not-found-page.module.css'
@@ -10,12 +10,12 @@ import usual from './not-found-960.webp?url'
 export const NotFoundPage = () => (
   <section className={`wrap ${styles.page}`}>
     <div className={styles.words}>
-      <h1>{notFoundWords.heading}</h1>
-      <h2>{notFoundWords.title}</h2>
-      <p className="lede">{notFoundWords.text}</p>
-      <p className="lede">{notFoundWords.comfort}</p>
+      <h1>{notFoundMessages.heading}</h1>
+      <h2>{notFoundMessages.title}</h2>
+      <p className="lede">{notFoundMessages.text}</p>
+      <p className="lede">{notFoundMessages.comfort}</p>
       <Link to="/" className={buttonClass()}>
-        {notFoundWords.home}
+        {notFoundMessages.home}
       </Link>
     </div>
     <img

@@ -1,4 +1,4 @@
-import { busyWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages } from '@campus/contracts/core/messages.ts'
 import { ArchDrawing } from '@campus/ui/motif/motif.tsx'
 import { useLayoutEffect } from 'react'
 import styles from './pending-page.module.css'
@@ -7,7 +7,7 @@ import styles from './pending-page.module.css'
 export const PendingPage = () => (
   <div className={styles.page} role="status">
     <ArchDrawing className={styles.drawing ?? ''} />
-    <p>{busyWords.loading}</p>
+    <p>{busyMessages.loading}</p>
   </div>
 )
 

@@ -1,6 +1,6 @@
 import type { Course } from '@campus/contracts/courses/schema.ts'
 import type { PostSummary } from '@campus/contracts/pages/schema.ts'
-import { pageWords } from '@campus/contracts/pages/messages.ts'
+import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { wideLogo } from '@campus/contracts/site-content/logos.ts'
 import type { SocialLinks } from '@campus/contracts/site-content/schema.ts'
@@ -20,7 +20,7 @@ const thingsOf = (site: Site, page: PublicPage) => {
   if (subject?.kind === 'course')
     return [courseData(site, page, subject.course), trail(site, page, ['About Us', '/about'], subject.course.courseName)]
   if (subject?.kind === 'post')
-    return [postData(site, page, subject.post), trail(site, page, [pageWords.blog, '/blog'], subject.post.title)]
+    return [postData(site, page, subject.post), trail(site, page, [pageMessages.blog, '/blog'], subject.post.title)]
   if (subject?.kind === 'album') return [trail(site, page, ['Gallery', '/gallery'], subject.name)]
   if (subject?.kind === 'college') return [collegeData(site), ...(subject.courses?.length ? [courseList(site, subject.courses)] : [])]
   return [nameOf(site)]

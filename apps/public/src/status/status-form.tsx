@@ -3,7 +3,7 @@ import '@campus/ui/styles/inputs.css'
 import type { StatusQuestion } from '@campus/contracts/admissions/status.ts'
 import { labelOf } from '@campus/contracts/admissions/form.ts'
 import { studentIdLength } from '@campus/contracts/students/student-id-length.ts'
-import { seemsMistyped, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { seemsMistyped, studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { useContractForm } from '@campus/ui/form/contract-form.ts'
 import { Alert } from '@campus/ui/icons.tsx'
@@ -49,10 +49,10 @@ export const StatusForm = ({ id, asking, problem, onAsk }: StatusFormProps) => {
         <TextInput
           key={form.key('uniqueId')}
           {...idProps}
-          error={idProps.error ?? (seemsMistyped(written) && studentIdWords.mistyped)}
+          error={idProps.error ?? (seemsMistyped(written) && studentIdMessages.mistyped)}
           onInput={({ currentTarget }) => setWritten(currentTarget.value)}
-          label={studentIdWords.label}
-          description={`For example ${studentIdWords.example}.`}
+          label={studentIdMessages.label}
+          description={`For example ${studentIdMessages.example}.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           withAsterisk={false}

@@ -1,9 +1,9 @@
 import { findStatus, listOwnApplications, trackApplication } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleOwnApplication, exampleStatusAnswer, exampleStatusRecord } from '@campus/contracts/admissions/examples.ts'
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
-import { trackWords } from '@campus/contracts/admissions/messages.ts'
+import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
-import { applicantMailWords } from '@campus/contracts/admissions/mail-messages.ts'
+import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import type { Reply } from '@campus/contracts/core/endpoint.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
@@ -11,7 +11,7 @@ import { mock } from '@campus/client/testing.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
-import { studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import { UiProvider } from '@campus/ui/ui-provider.tsx'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -57,10 +57,10 @@ afterEach(() => {
 
 test('where no mail leaves, nobody is sent to look for one', async () => {
   const { unmount } = await show()
-  expect(screen.getByText(applicantMailWords.lost.mailed)).toBeTruthy()
+  expect(screen.getByText(applicantMailMessages.lost.mailed)).toBeTruthy()
   unmount()
   await showOf({ ...exampleInstitute, sendsMails: false })
-  expect(screen.getByText(applicantMailWords.lost.kept)).toBeTruthy()
+  expect(screen.getByText(applicantMailMessages.lost.kept)).toBeTruthy()
 })
 
 test('it asks for both, and for nothing before that', async () => {
@@ -75,7 +75,7 @@ test('a wrong check digit is said at once, and an id from before that looks so m
   server.use(mock(trackApplication, reply))
   await show()
   await userEvent.type(number(), 'STU12345670')
-  expect(screen.getByText(studentIdWords.mistyped)).toBeTruthy()
+  expect(screen.getByText(studentIdMessages.mistyped)).toBeTruthy()
   await ask()
   expect(await found()).toBeTruthy()
 })
@@ -209,10 +209,10 @@ test('a student asks for somebody else’s as everybody does', async () => {
 })
 
 test('an application that is not found is refused in the same words, whatever was wrong', async () => {
-  server.use(mock(trackApplication, new AppError('NOT_FOUND', { message: trackWords.refused })))
+  server.use(mock(trackApplication, new AppError('NOT_FOUND', { message: trackMessages.refused })))
   await show('STU123')
   await ask()
-  expect((await screen.findByText(trackWords.refused)).closest('[role=alert]')).toBeTruthy()
+  expect((await screen.findByText(trackMessages.refused)).closest('[role=alert]')).toBeTruthy()
   expect(number().value).toBe('STU123')
   expect(birthday().value).toBe('2007-03-09')
   expect(FakeSocket.all).toEqual([])

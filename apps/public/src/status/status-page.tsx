@@ -1,6 +1,6 @@
-import { applicantMailWords } from '@campus/contracts/admissions/mail-messages.ts'
-import { trackWords } from '@campus/contracts/admissions/messages.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
+import { trackMessages } from '@campus/contracts/admissions/messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -32,7 +32,7 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
 
   return (
     <>
-      <PageHead eyebrow="Admission" title={trackWords.title}>
+      <PageHead eyebrow="Admission" title={trackMessages.title}>
         <p>Your Student Id and your date of birth show how your application stands. You need no account for it.</p>
       </PageHead>
       <div className={`wrap ${styles.page}`}>
@@ -64,7 +64,7 @@ export const StatusPage = ({ id }: { id: string | undefined }) => {
         </div>
         <aside className={`no-print ${styles.help}`} aria-label="Help">
           <h2>Student Id lost?</h2>
-          <p>{sentWords(institute?.sendsMails ?? true, applicantMailWords.lost)}</p>
+          <p>{mailMessage(institute?.sendsMails ?? true, applicantMailMessages.lost)}</p>
           {institute && (
             <p>
               The office finds it for you: <OfficePhone institute={institute} />.

@@ -12,7 +12,7 @@ import styles from './status-result.module.css'
 /** `asked`: of an answer that nobody listens for changes of. */
 type Liveness = LiveState | 'asked'
 
-const liveWords: Record<Liveness, string> = {
+const liveMessages: Record<Liveness, string> = {
   connecting: 'Connecting for live updates…',
   live: 'This page shows changes by itself.',
   paused: 'Live updates are paused. Press Refresh to look again.',
@@ -66,7 +66,7 @@ export const StatusResult = ({ answer, institute, live, asking, onRefresh, onLea
       </ol>
       <div className={`no-print ${styles.end}`}>
         <p className={styles.live} data-live={live}>
-          {liveWords[live]}
+          {liveMessages[live]}
         </p>
         <Button look="quiet" size="small" busy={asking} onClick={onRefresh}>
           <Reload /> {asking ? 'Looking…' : 'Refresh'}

@@ -1,9 +1,9 @@
 import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
 import type { OwnCertificate } from '@campus/contracts/certificates/list.ts'
-import { ownCertificateWords as words } from '@campus/contracts/certificates/messages.ts'
-import { ownFeesWords } from '@campus/contracts/fees/messages.ts'
+import { ownCertificateMessages as words } from '@campus/contracts/certificates/messages.ts'
+import { ownFeesMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
@@ -28,7 +28,7 @@ export const OwnCertificates = () => {
           </ul>
         </article>
       ) : (
-        <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+        <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
         </StateMessage>
       )}
@@ -38,7 +38,7 @@ export const OwnCertificates = () => {
 
 const Certificate = ({ certificate: { number, kind, purpose, issuedAt, revokedAt, takenBackOn } }: { certificate: OwnCertificate }) => {
   const save = useSaveCertificate(number)
-  const onError = (error: unknown) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
+  const onError = (error: unknown) => showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })
   return (
     <li className={`num ${styles.receipt}`} data-reversed={revokedAt === undefined ? undefined : true}>
       <div>
@@ -61,7 +61,7 @@ const Certificate = ({ certificate: { number, kind, purpose, issuedAt, revokedAt
         aria-label={words.save(number)}
         onClick={() => save.mutate(undefined, { onError })}
       >
-        {save.isPending ? ownFeesWords.saving : ownFeesWords.save}
+        {save.isPending ? ownFeesMessages.saving : ownFeesMessages.save}
       </Button>
     </li>
   )

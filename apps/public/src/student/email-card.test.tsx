@@ -8,7 +8,7 @@ import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { exampleOwnFees } from '@campus/contracts/fees/examples.ts'
 import { getProfile, proveEmail, requestEmailProof, requestFirstEmailProof } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
-import { accountWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
@@ -71,7 +71,7 @@ test('the code that is mailed by itself is taken, and the card goes: what was se
 test('the card says when another code may be asked for, and takes the keyboard to the field when it is', async () => {
   server.use(mock(requestEmailProof, { success: true, message: 'Another is on its way' }))
   await enter(false)
-  expect(await screen.findByText(accountWords.askAgain)).toBeTruthy()
+  expect(await screen.findByText(accountMessages.askAgain)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send another code' }))
   expect(await screen.findByText('Another is on its way')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Code from the mail'))
@@ -84,16 +84,16 @@ test('the card says why no code was mailed, and a code can be asked for by hand'
   await show()
   expect(await screen.findByText(/Too many requests/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send me a code' })).toBeTruthy()
-  expect(screen.queryByText(accountWords.askAgain)).toBeNull()
+  expect(screen.queryByText(accountMessages.askAgain)).toBeNull()
 })
 
 test('the card says that the first code has expired, without the advice for a code on its way', async () => {
-  const expired = accountWords.codeExpired(profile.email)
+  const expired = accountMessages.codeExpired(profile.email)
   server.use(mock(requestFirstEmailProof, { success: true, message: expired, isOpen: false }))
   await enter(false)
   expect(await screen.findByText(expired)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send me a code' })).toBeTruthy()
-  expect(screen.queryByText(accountWords.askAgain)).toBeNull()
+  expect(screen.queryByText(accountMessages.askAgain)).toBeNull()
 })
 
 test('the card says at the field that a code is wrong', async () => {

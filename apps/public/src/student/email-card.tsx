@@ -2,8 +2,8 @@ import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import { otpLength } from '@campus/contracts/identity/options.ts'
 import type { EmailProof } from '@campus/contracts/identity/schema.ts'
-import { accountWords, profileWords } from '@campus/contracts/identity/messages.ts'
-import { busyWords, failureWords } from '@campus/contracts/core/messages.ts'
+import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
+import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -27,7 +27,7 @@ export const EmailCard = ({ email, pending = false }: { email: string; pending?:
   const send = () =>
     request.mutate(undefined, {
       onSuccess: () => field.current?.focus(),
-      onError: (error) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' }),
+      onError: (error) => showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' }),
     })
   const busy = first.isPending || request.isPending
   const sendsMails = useSendsMails()
@@ -39,14 +39,14 @@ export const EmailCard = ({ email, pending = false }: { email: string; pending?:
         <h2 id="email-card">Confirm your email</h2>
         <p>
           {pending
-            ? profileWords.pending(email)
+            ? profileMessages.pending(email)
             : `An application sent with ${email} becomes visible here once you have confirmed the address.`}
         </p>
         <p role="status">{request.data?.message ?? firstWords(email, first)}</p>
         <ProofForm field={field} />
-        {mailed && sendsMails && <p className={styles.hint}>{accountWords.askAgain}</p>}
+        {mailed && sendsMails && <p className={styles.hint}>{accountMessages.askAgain}</p>}
         <Button look="quiet" size="small" busy={busy} onClick={send}>
-          {busy ? busyWords.loading : mailed ? 'Send another code' : 'Send me a code'}
+          {busy ? busyMessages.loading : mailed ? 'Send another code' : 'Send me a code'}
         </Button>
       </div>
     </section>
@@ -58,7 +58,7 @@ type First = { data: { message: string } | undefined; error: Error | null }
 /** Where the first code was mailed to, or why it was not. */
 const firstWords = (email: string, { data, error }: First): string => {
   if (data) return data.message
-  return error ? messageOf(error, failureWords.occurred) : accountWords.codeLeaves(email)
+  return error ? messageOf(error, failureMessages.occurred) : accountMessages.codeLeaves(email)
 }
 
 const ProofForm = ({ field }: { field: Ref<HTMLInputElement> }) => {
@@ -67,10 +67,10 @@ const ProofForm = ({ field }: { field: Ref<HTMLInputElement> }) => {
   const onValid = async (proof: EmailProof) => {
     try {
       await prove.mutateAsync(proof)
-      showToast({ message: accountWords.verified, kind: 'success' })
+      showToast({ message: accountMessages.verified, kind: 'success' })
     } catch (error) {
       if (showServerErrors(form, error)) return
-      form.setFieldError('otp', messageOf(error, failureWords.occurred))
+      form.setFieldError('otp', messageOf(error, failureMessages.occurred))
       form.getInputNode('otp')?.focus()
     }
   }
@@ -85,14 +85,14 @@ const ProofForm = ({ field }: { field: Ref<HTMLInputElement> }) => {
       <TextInput
         key={form.key('otp')}
         ref={field}
-        label={profileWords.labels.otp}
+        label={profileMessages.labels.otp}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={otpLength.max}
         {...form.getInputProps('otp')}
       />
       <Button type="submit" busy={prove.isPending}>
-        {prove.isPending ? busyWords.loading : 'Confirm'}
+        {prove.isPending ? busyMessages.loading : 'Confirm'}
       </Button>
     </form>
   )

@@ -1,8 +1,8 @@
 import type { OwnFees, ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
-import { howToPayWords, ownFeesWords as words, receiptWords } from '@campus/contracts/fees/messages.ts'
+import { howToPayMessages, ownFeesMessages as words, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatCalendarDay, formatDay } from '@campus/contracts/core/dates.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { Institute } from '@campus/contracts/site-content/institute.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -29,7 +29,7 @@ export const OwnFeeAccounts = () => {
       ))}
       {accounts && institute && <PayToday institute={institute} accounts={accounts} />}
       {!accounts && error && (
-        <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+        <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
         </StateMessage>
       )}
@@ -45,7 +45,7 @@ const PayToday = ({ institute, accounts }: { institute: Institute; accounts: Own
   const studentId = owing.length === 1 ? owing[0]?.uniqueId : undefined
   return (
     <article className={`${styles.account} no-print`} aria-labelledby="pay-today">
-      <h3 id="pay-today">{howToPayWords.title}</h3>
+      <h3 id="pay-today">{howToPayMessages.title}</h3>
       {hasAccount(institute) && <BankAccount institute={institute} studentId={studentId} />}
       <Counter institute={institute} />
     </article>
@@ -83,12 +83,12 @@ const Account = ({ account: { uniqueId, courseName, semester, fee, receipts } }:
 
 const Receipt = ({ receipt: { receiptNumber, paidAt, paidOn, amount, paymentMethod, isReversed } }: { receipt: ReceiptSummary }) => {
   const save = useSaveReceipt(receiptNumber)
-  const onError = (error: unknown) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
+  const onError = (error: unknown) => showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })
   return (
     <li className={`num ${styles.receipt}`} data-reversed={isReversed || undefined}>
       <div>
         <p>
-          <b className={styles.amount}>{formatRupees(amount)}</b> {isReversed && <strong>{receiptWords.reversed}</strong>}
+          <b className={styles.amount}>{formatRupees(amount)}</b> {isReversed && <strong>{receiptMessages.reversed}</strong>}
         </p>
         <p className={styles.about}>
           <time dateTime={paidOn ?? paidAt}>{paidOn ? formatCalendarDay(paidOn) : formatDay(paidAt)}</time>, {paymentMethod},{' '}

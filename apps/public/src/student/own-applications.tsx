@@ -1,8 +1,8 @@
 import type { OwnApplication } from '@campus/contracts/admissions/status.ts'
 import { takesApplications } from '@campus/contracts/admissions/state.ts'
-import { ownApplicationsWords as words } from '@campus/contracts/admissions/messages.ts'
+import { ownApplicationsMessages as words } from '@campus/contracts/admissions/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { buttonClass } from '@campus/ui/buttons/button.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
@@ -38,7 +38,7 @@ const Found = () => {
     )
   if (error)
     return (
-      <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+      <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
         {messageOf(error)}
       </StateMessage>
     )

@@ -3,7 +3,7 @@ import { watchSavedFiles } from '@campus/client/testing/saved-files.ts'
 import { server } from '@campus/client/testing/server.ts'
 import { exampleToken } from '@campus/client/testing/tokens.ts'
 import { exampleUser } from '@campus/contracts/identity/examples.ts'
-import { studentAreaWords } from '@campus/contracts/identity/messages.ts'
+import { studentAreaMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { exportOwnData } from '@campus/contracts/students/endpoints.ts'
 import { examplePersonalExport } from '@campus/contracts/students/examples.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   session.adopt({ ...exampleUser, token: exampleToken() })
 })
 
-const download = async () => userEvent.click(await screen.findByRole('button', { name: studentAreaWords.download }))
+const download = async () => userEvent.click(await screen.findByRole('button', { name: studentAreaMessages.download }))
 
 test('what is kept about a student becomes a file of the day', async () => {
   server.use(mock(exportOwnData, { success: true, data: examplePersonalExport }))
@@ -36,6 +36,6 @@ test('a copy that cannot be fetched says so, and can be asked for again', async 
   await renderPage(<OwnData />)
   await download()
   expect(await screen.findByText('The service is busy')).toBeTruthy()
-  expect(await screen.findByRole('button', { name: studentAreaWords.download })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: studentAreaMessages.download })).toBeTruthy()
   expect(saved).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { studentAreaWords as words } from '@campus/contracts/identity/messages.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { studentAreaMessages as words } from '@campus/contracts/identity/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { messageOf } from '../api-client/failure.ts'
@@ -9,7 +9,7 @@ import styles from './student-page.module.css'
 /** A copy of everything that is kept about oneself. */
 export const OwnData = () => {
   const save = useSaveOwnData()
-  const onError = (error: unknown) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
+  const onError = (error: unknown) => showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })
   return (
     <div className={styles.data}>
       <Button look="quiet" size="small" busy={save.isPending} onClick={() => save.mutate(undefined, { onError })}>

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
 import type { Profile } from '@campus/contracts/identity/profile.ts'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { pictureTypes } from '@campus/contracts/core/files.ts'
-import { busyWords, failureWords } from '@campus/contracts/core/messages.ts'
+import { busyMessages, failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -13,7 +13,7 @@ import { messageOf } from '../api-client/failure.ts'
 import { useSaveName, useSavePicture } from './api.ts'
 import styles from './student-page.module.css'
 
-const { labels } = profileWords
+const { labels } = profileMessages
 
 /** Name and picture, as the college is to know one. */
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
@@ -21,9 +21,9 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const onValid = async ({ name }: { name: string }) => {
     try {
       await save.mutateAsync(name)
-      showToast({ message: profileWords.saved, kind: 'success' })
+      showToast({ message: profileMessages.saved, kind: 'success' })
     } catch (error) {
-      if (!showServerErrors(form, error)) showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' })
+      if (!showServerErrors(form, error)) showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' })
     }
   }
   const { form, formProps } = useContractForm({
@@ -33,12 +33,12 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   })
   return (
     <section aria-labelledby="profile">
-      <h2 id="profile">{profileWords.view}</h2>
+      <h2 id="profile">{profileMessages.view}</h2>
       <form className={styles.profile} {...formProps} aria-labelledby="profile">
         <TextInput key={form.key('name')} label={labels.name} autoComplete="name" maxLength={200} {...form.getInputProps('name')} />
         <div className={styles.actions}>
           <Button type="submit" busy={save.isPending}>
-            {save.isPending ? busyWords.loading : profileWords.save}
+            {save.isPending ? busyMessages.loading : profileMessages.save}
           </Button>
           <PictureButton />
         </div>
@@ -53,8 +53,8 @@ const PictureButton = () => {
   const take = (file: File | undefined) => {
     if (!file) return
     save.mutate(file, {
-      onSuccess: () => showToast({ message: profileWords.pictureSaved, kind: 'success' }),
-      onError: (error) => showToast({ message: messageOf(error, failureWords.occurred), kind: 'failure' }),
+      onSuccess: () => showToast({ message: profileMessages.pictureSaved, kind: 'success' }),
+      onError: (error) => showToast({ message: messageOf(error, failureMessages.occurred), kind: 'failure' }),
     })
   }
   return (
@@ -72,7 +72,7 @@ const PictureButton = () => {
         }}
       />
       <Button look="quiet" busy={save.isPending} onClick={() => input.current?.click()}>
-        {save.isPending ? busyWords.loading : 'Change picture'}
+        {save.isPending ? busyMessages.loading : 'Change picture'}
       </Button>
     </>
   )

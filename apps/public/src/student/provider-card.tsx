@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@campus/ui/styles/inputs.css'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { showToast } from '@campus/ui/feedback/toasts.ts'
 import { showServerErrors, useContractForm } from '@campus/ui/form/contract-form.ts'
@@ -15,13 +15,13 @@ export const ProviderCard = () => {
   const [asking, setAsking] = useState(false)
   return (
     <section aria-labelledby="provider">
-      <h2 id="provider">{profileWords.provider}</h2>
-      <p>{asking ? profileWords.unlinkText : profileWords.unlinkHint}</p>
+      <h2 id="provider">{profileMessages.provider}</h2>
+      <p>{asking ? profileMessages.unlinkText : profileMessages.unlinkHint}</p>
       {asking ? (
         <UnlinkForm />
       ) : (
         <Button look="quiet" size="small" onClick={() => setAsking(true)}>
-          {profileWords.unlink}
+          {profileMessages.unlink}
         </Button>
       )}
     </section>
@@ -43,10 +43,10 @@ const UnlinkForm = () => {
     },
   })
   return (
-    <form className={styles.proof} {...formProps} aria-label={profileWords.unlink}>
+    <form className={styles.proof} {...formProps} aria-label={profileMessages.unlink}>
       <TextInput
         key={form.key('currentPassword')}
-        label={profileWords.labels.currentPassword}
+        label={profileMessages.labels.currentPassword}
         type="password"
         autoComplete="current-password"
         // The button that asked for it is gone.
@@ -55,7 +55,7 @@ const UnlinkForm = () => {
         {...form.getInputProps('currentPassword')}
       />
       <Button type="submit" busy={unlink.isPending}>
-        {profileWords.unlink}
+        {profileMessages.unlink}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import type { Account } from '@campus/contracts/identity/schema.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
@@ -41,8 +41,8 @@ export const StudentGate = ({ children }: { children: (user: Account) => ReactNo
     )
   return (
     <div className={`wrap ${styles.failed}`}>
-      <h1 className="visually-hidden">{failureWords.wentWrongCalm}</h1>
-      <StateMessage failed title={failureWords.wentWrongCalm} onRetry={ask} retrying={asking}>
+      <h1 className="visually-hidden">{failureMessages.wentWrongCalm}</h1>
+      <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={ask} retrying={asking}>
         {messageOf(failure)}
       </StateMessage>
     </div>

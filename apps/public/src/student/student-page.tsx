@@ -1,7 +1,7 @@
 import { ownPicture } from '@campus/contracts/identity/own-picture.ts'
-import { studentAreaWords } from '@campus/contracts/identity/messages.ts'
+import { studentAreaMessages } from '@campus/contracts/identity/messages.ts'
 import type { Account } from '@campus/contracts/identity/schema.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import { Button } from '@campus/ui/buttons/button.tsx'
 import { StateMessage } from '@campus/ui/feedback/state-message.tsx'
 import { Skeleton } from '@campus/ui/feedback/skeleton.tsx'
@@ -33,9 +33,9 @@ const StudentPanel = ({ user }: { user: Account }) => {
       <PageBand className={styles.person}>
         <Portrait name={user.name} address={ownPicture(user)} />
         <div className={styles.words}>
-          <p className="eyebrow">{studentAreaWords.role}</p>
+          <p className="eyebrow">{studentAreaMessages.role}</p>
           <h1>
-            {studentAreaWords.welcome} {user.name}
+            {studentAreaMessages.welcome} {user.name}
           </h1>
           <p className={styles.email}>{user.email}</p>
         </div>
@@ -77,7 +77,7 @@ const OwnAccount = () => {
     )
   if (error)
     return (
-      <StateMessage failed title={failureWords.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
+      <StateMessage failed title={failureMessages.wentWrongCalm} onRetry={() => void refetch()} retrying={isFetching}>
         {messageOf(error)}
       </StateMessage>
     )

@@ -6,7 +6,7 @@ import { listOwnCertificates } from '@campus/contracts/certificates/endpoints.ts
 import { listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { getProfile, requestFirstEmailProof, saveProfile, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
 import { exampleProfile, exampleUser } from '@campus/contracts/identity/examples.ts'
-import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { getInstitute } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
@@ -40,8 +40,8 @@ test('sign-in with Google is removed by whoever knows the password', async () =>
     mock(getProfile, { success: true, profile: linked }),
     mock(unlinkProvider, ({ body }) =>
       body.currentPassword === 'Sal tree 7'
-        ? { success: true as const, message: profileWords.unlinked, profile }
-        : new AppError('INVALID_INPUT', { fields: { currentPassword: profileWords.passwordWrong } }),
+        ? { success: true as const, message: profileMessages.unlinked, profile }
+        : new AppError('INVALID_INPUT', { fields: { currentPassword: profileMessages.passwordWrong } }),
     ),
   )
   session.adopt({ ...exampleUser, token: exampleToken() })
@@ -64,12 +64,12 @@ test('an address that waits for its code is asked for it, and the name is saved 
     mock(requestFirstEmailProof, { success: true, message: 'On its way', isOpen: true }),
     mock(saveProfile, ({ body }) => {
       sent(body.email)
-      return { success: true as const, message: profileWords.saved, profile: pending }
+      return { success: true as const, message: profileMessages.saved, profile: pending }
     }),
   )
   session.adopt({ ...exampleUser, token: exampleToken() })
   await show()
-  expect(await screen.findByText(profileWords.pending('next@example.com'))).toBeTruthy()
+  expect(await screen.findByText(profileMessages.pending('next@example.com'))).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith('next@example.com'))
 })

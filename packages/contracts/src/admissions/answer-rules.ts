@@ -2,7 +2,7 @@ import type { z } from '../core/zod.ts'
 import { comparable, saysNothing } from './choices.ts'
 import { type AdmissionOptions, choiceFields, isOfTwelfth, labelOf, otherChoice, otherOf, outOfFields } from './form.ts'
 import { fullMarksRange, pinDigits } from './options.ts'
-import { marksWords, sayWhich } from './messages.ts'
+import { marksMessages, sayWhich } from './messages.ts'
 
 type Answers = Record<string, unknown>
 const answersOf = (value: unknown): Answers => (typeof value === 'object' && value !== null ? { ...value } : {})
@@ -52,13 +52,13 @@ const marksFit = (full: AdmissionOptions['fullMarks'] | undefined) =>
         agree: (answers) => Number(answers[of]) <= (mostOf(answers) ?? fullMarksRange.max),
         error: (answers) => {
           const known = mostOf(answers)
-          return known === undefined ? marksWords.noNumber(labelOf(of)) : marksWords.range(labelOf(of), 0, known)
+          return known === undefined ? marksMessages.noNumber(labelOf(of)) : marksMessages.range(labelOf(of), 0, known)
         },
       }),
       together(most, {
         applies: (answers) => full !== undefined && isRead(answers),
         agree: (answers) => mostOf(answers) !== undefined,
-        error: marksWords.outOfWhat,
+        error: marksMessages.outOfWhat,
       }),
     ]
   })

@@ -15,7 +15,7 @@ import {
   requiredQuestions,
   shownQuestions,
 } from './questions.ts'
-import { questionWords } from './question-messages.ts'
+import { questionMessages } from './question-messages.ts'
 import { sentAdmission, sentAdmissionFor } from './schema.ts'
 
 const college = { questions: exampleQuestions }
@@ -76,8 +76,8 @@ describe('what was read', () => {
     })
 
   test('is what is answered: a question or a hint that reads otherwise by now is complained of', () => {
-    expect(said(shown)).toEqual({ [`ownAnswers.${category}`]: questionWords.reworded })
-    expect(said(JSON.stringify(shown))).toEqual({ [`ownAnswers.${category}`]: questionWords.reworded })
+    expect(said(shown)).toEqual({ [`ownAnswers.${category}`]: questionMessages.reworded })
+    expect(said(JSON.stringify(shown))).toEqual({ [`ownAnswers.${category}`]: questionMessages.reworded })
     expect(said(shownQuestions(reworded))).toEqual({})
     expect(said(shown, college)).toEqual({})
   })
@@ -92,7 +92,7 @@ describe('what was read', () => {
       const stored = { questions: [{ id: category, text, kind: 'text', need: 'required' } as const] }
       const read = JSON.stringify(shownQuestions(stored))
       expect(said(read, stored), text).toEqual({})
-      expect(said(JSON.stringify({ [category]: 'Category' }), stored)).toEqual({ [`ownAnswers.${category}`]: questionWords.reworded })
+      expect(said(JSON.stringify({ [category]: 'Category' }), stored)).toEqual({ [`ownAnswers.${category}`]: questionMessages.reworded })
     }
   })
 

@@ -2,7 +2,7 @@ import { words } from '../core/rules.ts'
 import { trimVisible } from '../core/visible.ts'
 import { z } from '../core/zod.ts'
 import { comparable, longestChoice, saysNothing } from './choices.ts'
-import { admissionFormWords } from './form-messages.ts'
+import { admissionFormMessages } from './form-messages.ts'
 
 type ListRules = {
   /** Said of an empty list. */
@@ -15,13 +15,13 @@ type ListRules = {
 /** What is wrong with a list; undefined where nothing is. */
 const complaintOf = (entries: readonly string[], { none, most, mayHaveOther = false }: ListRules): string | undefined => {
   if (entries.length === 0) return none
-  if (entries.length > most) return admissionFormWords.tooMany(most)
+  if (entries.length > most) return admissionFormMessages.tooMany(most)
   const seen = new Set<string>()
   for (const [place, entry] of entries.entries()) {
-    if (entry.length > longestChoice) return admissionFormWords.tooLong(place + 1, longestChoice)
+    if (entry.length > longestChoice) return admissionFormMessages.tooLong(place + 1, longestChoice)
     if (/[\p{Cc}\p{Cs}]/u.test(entry)) return words.controlCharacters
-    if (saysNothing(entry) && !mayHaveOther) return admissionFormWords.otherIsThere
-    if (seen.has(comparable(entry))) return admissionFormWords.twice(entry)
+    if (saysNothing(entry) && !mayHaveOther) return admissionFormMessages.otherIsThere
+    if (seen.has(comparable(entry))) return admissionFormMessages.twice(entry)
     seen.add(comparable(entry))
   }
   return undefined

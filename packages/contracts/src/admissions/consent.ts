@@ -4,7 +4,7 @@ import { isMinor } from './age.ts'
 import type { AdmissionOptions, Filler } from './form.ts'
 import { answersFor, sentQuestions } from './question-rules.ts'
 import { admissionDraftFor, dateOfBirth } from './schema.ts'
-import { consentWords } from './messages.ts'
+import { consentMessages } from './messages.ts'
 
 const consent = { guardianConsent: z.boolean() }
 
@@ -23,5 +23,5 @@ export const formWithConsent = (options: AdmissionOptions, missing: string, fill
     .superRefine(...answersFor(options))
 
 /** What the form asks an applicant for. */
-export const admissionForm = (options: AdmissionOptions) => formWithConsent(options, consentWords.missing)
+export const admissionForm = (options: AdmissionOptions) => formWithConsent(options, consentMessages.missing)
 export type AdmissionForm = ReturnType<typeof admissionForm>

@@ -7,7 +7,7 @@ import { pictureField } from './form.ts'
 import { admissionFormOffer } from './form-content.ts'
 import { sentAdmission } from './schema.ts'
 import { ownApplication, admissionReceipt, statusAnswer, statusQuestion, statusRecord, statusUpdate } from './status.ts'
-import { admissionWords } from './messages.ts'
+import { admissionMessages } from './messages.ts'
 
 export const getAdmissionForm = endpoint({
   ...publicRead,
@@ -25,7 +25,7 @@ export const applyForAdmission = endpoint({
   access: 'anyone',
   limit: 'admission',
   body: sentAdmission,
-  files: { [pictureField]: { ...applicantPicture, missing: admissionWords.picture.missing } },
+  files: { [pictureField]: { ...applicantPicture, missing: admissionMessages.picture.missing } },
   status: 201,
   reply: ok({ message: z.string(), data: admissionReceipt }),
 })

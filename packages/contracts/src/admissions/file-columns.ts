@@ -1,6 +1,6 @@
-import { studentWords } from '../students/messages.ts'
+import { studentMessages } from '../students/messages.ts'
 import { type AdmissionFieldName, admissionFields } from './form.ts'
-import { applicationListWords } from './messages.ts'
+import { applicationListMessages } from './messages.ts'
 
 /** What of an applicant stands in the files of applications and students beside the columns of each: what places are given by. */
 const fields = [
@@ -28,8 +28,8 @@ const fieldLabels = fields.map((name) => admissionFields.find((field) => field.n
 
 /** The heads of the two files, in the order of their cells. The college's own questions follow, none of which is called like one of them. */
 export const fileHeads: { applications: string[]; students: string[] } = {
-  applications: [...Object.values(applicationListWords.columns), ...fieldLabels],
-  students: [...Object.values(studentWords.file), ...fieldLabels],
+  applications: [...Object.values(applicationListMessages.columns), ...fieldLabels],
+  students: [...Object.values(studentMessages.file), ...fieldLabels],
 }
 
 /** The cells below the fields of the form. Full marks say something of marks alone, and of somebody who was erased nothing is left. */

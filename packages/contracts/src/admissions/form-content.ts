@@ -3,7 +3,7 @@ import { z } from '../core/zod.ts'
 import { choicesList } from './choice-rules.ts'
 import { type ListName, type TwelfthRule, twelfthRules } from './form.ts'
 import { fullMarksRange } from './options.ts'
-import { admissionFormWords } from './form-messages.ts'
+import { admissionFormMessages } from './form-messages.ts'
 import { keptQuestion, ownQuestion, questionsDraft } from './question-draft.ts'
 
 const texts = z.array(z.string())
@@ -39,10 +39,10 @@ export const longestKeeping = 600
 /** There are some 250 countries. */
 export const mostChoices = 500
 
-const list = choicesList({ none: admissionFormWords.none, most: mostChoices })
+const list = choicesList({ none: admissionFormMessages.none, most: mostChoices })
 
 const { min, max } = fullMarksRange
-const outOf = admissionFormWords.outOf(min, max)
+const outOf = admissionFormMessages.outOf(min, max)
 const fullMarks = optional(z.number(outOf).min(min, outOf).max(max, outOf))
 
 /** What the office may make of it. */
@@ -55,7 +55,7 @@ export const admissionFormDraft = z.object({
   modes: list,
   fullMarks: z.object({ tenth: fullMarks, twelfth: fullMarks }),
   // A document that does not say it means `required`: it is not written down, so that one of before stays as it was when it is saved.
-  twelfth: optional(z.enum(twelfthRules, admissionFormWords.twelfthRule))
+  twelfth: optional(z.enum(twelfthRules, admissionFormMessages.twelfthRule))
     .transform((rule): TwelfthRule | undefined => (rule === 'required' ? undefined : rule))
     .optional(),
   questions: questionsDraft,

@@ -1,5 +1,5 @@
 /** Texts of the screen on which the office edits what the form offers, and what is said of a list there. */
-export const admissionFormWords = {
+export const admissionFormMessages = {
   title: 'Admission form',
   none: 'Please name at least one',
   tooMany: (most: number): string => `At most ${most}`,

@@ -1,7 +1,7 @@
-import type { MailWords } from '../core/mail-messages.ts'
+import type { MailMessages } from '../core/mail-messages.ts'
 
-/** What an applicant is told of mails on the website. The specified words of a form that was sent stand in `admissionWords.done`. */
-export const applicantMailWords = {
+/** What an applicant is told of mails on the website. The specified words of a form that was sent stand in `admissionMessages.done`. */
+export const applicantMailMessages = {
   /** Under the field of the e-mail address. */
   email: { mailed: 'Your Student Id is sent here.', kept: 'The college writes to you here.' },
   /** Of the server, in place of the specified text, where nobody is mailed. */
@@ -22,4 +22,4 @@ export const applicantMailWords = {
       'What you sent from this form before has arrived; its Student Id is in our mail. To send what is in the form now as another application, press Submit again',
     kept: 'What you sent from this form before has arrived; the office can tell you its Student Id. To send what is in the form now as another application, press Submit again',
   },
-} as const satisfies Record<string, MailWords | string>
+} as const satisfies Record<string, MailMessages | string>

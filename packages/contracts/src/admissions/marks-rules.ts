@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { type AdmissionFieldName, labelOf } from './form.ts'
 import { missing } from './missing-messages.ts'
 import { fullMarksRange } from './options.ts'
-import { marksWords } from './messages.ts'
+import { marksMessages } from './messages.ts'
 
 const markForm = /^\d{1,4}(?:\.\d{1,2})?$/
 
@@ -10,7 +10,7 @@ const markForm = /^\d{1,4}(?:\.\d{1,2})?$/
 export const marks = (field: AdmissionFieldName) =>
   z
     .union([z.string(), z.number()], {
-      error: ({ input }) => (input === undefined || input === null ? missing(labelOf(field)) : marksWords.noNumber(labelOf(field))),
+      error: ({ input }) => (input === undefined || input === null ? missing(labelOf(field)) : marksMessages.noNumber(labelOf(field))),
     })
     .transform((value) => String(value).trim())
     .pipe(z.string().min(1, missing(labelOf(field))))
@@ -19,7 +19,7 @@ export const marks = (field: AdmissionFieldName) =>
 /** What marks are out of. */
 export const outOf = (field: AdmissionFieldName) => {
   const { min, max } = fullMarksRange
-  const message = marksWords.range(labelOf(field), min, max)
+  const message = marksMessages.range(labelOf(field), min, max)
   return z
     .union([z.string(), z.number()], message)
     .transform((value) => String(value).trim())

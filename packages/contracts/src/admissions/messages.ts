@@ -5,7 +5,7 @@ import type { TwelfthRule } from './form.ts'
 export const sayWhich = 'Please say which'
 
 /** What is said of marks and of what they are out of. */
-export const marksWords = {
+export const marksMessages = {
   noNumber: (label: string): string => `${label} must be a number`,
   range: (label: string, least: number, most: number): string => `${label} must be a number from ${least} to ${most}`,
   outOfWhat: 'Please say out of how many',
@@ -20,7 +20,7 @@ const markSheets: Record<TwelfthRule, string> = {
 }
 
 /** Texts of the admission page (specification §2.8, §4, §8). */
-export const admissionWords = {
+export const admissionMessages = {
   title: admissionTitle,
   /** Before the first step, by whether class 12 is asked, and with the questions of the college's own that have to be answered: of all, and of some courses. */
   needed: (twelfth: TwelfthRule = 'required', asked: readonly { courses?: readonly string[]; texts: readonly string[] }[] = []): string =>
@@ -54,7 +54,7 @@ export const admissionWords = {
 } as const
 
 /** What the form asks of who is under 18. */
-export const consentWords = {
+export const consentMessages = {
   label: 'My parent or guardian has read the privacy notice below and agrees to this application.',
   missing: 'A parent or guardian must agree, because you are under 18.',
   /** In the record, for the office. */
@@ -68,7 +68,7 @@ export const consentWords = {
 } as const
 
 /** Texts of the admin's status update (specification §5, §8). Its warning of a missing id stands with the student's id. */
-export const statusWords = {
+export const statusMessages = {
   noStatus: 'Please select a status to update.',
   noMessage: 'Please provide a review message for the student.',
   sameStatus: (current: string): string => `Please select a different status. Current status is already "${current}".`,
@@ -120,7 +120,7 @@ export const statusWords = {
 } as const
 
 /** Texts of one's own applications in the student area. */
-export const ownApplicationsWords = {
+export const ownApplicationsMessages = {
   title: 'Applications',
   applied: 'Applied',
   follow: 'Full status',
@@ -133,7 +133,7 @@ export const ownApplicationsWords = {
 } as const
 
 /** Texts of the page that follows an application. An unknown id and a wrong date are answered alike. */
-export const trackWords = {
+export const trackMessages = {
   title: 'Check Status',
   refused: 'No application with this id and date of birth was found',
   /** The first entry of every history. */
@@ -141,7 +141,7 @@ export const trackWords = {
 } as const
 
 /** Texts of the office's list of applications. */
-export const applicationListWords = {
+export const applicationListMessages = {
   /** What was chosen at a question of the college's own, as a filter. */
   answer: 'Answer',
   /** In place of the day on which somebody applied who was taken over from a file. */

@@ -1,5 +1,5 @@
 /** Texts of the office's form for a new student, and what the server says of it. Its title stands apart: `newStudentTitle`. */
-export const newStudentWords = {
+export const newStudentMessages = {
   intro: {
     mailed:
       'For a person who is admitted today. The student gets a Student Id and a fee account at once, and a mail that says so where there is an address.',

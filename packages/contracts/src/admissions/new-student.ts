@@ -3,17 +3,17 @@ import { emailOrNone } from '../core/rules.ts'
 import { z } from '../core/zod.ts'
 import { formWithConsent } from './consent.ts'
 import type { AdmissionOptions } from './form.ts'
-import { newStudentWords } from './new-student-messages.ts'
+import { newStudentMessages } from './new-student-messages.ts'
 import { readAdmission, sentAnswers } from './schema.ts'
-import { consentWords } from './messages.ts'
+import { consentMessages } from './messages.ts'
 
-const { noSemester } = newStudentWords
+const { noSemester } = newStudentMessages
 
 /** Where the office puts a new student. Whether the course has such a semester only the server can know. */
 const place = { semester: z.coerce.number({ error: noSemester }).int(noSemester).min(1, noSemester).max(mostSemesters, noSemester) }
 
 /** A student whom the office adds, on the wire: an application, and the semester to which it admits. The e-mail address may be empty. */
-export const sentNewStudent = sentAnswers(consentWords.missingForOffice, undefined, 'office').safeExtend(place)
+export const sentNewStudent = sentAnswers(consentMessages.missingForOffice, undefined, 'office').safeExtend(place)
 export type SentNewStudent = z.output<typeof sentNewStudent>
 
 /** The same read field by field, whatever the college offers now: it returns what was sent, as `readAdmission` does. */
@@ -21,11 +21,11 @@ export const readNewStudent = readAdmission.extend({ ...place, email: emailOrNon
 
 /** The same by the lists of now. */
 export const sentNewStudentFor = (options: AdmissionOptions): typeof sentNewStudent =>
-  sentAnswers(consentWords.missingForOffice, options, 'office').safeExtend(place)
+  sentAnswers(consentMessages.missingForOffice, options, 'office').safeExtend(place)
 
 /** What the office fills in: the admission form by all courses of the college, and the semester. */
 export const newStudentForm = (options: AdmissionOptions) =>
-  formWithConsent(options, consentWords.missingForOffice, 'office').safeExtend(place)
+  formWithConsent(options, consentMessages.missingForOffice, 'office').safeExtend(place)
 export type NewStudentSchema = ReturnType<typeof newStudentForm>
 export type NewStudentForm = z.output<NewStudentSchema>
 

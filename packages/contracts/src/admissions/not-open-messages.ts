@@ -1,5 +1,5 @@
 /** Texts of the admission page while no application is taken. */
-export const notOpenWords = {
+export const notOpenMessages = {
   upcoming: 'The form opens on that day.',
   closed: 'No application is taken on this page at present.',
   /** What one can do all the same. */

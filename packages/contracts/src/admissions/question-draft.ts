@@ -16,7 +16,7 @@ import {
   questionKinds,
   questionNeeds,
 } from './questions.ts'
-import { questionWords } from './question-messages.ts'
+import { questionMessages } from './question-messages.ts'
 
 const columns = new Set(Object.values(fileHeads).flat().map(comparable))
 
@@ -51,16 +51,16 @@ const withoutOddFields = (written: unknown) => {
 /** Between bounds that are finer than any answer there may be no answer. */
 const bound = optional(
   z
-    .number(questionWords.noBound)
-    .min(-mostBound, questionWords.noBound)
-    .max(mostBound, questionWords.noBound)
-    .refine((number) => Number(number.toFixed(mostDecimals)) === number, questionWords.boundTooFine(mostDecimals)),
+    .number(questionMessages.noBound)
+    .min(-mostBound, questionMessages.noBound)
+    .max(mostBound, questionMessages.noBound)
+    .refine((number) => Number(number.toFixed(mostDecimals)) === number, questionMessages.boundTooFine(mostDecimals)),
 )
 
 /** No course is all of them. */
 const courseIds = z
   .array(recordId)
-  .max(mostQuestionCourses, questionWords.tooManyCourses(mostQuestionCourses))
+  .max(mostQuestionCourses, questionMessages.tooManyCourses(mostQuestionCourses))
   .transform((ids) => (ids.length === 0 ? undefined : [...new Set(ids)]))
   .optional()
 
@@ -68,31 +68,31 @@ const draft = z.preprocess(
   withoutOddFields,
   z
     .object({
-      id: z.string(questionWords.noId).regex(questionIdForm, questionWords.noId),
-      text: line(questionWords.noText, { max: longestQuestion }).refine((text) => !columns.has(comparable(text)), questionWords.isColumn),
-      hint: optional(line(questionWords.noText, { max: longestHint })),
-      kind: z.enum(questionKinds, questionWords.noKind),
-      need: z.enum(questionNeeds, questionWords.noNeed),
-      choices: choicesList({ none: questionWords.noChoices, most: mostQuestionChoices, mayHaveOther: true }).optional(),
+      id: z.string(questionMessages.noId).regex(questionIdForm, questionMessages.noId),
+      text: line(questionMessages.noText, { max: longestQuestion }).refine((text) => !columns.has(comparable(text)), questionMessages.isColumn),
+      hint: optional(line(questionMessages.noText, { max: longestHint })),
+      kind: z.enum(questionKinds, questionMessages.noKind),
+      need: z.enum(questionNeeds, questionMessages.noNeed),
+      choices: choicesList({ none: questionMessages.noChoices, most: mostQuestionChoices, mayHaveOther: true }).optional(),
       least: bound,
       most: bound,
       courseIds,
     })
-    .refine(({ kind, choices }) => kind !== 'choice' || choices !== undefined, { path: ['choices'], error: questionWords.noChoices })
-    .refine(({ least = -Infinity, most = Infinity }) => least <= most, { path: ['most'], error: questionWords.boundsTurned }),
+    .refine(({ kind, choices }) => kind !== 'choice' || choices !== undefined, { path: ['choices'], error: questionMessages.noChoices })
+    .refine(({ least = -Infinity, most = Infinity }) => least <= most, { path: ['most'], error: questionMessages.boundsTurned }),
 )
 
 /** What the office may make of the questions. That there are none is not written down: a document of before had none either. */
 export const questionsDraft = z
-  .array(draft, questionWords.noText)
-  .max(mostQuestions, questionWords.tooMany(mostQuestions))
+  .array(draft, questionMessages.noText)
+  .max(mostQuestions, questionMessages.tooMany(mostQuestions))
   .superRefine((questions, context) => {
     // The bound before this one does not keep the rest from being read.
     if (questions.length > mostQuestions) return
     const [ids, texts] = [new Set<string>(), new Set<string>()]
     for (const [place, { id, text }] of questions.entries()) {
-      if (ids.has(id)) context.addIssue({ code: 'custom', message: questionWords.sameId })
-      if (texts.has(comparable(text))) context.addIssue({ code: 'custom', message: questionWords.twice, path: [place, 'text'] })
+      if (ids.has(id)) context.addIssue({ code: 'custom', message: questionMessages.sameId })
+      if (texts.has(comparable(text))) context.addIssue({ code: 'custom', message: questionMessages.twice, path: [place, 'text'] })
       ids.add(id)
       texts.add(comparable(text))
     }

@@ -9,7 +9,7 @@ const bounds = (least?: number, most?: number): string => {
 }
 
 /** Texts of the questions that a college asks itself. */
-export const questionWords = {
+export const questionMessages = {
   /** In the admission form, a record and its correction, over the questions. */
   heading: 'The college also asks',
   /** On the screen on which the office writes them. */

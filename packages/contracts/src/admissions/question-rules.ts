@@ -14,7 +14,7 @@ import {
   shownQuestionsField,
   type ShownQuestions,
 } from './questions.ts'
-import { questionWords } from './question-messages.ts'
+import { questionMessages } from './question-messages.ts'
 
 /** As many as the form of a record can have: what it holds, and the questions of now. */
 const mostSent = mostKeptAnswers + mostQuestions
@@ -53,7 +53,7 @@ const textsById = (read: (text: string) => string) =>
   z
     .preprocess(
       readSent(read) as (sent: SentOwnAnswers | string | undefined) => SentOwnAnswers | undefined,
-      z.record(z.string(), z.string(questionWords.unreadable), questionWords.unreadable).optional(),
+      z.record(z.string(), z.string(questionMessages.unreadable), questionMessages.unreadable).optional(),
     )
     .optional()
 

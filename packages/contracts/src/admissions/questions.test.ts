@@ -19,7 +19,7 @@ import {
   questionsOfRecord,
   shownQuestions,
 } from './questions.ts'
-import { questionWords } from './question-messages.ts'
+import { questionMessages } from './question-messages.ts'
 import { admissionDraftFor, readAdmission, sentAdmission, sentAdmissionFor } from './schema.ts'
 
 const college = { questions: exampleQuestions }
@@ -66,11 +66,11 @@ describe('the questions that the office writes', () => {
     ],
     ['none', { questions: 'Please write the question' }],
     [[question({ text: '\u200b\u3164' })], { 'questions.0.text': 'Please write the question' }],
-    [[question({ text: ' student\u200b  ID ' })], { 'questions.0.text': questionWords.isColumn }],
-    [[question({ text: 'STATUS' })], { 'questions.0.text': questionWords.isColumn }],
-    [[question({ kind: 'number', least: 10, most: 9 })], { 'questions.0.most': questionWords.boundsTurned }],
-    [[question({ kind: 'number', least: 'ten' })], { 'questions.0.least': questionWords.noBound }],
-    [[question({ kind: 'number', most: 1e12 })], { 'questions.0.most': questionWords.noBound }],
+    [[question({ text: ' student\u200b  ID ' })], { 'questions.0.text': questionMessages.isColumn }],
+    [[question({ text: 'STATUS' })], { 'questions.0.text': questionMessages.isColumn }],
+    [[question({ kind: 'number', least: 10, most: 9 })], { 'questions.0.most': questionMessages.boundsTurned }],
+    [[question({ kind: 'number', least: 'ten' })], { 'questions.0.least': questionMessages.noBound }],
+    [[question({ kind: 'number', most: 1e12 })], { 'questions.0.most': questionMessages.noBound }],
     [[question({ kind: 'number', least: 0.00001, most: 5e-324 })], { 'questions.0.least': fineBound, 'questions.0.most': fineBound }],
     [[question({ courseIds: ['BCA'] })], { 'questions.0.courseIds.0': 'Invalid UUID' }],
   ])('%j are refused at their field', (questions, errors) => {
@@ -212,7 +212,7 @@ describe('a correction', () => {
     const [first, added] = [former[0]?.id ?? '', asked.questions[0]?.id ?? '']
     const all = Object.fromEntries(former.map(({ id, answer }) => [id, answer]))
     const told = (corrected: object) => saidOf(asked, former, corrected)
-    expect(told({ ...all, [added]: 'Bodo' })).toEqual({ [`ownAnswers.${added}`]: questionWords.full(mostKeptAnswers) })
+    expect(told({ ...all, [added]: 'Bodo' })).toEqual({ [`ownAnswers.${added}`]: questionMessages.full(mostKeptAnswers) })
     expect(told({ ...all, [first]: '', [added]: 'Bodo' })).toEqual({})
     expect(told({ ...all, [first]: 'y', [added]: '' })).toEqual({})
   })
@@ -246,7 +246,7 @@ describe('a correction', () => {
 
   test('is refused at a question that reads otherwise than it was shown, unless the answer stays', () => {
     const shown = shownQuestions(college)
-    expect(said({ [university]: 'Cotton University' }, shown)).toEqual(at(university, questionWords.reworded))
+    expect(said({ [university]: 'Cotton University' }, shown)).toEqual(at(university, questionMessages.reworded))
     expect(said({ [university]: answers[university] }, shown)).toEqual({})
     expect(said({ [university]: 'Cotton University' }, shownQuestions(now))).toEqual({})
   })

@@ -1,6 +1,6 @@
 import { missing, notChosen } from './missing-messages.ts'
 import { isNumber, plainNumber } from './number-answers.ts'
-import { questionWords } from './question-messages.ts'
+import { questionMessages } from './question-messages.ts'
 
 /** What an answer is. A date is a day YYYY-MM-DD. */
 export const questionKinds = ['text', 'number', 'choice', 'date'] as const
@@ -102,10 +102,10 @@ const complaints: Record<QuestionKind, (answer: string, question: OwnQuestion) =
   number: (answer, { least, most }) => {
     const number = plainNumber(answer)
     const isRight = isNumber(number) && Number(number) >= (least ?? -Infinity) && Number(number) <= (most ?? Infinity)
-    return isRight ? undefined : questionWords.noNumber(least, most)
+    return isRight ? undefined : questionMessages.noNumber(least, most)
   },
-  choice: (answer, { choices = [] }) => (choices.includes(answer) ? undefined : questionWords.notListed),
-  date: (answer) => (isDay(answer) ? undefined : questionWords.noDay),
+  choice: (answer, { choices = [] }) => (choices.includes(answer) ? undefined : questionMessages.notListed),
+  date: (answer) => (isDay(answer) ? undefined : questionMessages.noDay),
 }
 
 /** As a field of the form's own complains. What ends like a sentence is no subject of another. */
@@ -115,8 +115,8 @@ const missingAnswer = ({ kind, text }: OwnQuestion) =>
 /** What is wrong with an answer; undefined where nothing is. */
 export const answerComplaint = (question: OwnQuestion, answer = ''): string | undefined => {
   if (answer === '') return question.need === 'required' ? missingAnswer(question) : undefined
-  if (answer.length > longestAnswer) return questionWords.tooLong(longestAnswer)
-  return /[\p{Cc}\p{Cs}]/u.test(answer) ? questionWords.controlCharacters : complaints[question.kind](answer, question)
+  if (answer.length > longestAnswer) return questionMessages.tooLong(longestAnswer)
+  return /[\p{Cc}\p{Cs}]/u.test(answer) ? questionMessages.controlCharacters : complaints[question.kind](answer, question)
 }
 
 /** What is wrong with the answers to the questions of now, by the paths of the form. An answer to no question of now is passed over. */
@@ -124,7 +124,7 @@ export const answerComplaints = (college: AsksQuestions, answers: SentOwnAnswers
   const reworded = new Set(rewordedQuestions(college, answers, shown))
   return Object.fromEntries(
     (college.questions ?? []).flatMap((question) => {
-      const complaint = reworded.has(question) ? questionWords.reworded : answerComplaint(question, answers[question.id])
+      const complaint = reworded.has(question) ? questionMessages.reworded : answerComplaint(question, answers[question.id])
       return complaint === undefined ? [] : [[answerPath(question.id), complaint]]
     }),
   )
@@ -184,7 +184,7 @@ export const correctionComplaints = (
   const isNew = ({ id }: OwnQuestion) => corrected[id] !== '' && !kept.some((answer) => answer.id === id)
   const isFull = correctedAnswers(college, kept, corrected).length > mostKeptAnswers
   const found = answerComplaints({ questions: changed }, corrected, shown)
-  if (isFull) for (const { id } of changed.filter(isNew)) found[answerPath(id)] = questionWords.full(mostKeptAnswers)
+  if (isFull) for (const { id } of changed.filter(isNew)) found[answerPath(id)] = questionMessages.full(mostKeptAnswers)
   return found
 }
 
@@ -242,7 +242,7 @@ export const requiredQuestions = (
 
 /** What one should know of a question while answering it. */
 export const hintOf = ({ kind, hint, least, most }: OwnQuestion): string | undefined =>
-  [hint, kind === 'number' && questionWords.bounds(least, most)].filter(Boolean).join(' · ') || undefined
+  [hint, kind === 'number' && questionMessages.bounds(least, most)].filter(Boolean).join(' · ') || undefined
 
 /** What the columns of a file are called in which the answers stand, and a record's answers in them. */
 export const questionTexts = ({ questions = [] }: AsksQuestions): string[] => questions.map(({ text }) => text)

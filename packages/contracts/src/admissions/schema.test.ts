@@ -3,7 +3,7 @@ import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
 import { isMinor } from './age.ts'
 import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { admissionDraft, admissionDraftFor, sentAdmission } from './schema.ts'
-import { admissionWords, consentWords } from './messages.ts'
+import { admissionMessages, consentMessages } from './messages.ts'
 
 const draft = admissionDraftFor(exampleChoices)
 const said = (change: object) => refusals(draft, { ...exampleAdmissionDraft, ...change })
@@ -189,7 +189,7 @@ test('never throws, and refuses hostile strings or keeps them exact', () => {
 })
 
 test('the admission page says what the specification says', () => {
-  expect(admissionWords).toMatchObject({
+  expect(admissionMessages).toMatchObject({
     title: 'Admission Form',
     currentStatus: 'Current Status',
     picture: { title: 'Picture Upload', button: 'Upload' },
@@ -227,7 +227,7 @@ describe('a guardian’s consent', () => {
   test('is true or false, and an adult need not send it', () => {
     expect(sentAdmission.parse({ ...exampleAdmissionDraft, guardianConsent: 'true' })).toHaveProperty('guardianConsent', true)
     expect(sentAdmission.parse(exampleAdmissionDraft)).toEqual(exampleAdmissionDraft)
-    expect(sent({ guardianConsent: 'perhaps' })).toEqual({ guardianConsent: consentWords.missing })
+    expect(sent({ guardianConsent: 'perhaps' })).toEqual({ guardianConsent: consentMessages.missing })
   })
 
   test('is needed from whoever is under 18, and from the day after no more', () => {

@@ -24,7 +24,7 @@ import { missing, notChosen } from './missing-messages.ts'
 import { aadhaarDigits, postalDigits } from './options.ts'
 import { answersFor, sentQuestions } from './question-rules.ts'
 import type { OwnAnswer, ownAnswersField, shownQuestionsField } from './questions.ts'
-import { consentWords, sayWhich } from './messages.ts'
+import { consentMessages, sayWhich } from './messages.ts'
 
 const required = (name: AdmissionFieldName) => missing(labelOf(name))
 const name = (field: AdmissionFieldName) => line(required(field), { max: 100 })
@@ -168,7 +168,7 @@ export const admissionDraft = withRules(z.object(sentFields(anyText, leftToTheCo
 export type AdmissionDraft = z.output<typeof admissionDraft>
 
 /** A guardian's consent on the wire: `true`, or nothing. */
-const sentConsent = { guardianConsent: z.stringbool({ error: consentWords.missing }).optional() }
+const sentConsent = { guardianConsent: z.stringbool({ error: consentMessages.missing }).optional() }
 
 const consentOfMinors = (noConsent: string) =>
   across(
@@ -204,7 +204,7 @@ export const sentAnswers = (noConsent: string, options?: AdmissionOptions, fille
 }
 
 /** An application on the wire. The consent is kept with the application. */
-export const sentAdmission = sentAnswers(consentWords.missing)
+export const sentAdmission = sentAnswers(consentMessages.missing)
 export type SentAdmission = z.output<typeof sentAdmission>
 
 /** An application as it is stored: what was written stands in place of Other, and answers with their questions (`storedAnswers`). */
@@ -216,7 +216,7 @@ export type StoredAdmission = Omit<SentAdmission, OtherName | typeof ownAnswersF
 export const readAdmission = z.object({ ...sentFields(anyText, leftToTheCollege), ...sentConsent, ...sentQuestions })
 
 /** The same by the lists of now. */
-export const sentAdmissionFor = (options: AdmissionOptions): typeof sentAdmission => sentAnswers(consentWords.missing, options)
+export const sentAdmissionFor = (options: AdmissionOptions): typeof sentAdmission => sentAnswers(consentMessages.missing, options)
 
 /** The draft by everything that the college offers now: for the form, and for a file of students. */
 export const admissionDraftFor = (options: AdmissionOptions, filler: Filler = 'applicant'): typeof admissionDraft =>

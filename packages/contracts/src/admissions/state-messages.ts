@@ -52,7 +52,7 @@ export const admissionFact = ({ phase, opens, lastDate, lateUntil }: AdmissionSt
 }
 
 /** Texts of the office's screen on which it sets the dates. */
-export const adminAdmissionWords = {
+export const adminAdmissionMessages = {
   siteSays: 'With this the site says today:',
   classesBeforeLastDate: 'Classes begin before the last date. Is that meant?',
   noCourse: 'No course is open for admission: open one under Courses.',

@@ -20,7 +20,7 @@ import {
   statusUpdate,
   statusWarning,
 } from './status.ts'
-import { statusWords } from './messages.ts'
+import { statusMessages } from './messages.ts'
 
 test.each([
   ['receipt', admissionReceipt, exampleAdmissionReceipt],
@@ -93,14 +93,14 @@ describe('the warning of the form', () => {
 })
 
 test('the toasts say what the specification says', () => {
-  expect([statusWords.loading, statusWords.loaded, statusWords.updating, statusWords.notFound, statusWords.failed]).toEqual([
+  expect([statusMessages.loading, statusMessages.loaded, statusMessages.updating, statusMessages.notFound, statusMessages.failed]).toEqual([
     'Fetching student status...',
     'Student status loaded successfully',
     'Updating student application status...',
     'Student status not found',
     'Failed to update status',
   ])
-  expect(statusWords.loadFailed('no such id')).toBe('Failed to fetch student status: no such id')
-  expect(statusWords.updated('Approved')).toBe('Student application status successfully updated to "Approved"!')
-  expect(statusWords.updateFailed('busy')).toBe('Failed to update student status: busy')
+  expect(statusMessages.loadFailed('no such id')).toBe('Failed to fetch student status: no such id')
+  expect(statusMessages.updated('Approved')).toBe('Student application status successfully updated to "Approved"!')
+  expect(statusMessages.updateFailed('busy')).toBe('Failed to update student status: busy')
 })

@@ -1,11 +1,11 @@
 import { z } from '../core/zod.ts'
 import { ownAnswer } from './own-answer.ts'
 import { studentId } from '../students/id-rules.ts'
-import { studentIdWords } from '../students/student-id.ts'
+import { studentIdMessages } from '../students/student-id.ts'
 import { optional, text } from '../core/rules.ts'
 import { type ApplicationStatus, applicationStatuses, type NewStatus, newStatuses } from './options.ts'
 import { dateOfBirth } from './schema.ts'
-import { statusWords } from './messages.ts'
+import { statusMessages } from './messages.ts'
 
 const status = z.enum(applicationStatuses)
 
@@ -32,10 +32,10 @@ export type OwnApplication = z.output<typeof ownApplication>
 /** When a guardian's consent to an application was recorded, and the guardian's name then. */
 export const guardianConsent = z.object({ at: z.iso.datetime(), by: z.string() })
 
-/** An admin's decision. That it differs from the current status only the server can know: `statusWords.sameStatus`. */
+/** An admin's decision. That it differs from the current status only the server can know: `statusMessages.sameStatus`. */
 export const statusUpdate = z.object({
-  applicationStatus: z.enum(newStatuses, { error: statusWords.noStatus }),
-  message: text(statusWords.noMessage, { max: 2000 }),
+  applicationStatus: z.enum(newStatuses, { error: statusMessages.noStatus }),
+  message: text(statusMessages.noMessage, { max: 2000 }),
   /** The status that the decision was made from: if another admin has changed it meanwhile, this one is told. */
   currentStatus: optional(status),
 })
@@ -88,8 +88,8 @@ export type StatusForm = {
 
 /** The first warning that applies to the admin's form; null when it may be sent (specification §5, decisions §8). */
 export const statusWarning = ({ validated, current, applicationStatus, message }: StatusForm): string | null => {
-  if (!validated) return studentIdWords.notValidated
-  if (!applicationStatus) return statusWords.noStatus
-  if (applicationStatus === current) return statusWords.sameStatus(current)
-  return message.trim() === '' ? statusWords.noMessage : null
+  if (!validated) return studentIdMessages.notValidated
+  if (!applicationStatus) return statusMessages.noStatus
+  if (applicationStatus === current) return statusMessages.sameStatus(current)
+  return message.trim() === '' ? statusMessages.noMessage : null
 }

@@ -5,7 +5,7 @@ import { exampleAdmissionDraft, exampleChoices } from './examples.ts'
 import { isOfTwelfth, type TwelfthRule } from './form.ts'
 import { askedAnswers } from './choices.ts'
 import { admissionDraftFor, readAdmission, sentAdmission, sentAdmissionFor } from './schema.ts'
-import { admissionWords } from './messages.ts'
+import { admissionMessages } from './messages.ts'
 
 const ofClassTen = Object.fromEntries(Object.entries(exampleAdmissionDraft).filter(([name]) => !isOfTwelfth(name)))
 const rulesOf = (twelfth?: TwelfthRule) => {
@@ -79,9 +79,9 @@ describe('class 12', () => {
     ['optional', 'the class 10 mark sheet, that of class 12 if you have it,'],
     ['notAsked', 'the class 10 mark sheet,'],
   ] as const)('where it is %s, one keeps at hand %s', (twelfth, sheets) => {
-    expect(admissionWords.needed(twelfth)).toContain(`your Aadhar card, ${sheets} and a photograph`)
+    expect(admissionMessages.needed(twelfth)).toContain(`your Aadhar card, ${sheets} and a photograph`)
     const asked = [{ texts: ['Entrance roll number', 'Subject'] }, { courses: ['B.Ed.', 'M.Ed.'], texts: ['Degree'] }]
-    expect(admissionWords.needed(twelfth, asked)).toContain(
+    expect(admissionMessages.needed(twelfth, asked)).toContain(
       'asks: Entrance roll number; Subject. For B.Ed., M.Ed. the college asks: Degree. The five',
     )
   })

@@ -1,7 +1,7 @@
 const raw = 'Raw details'
 
 /** Texts of the audit log. */
-export const auditWords = {
+export const auditMessages = {
   title: 'Audit log',
   columns: { at: 'When', by: 'Who', action: 'What', subject: 'Record', details: 'Details' },
   server: 'The server',

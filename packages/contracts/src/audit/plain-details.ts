@@ -1,7 +1,7 @@
 import { type CertificateKindName, certificateKindNames, certificateKindOf } from '../certificates/kinds.ts'
 import { formatCalendarDay, formatMoment } from '../core/dates.ts'
 import { signedRupees } from '../core/signed-rupees.ts'
-import { importWords } from '../students/import-columns.ts'
+import { importMessages } from '../students/import-columns.ts'
 import { wordsOf } from './messages.ts'
 
 /** What is for programs: ids and numbers of versions. It stands among the raw details alone. */
@@ -59,7 +59,7 @@ const sayingOf = (name: string, value: unknown, details: Details): string | null
 }
 
 const isCertificateKind = (name: unknown): name is CertificateKindName => certificateKindNames.some((one) => one === name)
-const isMode = (name: unknown): name is keyof typeof importWords.modes => typeof name === 'string' && Object.hasOwn(importWords.modes, name)
+const isMode = (name: unknown): name is keyof typeof importMessages.modes => typeof name === 'string' && Object.hasOwn(importMessages.modes, name)
 
 const textOf = (name: string, value: unknown): string => {
   if (Array.isArray(value)) return value.map((one) => textOf(name, one)).join(', ')
@@ -72,7 +72,7 @@ const textOf = (name: string, value: unknown): string => {
 const stringOf = (name: string, value: string): string => {
   if (name === 'changed') return fields.reduce((said, [wire, word]) => said.replace(wire, word), value)
   if (name === 'kind' && isCertificateKind(value)) return certificateKindOf(value).title
-  if (name === 'mode' && isMode(value)) return importWords.modes[value]
+  if (name === 'mode' && isMode(value)) return importMessages.modes[value]
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCalendarDay(value)
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatMoment(value) : value
 }

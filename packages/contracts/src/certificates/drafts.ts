@@ -1,10 +1,10 @@
 import { longestPeriod } from '../fees/options.ts'
-import { collectionWords } from '../fees/messages.ts'
+import { collectionMessages } from '../fees/messages.ts'
 import { across, calendarDay, choice, line, optional, writtenDay } from '../core/rules.ts'
 import { z } from '../core/zod.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { certificateKindNames } from './kinds.ts'
-import { certificateWords as words } from './messages.ts'
+import { certificateMessages as words } from './messages.ts'
 
 /** What the office writes for a new certificate; of what its kind does not ask for nothing is taken (`certificateKinds`). */
 const draft = z.object({
@@ -20,11 +20,11 @@ const draft = z.object({
 const days = z.object({ from: calendarDay.optional(), to: calendarDay.optional() })
 const dayMilliseconds = 24 * 60 * 60 * 1000
 type Days = z.output<typeof days>
-const inOrder = across(days, 'to', collectionWords.backwards, ({ from, to }: Days) => !from || !to || from <= to)
+const inOrder = across(days, 'to', collectionMessages.backwards, ({ from, to }: Days) => !from || !to || from <= to)
 const notTooLong = across(
   days,
   'to',
-  collectionWords.tooLong,
+  collectionMessages.tooLong,
   ({ from, to }: Days) => !from || !to || (Date.parse(to) - Date.parse(from)) / dayMilliseconds < longestPeriod,
 )
 

@@ -2,7 +2,7 @@ import { amountInWords } from '../core/amount-in-words.ts'
 import { formatCalendarDay } from '../core/dates.ts'
 import { formatRupees } from '../core/money.ts'
 import type { CertificateContent } from './schema.ts'
-import { certificatePaperWords as words } from './messages.ts'
+import { certificatePaperMessages as words } from './messages.ts'
 
 type Fact = [label: string, value: string]
 

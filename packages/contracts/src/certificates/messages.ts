@@ -1,5 +1,5 @@
 /** Texts of a certificate on paper. */
-export const certificatePaperWords = {
+export const certificatePaperMessages = {
   number: 'Certificate No.',
   issued: 'Issued on',
   id: 'Student Id',
@@ -24,7 +24,7 @@ export const certificatePaperWords = {
 } as const
 
 /** Texts of the office about certificates: on a student's record, and the list of all. */
-export const certificateWords = {
+export const certificateMessages = {
   title: 'Certificates',
   placeholder: 'Certificate no., name or ID',
   columns: { number: 'Certificate', kind: 'Kind', student: 'Student', issued: 'Issued', state: 'Validity' },
@@ -76,7 +76,7 @@ export const certificateWords = {
 } as const
 
 /** Texts of the page to which the QR code of a certificate leads. */
-export const certificateCheckWords = {
+export const certificateCheckMessages = {
   eyebrow: 'Students',
   title: 'Certificate',
   kind: 'Kind',
@@ -96,7 +96,7 @@ export const certificateCheckWords = {
 } as const
 
 /** Texts of the student area about certificates. */
-export const ownCertificateWords = {
+export const ownCertificateMessages = {
   title: 'Certificates',
   revoked: (day: string): string => `Revoked on ${day}`,
   /** Of a fee certificate: one that stands on it. */

@@ -2,7 +2,7 @@ import { inGroups } from '../core/in-groups.ts'
 import { paperCheckPath, paperCheckTitle } from './paper-check.ts'
 
 /** Texts of the page on which a receipt or a certificate is checked by hand, and of what leads there. */
-export const paperCheckWords = {
+export const paperCheckMessages = {
   title: paperCheckTitle,
   text: 'The college tells whether it gave a paper: type what stands on it.',
   withoutScript: 'This page needs JavaScript. Without it, the office tells you whether a paper is genuine.',

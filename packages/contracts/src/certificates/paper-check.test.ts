@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperCheckWords, printedCode } from './paper-check-messages.ts'
+import { paperCheckMessages, printedCode } from './paper-check-messages.ts'
 import { paperOf } from './paper-check.ts'
 import { paperQuestion } from './schema.ts'
 
@@ -16,13 +16,13 @@ test('what cannot be a number or a code is said at its field', () => {
   })
   const told = paperQuestion.safeParse({ number: 'STU1', mark: 'short' }).error?.issues.map(({ path, message }) => [path[0], message])
   expect(told).toEqual([
-    ['number', paperCheckWords.otherNumber],
-    ['mark', paperCheckWords.otherCode],
+    ['number', paperCheckMessages.otherNumber],
+    ['mark', paperCheckMessages.otherCode],
   ])
 })
 
 test('a paper says in words where it is checked, and has the code of its square in groups', () => {
   const confirmation = 'https://college.example/certificate/BC2026-0001?mark=Ab3-dE5_gH7iJ9kL'
-  expect(paperCheckWords.byHand(confirmation)).toBe('Or type number and code at college.example/receipt')
+  expect(paperCheckMessages.byHand(confirmation)).toBe('Or type number and code at college.example/receipt')
   expect(printedCode(confirmation)).toBe('Ab3- dE5_ gH7i J9kL')
 })

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { codeOf } from '../core/paper-code.ts'
 import { calendarDay, line } from '../core/rules.ts'
-import { paperCheckWords } from './paper-check-messages.ts'
+import { paperCheckMessages } from './paper-check-messages.ts'
 import { paperOf } from './paper-check.ts'
 
 /** What was paid between two days, and what was due when that was certified, in rupees. A payment that was reversed by then is not among it. */
@@ -55,11 +55,11 @@ export type KeptCertificate = z.output<typeof keptCertificate>
 
 /** What is typed from a receipt or a certificate to check it. */
 export const paperQuestion = z.object({
-  number: line(paperCheckWords.noNumber, { max: 40 })
+  number: line(paperCheckMessages.noNumber, { max: 40 })
     .toUpperCase()
-    .refine((written) => paperOf(written) !== null, paperCheckWords.otherNumber),
-  mark: line(paperCheckWords.noCode, { max: 40 })
+    .refine((written) => paperOf(written) !== null, paperCheckMessages.otherNumber),
+  mark: line(paperCheckMessages.noCode, { max: 40 })
     .transform(codeOf)
-    .refine((code) => /^[\w-]{16}$/.test(code), paperCheckWords.otherCode),
+    .refine((code) => /^[\w-]{16}$/.test(code), paperCheckMessages.otherCode),
 })
 export type PaperQuestion = z.output<typeof paperQuestion>

@@ -1,7 +1,7 @@
 import { signedRupees } from '../core/signed-rupees.ts'
 
 /** Texts of the close of day. */
-export const closingWords = {
+export const closingMessages = {
   title: 'Close of day',
   one: (number: number): string => `Closing ${number}`,
   /** Said above the figures. */

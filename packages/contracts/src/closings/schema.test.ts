@@ -9,7 +9,7 @@ import {
   exampleOpenDrawer,
 } from './examples.ts'
 import { closingDraft, closingEntry, closingLine, dayClosing, drawer, openDrawer, sumOfNotes } from './schema.ts'
-import { closingWords } from './messages.ts'
+import { closingMessages } from './messages.ts'
 
 test.each([
   ['a drawer', drawer, exampleDrawer],
@@ -34,17 +34,17 @@ describe('a count', () => {
   test('is by notes or one figure; neither and both are refused, and no cash at all is written as 0', () => {
     expect(refusals(closingDraft, { seen, counted: 0 })).toEqual({})
     expect(refusals(closingDraft, { seen, notes: {} })).toEqual({})
-    expect(refusals(closingDraft, { seen, counted: '' })).toEqual({ counted: closingWords.count.missing })
-    expect(refusals(closingDraft, { seen, counted: 1, notes: {} })).toEqual({ counted: closingWords.count.onlyOne })
+    expect(refusals(closingDraft, { seen, counted: '' })).toEqual({ counted: closingMessages.count.missing })
+    expect(refusals(closingDraft, { seen, counted: 1, notes: {} })).toEqual({ counted: closingMessages.count.onlyOne })
   })
 
   test.each([
     [{ counted: -1 }, { counted: 'Amount must not be negative' }],
     [{ counted: 0.001 }, { counted: 'Amount must be exact to the paisa' }],
     [{ counted: 1e9 }, { counted: 'Amount is larger than any fee' }],
-    [{ notes: { '500': 1.5 } }, { 'notes.500': closingWords.count.wholeNotes }],
-    [{ notes: { '10': -1 } }, { 'notes.10': closingWords.count.wholeNotes }],
-    [{ notes: { '20': 1e6 } }, { 'notes.20': closingWords.count.tooManyNotes }],
+    [{ notes: { '500': 1.5 } }, { 'notes.500': closingMessages.count.wholeNotes }],
+    [{ notes: { '10': -1 } }, { 'notes.10': closingMessages.count.wholeNotes }],
+    [{ notes: { '20': 1e6 } }, { 'notes.20': closingMessages.count.tooManyNotes }],
     [{ notes: { coins: -1 } }, { 'notes.coins': 'Amount must not be negative' }],
   ])('with %o is refused', (count, words) => {
     expect(refusals(closingDraft, { seen, ...count })).toEqual(words)

@@ -1,13 +1,13 @@
 import { collections } from '../fees/collections.ts'
 import { entryKinds, paymentMethods } from '../fees/options.ts'
 import { rupees } from '../fees/schema.ts'
-import { ledgerWords } from '../fees/messages.ts'
+import { ledgerMessages } from '../fees/messages.ts'
 import { listPaging } from '../core/list.ts'
 import { addRupees, mostRupees, toPaise } from '../core/money.ts'
 import { calendarDay, line, optional, recordId } from '../core/rules.ts'
 import { z } from '../core/zod.ts'
 import { closingSorts, noteValues } from './options.ts'
-import { closingWords } from './messages.ts'
+import { closingMessages } from './messages.ts'
 
 /** What entries come to, in rupees. `cash` is what the drawer should have more than before: below zero where more was given back than came in. */
 const sums = {
@@ -28,14 +28,14 @@ export const drawer = z.object({
 export type Drawer = z.output<typeof drawer>
 
 const amount = rupees
-  .min(0, ledgerWords.negative)
-  .refine((value) => toPaise(value) !== null, ledgerWords.inexact)
-  .max(mostRupees, ledgerWords.tooLarge)
+  .min(0, ledgerMessages.negative)
+  .refine((value) => toPaise(value) !== null, ledgerMessages.inexact)
+  .max(mostRupees, ledgerMessages.tooLarge)
 const noteCount = z
-  .number(closingWords.count.wholeNotes)
-  .int(closingWords.count.wholeNotes)
-  .min(0, closingWords.count.wholeNotes)
-  .max(100_000, closingWords.count.tooManyNotes)
+  .number(closingMessages.count.wholeNotes)
+  .int(closingMessages.count.wholeNotes)
+  .min(0, closingMessages.count.wholeNotes)
+  .max(100_000, closingMessages.count.tooManyNotes)
 
 /** The cash by its notes: how many of each, and the coins together in rupees. What is missing is none. */
 export const cashNotes = z.object({
@@ -61,10 +61,10 @@ export const closingDraft = z
     counted: optional(amount),
     notes: cashNotes.optional(),
     /** Needed where the count differs from what is expected. */
-    reason: optional(line(closingWords.noReason, { max: 200 })),
+    reason: optional(line(closingMessages.noReason, { max: 200 })),
   })
-  .refine(({ counted, notes }) => counted !== undefined || notes !== undefined, { path: ['counted'], error: closingWords.count.missing })
-  .refine(({ counted, notes }) => counted === undefined || notes === undefined, { path: ['counted'], error: closingWords.count.onlyOne })
+  .refine(({ counted, notes }) => counted !== undefined || notes !== undefined, { path: ['counted'], error: closingMessages.count.missing })
+  .refine(({ counted, notes }) => counted === undefined || notes === undefined, { path: ['counted'], error: closingMessages.count.onlyOne })
 export type ClosingDraft = z.output<typeof closingDraft>
 
 /** A closing in a list; amounts in rupees. `difference` is counted less cash: below zero where some is missing. */

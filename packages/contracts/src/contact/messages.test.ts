@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contactWords, deleteContactWords, inboxWords } from './messages.ts'
+import { contactFormMessages, deleteContactMessages, inboxMessages } from './messages.ts'
 
 test('the contact section says what the specification says', () => {
-  expect(contactWords).toEqual({
+  expect(contactFormMessages).toEqual({
     headings: {
       aboutUs: 'About Us',
       location: 'Location',
@@ -16,12 +16,12 @@ test('the contact section says what the specification says', () => {
 })
 
 test('the inbox has its columns and buttons', () => {
-  expect(Object.values(inboxWords.columns)).toEqual(['S.no', 'Name', 'Email', 'Mobile Number', 'Actions'])
-  expect([inboxWords.back, inboxWords.reply, inboxWords.remove]).toEqual(['Back', 'Reply', 'Delete'])
+  expect(Object.values(inboxMessages.columns)).toEqual(['S.no', 'Name', 'Email', 'Mobile Number', 'Actions'])
+  expect([inboxMessages.back, inboxMessages.reply, inboxMessages.remove]).toEqual(['Back', 'Reply', 'Delete'])
 })
 
 test('deleting asks and answers in the specified words', () => {
-  expect(deleteContactWords).toEqual({
+  expect(deleteContactMessages).toEqual({
     confirm: {
       title: 'Are you sure?',
       text: 'You will not be able to recover this contact!',

@@ -1,5 +1,5 @@
 /** Texts of the contact section (specification §2.7). */
-export const contactWords = {
+export const contactFormMessages = {
   headings: {
     aboutUs: 'About Us',
     location: 'Location',
@@ -14,7 +14,7 @@ export const contactWords = {
 const phone = 'Mobile Number'
 
 /** Texts of the office's inbox (specification §2.13). */
-export const inboxWords = {
+export const inboxMessages = {
   columns: { number: 'S.no', name: 'Name', email: 'Email', phone, actions: 'Actions' },
   sortBy: 'Sort by',
   sorts: { '-createdAt': 'Newest first', createdAt: 'Oldest first', name: 'Name, A to Z', '-name': 'Name, Z to A' },
@@ -36,7 +36,7 @@ export const inboxWords = {
 } as const
 
 /** Answering a message in the panel. */
-export const replyWords = {
+export const replyMessages = {
   title: 'Answers',
   open: 'Answer here',
   label: 'Your answer',
@@ -67,7 +67,7 @@ export const replyWords = {
 export const messageTooLong = (max: number): string => `Message must be at most ${max} characters`
 
 /** Deleting a message asks first and says what became of it (specification §8). */
-export const deleteContactWords = {
+export const deleteContactMessages = {
   confirm: {
     title: 'Are you sure?',
     text: 'You will not be able to recover this contact!',

@@ -1,9 +1,9 @@
 import { z } from '../core/zod.ts'
 import { email, line, optional, page, pageSize, phoneNumber, recordId, text } from '../core/rules.ts'
 import { contactLimits, longestMessage, replyLength } from './limits.ts'
-import { messageTooLong, replyWords } from './messages.ts'
+import { messageTooLong, replyMessages } from './messages.ts'
 
-const limitWords = `Must be ${contactLimits.messageMax} to ${longestMessage} characters`
+const limitMessage = `Must be ${contactLimits.messageMax} to ${longestMessage} characters`
 const { nameMin, messageMin, messageMax, phoneMin, phoneMax } = contactLimits
 
 /**
@@ -32,7 +32,7 @@ export const contactDraft = contactDraftUpTo(messageMax)
 export type ContactDraft = z.output<typeof contactDraft>
 
 /** The limit that the office may set: whole characters, never fewer than specified. */
-export const messageLimit = z.number({ error: limitWords }).int(limitWords).min(messageMax, limitWords).max(longestMessage, limitWords)
+export const messageLimit = z.number({ error: limitMessage }).int(limitMessage).min(messageMax, limitMessage).max(longestMessage, limitMessage)
 
 /** A stored message as the office reads it. */
 export const contactMessage = z.object({
@@ -59,7 +59,7 @@ export type ContactThread = z.output<typeof contactThread>
 /** An answer to be mailed. Its id is made by whoever sends it: sent again with the same one, it is mailed once. */
 export const replyDraft = z.object({
   id: recordId,
-  text: text(replyWords.missing, replyLength),
+  text: text(replyMessages.missing, replyLength),
   /** How many answers its writer has seen: one that came meanwhile is shown first. */
   seen: z.number().int().min(0).optional(),
 })

@@ -1,7 +1,7 @@
 import { formatMoment } from '../core/dates.ts'
 
 /** Texts about versions of what the office edits. */
-export const versionWords = {
+export const versionMessages = {
   /** For somebody who saves what another has saved meanwhile. `by` is missing where nobody in particular did. */
   conflict: ({ by = 'Somebody', at, deleted }: { by?: string | undefined; at?: string | undefined; deleted: boolean }): string =>
     `${by} ${deleted ? 'deleted' : 'changed'} this ${at === undefined ? 'meanwhile' : `on ${formatMoment(at)}`}, after you opened it. Nothing was saved yet.`,
@@ -26,7 +26,7 @@ export const versionWords = {
 } as const
 
 /** Texts of the lists of versions, and of what two do to the same thing. */
-export const historyWords = {
+export const historyMessages = {
   back: 'Back',
   title: 'Former versions',
   none: 'Nothing was changed here yet.',
@@ -61,7 +61,7 @@ export const historyWords = {
 } as const
 
 /** What a field of a content is called where a person reads it: 'home title' for `HeroSection.homeTitle`; of a list also how many it had and has. */
-export const fieldWords = (path: readonly string[], rows?: { before: number; now: number }): string => {
+export const fieldPath = (path: readonly string[], rows?: { before: number; now: number }): string => {
   const name = (path.at(-1) ?? '')
     .replaceAll('_', ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

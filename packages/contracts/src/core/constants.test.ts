@@ -4,7 +4,7 @@ import { currency } from './money.ts'
 import { initialPaging } from './paging.ts'
 import { realtime } from './realtime.ts'
 import { breakpoints, menuInitially, testimonialCentrePadding, testimonialSlides, timers } from './screens.ts'
-import { actionWords, alertTitles, busyWords, failureWords } from './messages.ts'
+import { actionMessages, alertTitles, busyMessages, failureMessages } from './messages.ts'
 
 test('layouts change at the specified widths', () => {
   expect(breakpoints).toEqual({ mobileMenu: 800, sliderUpTo: 599, testimonialsUpTo: 600, adminSidebar: 1000 })
@@ -61,15 +61,15 @@ test('amounts are Indian rupees', () => {
 
 test('shared alerts, failures and buttons say what the specification says', () => {
   expect(alertTitles).toEqual({ error: 'Error', oops: 'Oops...' })
-  expect(failureWords).toMatchObject({
+  expect(failureMessages).toMatchObject({
     wentWrong: 'Something went wrong!',
     wentWrongCalm: 'Something went wrong',
     unexpected: 'An unexpected error occurred',
     occurred: 'An error occurred',
     unknown: 'Unknown error',
   })
-  expect(busyWords).toEqual({ loading: 'Loading...', submitting: 'Submitting...' })
-  expect(actionWords).toEqual({
+  expect(busyMessages).toEqual({ loading: 'Loading...', submitting: 'Submitting...' })
+  expect(actionMessages).toEqual({
     cancel: 'Cancel',
     previous: 'Previous',
     next: 'Next',

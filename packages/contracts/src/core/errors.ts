@@ -1,4 +1,4 @@
-import { failureWords } from './messages.ts'
+import { failureMessages } from './messages.ts'
 
 /** Every kind of refusal: its status and the words a person reads when the feature has no better ones. They stand here and nowhere else. */
 export const errors = {
@@ -11,7 +11,7 @@ export const errors = {
   WRONG_TYPE: { status: 415, message: 'This kind of file or content is not accepted' },
   UNREADABLE: { status: 422, message: 'This file cannot be read' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again in a little while' },
-  UNEXPECTED: { status: 500, message: failureWords.wentWrongCalm },
+  UNEXPECTED: { status: 500, message: failureMessages.wentWrongCalm },
   UNAVAILABLE: { status: 503, message: 'The service is busy. Please try again in a moment' },
 } as const satisfies Record<string, { status: number; message: string }>
 

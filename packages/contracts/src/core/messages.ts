@@ -2,7 +2,7 @@
 export const alertTitles = { error: 'Error', oops: 'Oops...' } as const
 
 /** Said when a failure brings no words of its own; which screen says which is specification §8's choice. */
-export const failureWords = {
+export const failureMessages = {
   wentWrong: 'Something went wrong!',
   wentWrongCalm: 'Something went wrong',
   unexpected: 'An unexpected error occurred',
@@ -17,16 +17,16 @@ export const failureWords = {
 } as const
 
 /** Said while something is under way. */
-export const busyWords = {
+export const busyMessages = {
   loading: 'Loading...',
   submitting: 'Submitting...',
 } as const
 
 /** Said where a page follows what changes, and has lost its connection (decisions §3). */
-export const liveWords = { paused: 'Live updates are paused', resume: 'Try again' } as const
+export const liveMessages = { paused: 'Live updates are paused', resume: 'Try again' } as const
 
 /** Buttons that several screens share. */
-export const actionWords = {
+export const actionMessages = {
   previous: 'Previous',
   next: 'Next',
   search: 'Search',
@@ -36,4 +36,4 @@ export const actionWords = {
 } as const
 
 /** Said at a field of any form. */
-export const fieldWords = { halfWritten: 'Please write the whole date, or clear it' } as const
+export const fieldMessages = { halfWritten: 'Please write the whole date, or clear it' } as const

@@ -1,5 +1,5 @@
 /** Texts of what a course costs, and of the lines that its fee is made up of. */
-export const feeWords = {
+export const feeMessages = {
   negative: 'Fee must not be negative',
   inexact: 'Fee must be exact to the paisa',
   tooLarge: 'Fee must be at most ₹10,00,00,000',

@@ -11,7 +11,7 @@ export const furtherCourseFallbacks = {
 } as const
 
 /** Texts of the course cards (specification §2.4). */
-export const courseWords = { details: 'View Details' } as const
+export const courseMessages = { details: 'View Details' } as const
 
 /** Labels of the form that makes a course, in its order; a label also begins the words of a missing field (specification §5). */
 export const courseFields = {
@@ -28,7 +28,7 @@ export const courseFields = {
 } as const
 
 /** Texts of the screens on which the office looks after the courses. */
-export const editCourseWords = {
+export const editCourseMessages = {
   list: 'Courses',
   picture: 'Picture',
   published: 'On the website',
@@ -51,7 +51,7 @@ export const editCourseWords = {
 } as const
 
 /** What became of a new course (specification §8). */
-export const createCourseWords = {
+export const createCourseMessages = {
   upload: 'Fills both addresses below',
   /** For who has no picture at hand. */
   drawing: 'Use a drawing for now',

@@ -5,7 +5,7 @@ import { courseLabel } from './catalogue.ts'
 import { semestersByDuration } from './duration.ts'
 import { exampleCourse, exampleCourseDraft, exampleCourseEdit, exampleCourseForm } from './examples.ts'
 import { course, courseDraft, courseEdit, courseForm } from './schema.ts'
-import { courseFallbacks, courseWords, createCourseWords } from './messages.ts'
+import { courseFallbacks, courseMessages, createCourseMessages } from './messages.ts'
 
 const said = (change: object) => refusals(courseDraft, { ...exampleCourseDraft, ...change })
 
@@ -82,9 +82,9 @@ test.each([
 
 test('courses say what the specification says', () => {
   expect(courseFallbacks).toEqual({ courseName: 'Course Name', courseDuration: 'Course Duration', coursePrice: 'Course Price' })
-  expect(courseWords.details).toBe('View Details')
-  expect(createCourseWords.done).toBe('Course created successfully!')
-  expect(createCourseWords.failed).toBe('An unexpected error occurred while creating the course.')
+  expect(courseMessages.details).toBe('View Details')
+  expect(createCourseMessages.done).toBe('Course created successfully!')
+  expect(createCourseMessages.failed).toBe('An unexpected error occurred while creating the course.')
 })
 
 test('a changed course keeps the same rules; its picture may be left out', () => {

@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { addRupees, mostRupees, toPaise } from '../core/money.ts'
 import { across, line, optional, recordId, text, webAddress } from '../core/rules.ts'
 import { mostSemesters } from './semesters.ts'
-import { feeWords } from './fee-messages.ts'
+import { feeMessages } from './fee-messages.ts'
 import { courseFields } from './messages.ts'
 
 /** What a fee is made up of, in rupees: Admission Fee, 1st Year. */
@@ -36,24 +36,24 @@ const price = z
   .number({
     error: ({ input }) => (input === undefined || input === null || input === '' ? required('coursePrice') : 'Fee must be a number'),
   })
-  .min(0, feeWords.negative)
-  .refine((rupees) => toPaise(rupees) !== null, feeWords.inexact)
-  .refine((rupees) => rupees <= mostRupees, feeWords.tooLarge)
+  .min(0, feeMessages.negative)
+  .refine((rupees) => toPaise(rupees) !== null, feeMessages.inexact)
+  .refine((rupees) => rupees <= mostRupees, feeMessages.tooLarge)
 
 /** The lines of a fee as the office writes them. */
 export const feeLinesDraft = z
   .array(
     z.object({
-      name: line(feeWords.noLineName, { max: 60 }),
+      name: line(feeMessages.noLineName, { max: 60 }),
       rupees: z
-        .number({ error: feeWords.noLineAmount })
-        .min(0, feeWords.negative)
-        .refine((rupees) => toPaise(rupees) !== null, feeWords.inexact)
-        .refine((rupees) => rupees <= mostRupees, feeWords.tooLarge),
+        .number({ error: feeMessages.noLineAmount })
+        .min(0, feeMessages.negative)
+        .refine((rupees) => toPaise(rupees) !== null, feeMessages.inexact)
+        .refine((rupees) => rupees <= mostRupees, feeMessages.tooLarge),
     }),
   )
-  .max(12, feeWords.tooManyLines)
-  .refine((lines) => new Set(lines.map(({ name }) => name.toLowerCase())).size === lines.length, feeWords.lineTwice)
+  .max(12, feeMessages.tooManyLines)
+  .refine((lines) => new Set(lines.map(({ name }) => name.toLowerCase())).size === lines.length, feeMessages.lineTwice)
 
 const semesterCount = `Semesters must be a number from 1 to ${mostSemesters}`
 const semesters = z.number({ error: semesterCount }).int(semesterCount).min(1, semesterCount).max(mostSemesters, semesterCount)
@@ -85,7 +85,7 @@ const written = courseDraft.extend({ courseThumbnail: optional(webAddress()), fe
 const linesAddUp = across(
   written.pick({ coursePrice: true, feeLines: true }),
   'feeLines',
-  feeWords.otherSum,
+  feeMessages.otherSum,
   ({ coursePrice, feeLines: lines = [] }) => lines.length === 0 || addRupees(lines.map(({ rupees }) => rupees)) === coursePrice,
 )
 

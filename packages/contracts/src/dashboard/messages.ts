@@ -1,5 +1,5 @@
 /** Texts of the admin's frame (specification §2.13). */
-export const adminFrameWords = {
+export const adminFrameMessages = {
   title: 'Admin Panel',
   noUser: 'User Name',
   sidebar: {
@@ -15,7 +15,7 @@ export const adminFrameWords = {
 } as const
 
 /** Texts of the dashboard (specification §2.13, §8). */
-export const dashboardWords = {
+export const dashboardMessages = {
   quickLinks: { title: 'Quick Links', dashboard: 'Dashboard', contact: 'Contact', createAlbum: 'Create Album' },
   failed: (message: string): string => `Error: ${message}`,
   charts: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleDashboardCards, exampleDashboardDays } from './examples.ts'
 import { dashboardCard, dashboardDay } from './schema.ts'
-import { adminFrameWords, dashboardWords } from './messages.ts'
+import { adminFrameMessages, dashboardMessages } from './messages.ts'
 
 test('the example cards are cards', () => {
   for (const card of exampleDashboardCards) expect(dashboardCard.parse(card)).toEqual(card)
@@ -16,7 +16,7 @@ test('a card without a value is none', () => {
 })
 
 test('the admin panel says what the specification says', () => {
-  expect(adminFrameWords).toEqual({
+  expect(adminFrameMessages).toEqual({
     title: 'Admin Panel',
     noUser: 'User Name',
     sidebar: {
@@ -30,11 +30,11 @@ test('the admin panel says what the specification says', () => {
       updateStatus: 'Update Status',
     },
   })
-  expect(dashboardWords.quickLinks).toEqual({
+  expect(dashboardMessages.quickLinks).toEqual({
     title: 'Quick Links',
     dashboard: 'Dashboard',
     contact: 'Contact',
     createAlbum: 'Create Album',
   })
-  expect(dashboardWords.failed('no right')).toBe('Error: no right')
+  expect(dashboardMessages.failed('no right')).toBe('Error: no right')
 })

@@ -1,5 +1,5 @@
 /** Texts of the office's payment about what the bank finds a payment by. */
-export const bankWords = {
+export const bankMessages = {
   /** Under the reference of a cheque. */
   chequeNumber: 'The six digits at the foot of the cheque. They stand on the receipt.',
   /** Of the form, which asks for all three: a cheque is found again by them. */

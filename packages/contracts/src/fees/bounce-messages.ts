@@ -1,5 +1,5 @@
 /** Texts of the form that writes down that the bank did not pay a cheque. */
-export const bounceWords = {
+export const bounceMessages = {
   title: 'Bounced',
   of: (receiptNumber: string): string => `Bounced: receipt ${receiptNumber}`,
   usualReason: 'Returned by the bank',
@@ -13,7 +13,7 @@ export const bounceWords = {
   no: 'Keep it',
 } as const
 
-const [begins = '', ends = ''] = bounceWords.chargeReason('\n').split('\n')
+const [begins = '', ends = ''] = bounceMessages.chargeReason('\n').split('\n')
 
 /** Whether a fine of this reason is the charge for a cheque that bounced. */
 export const isChargeReason = (reason: string | null): boolean => reason !== null && reason.startsWith(begins) && reason.endsWith(ends)

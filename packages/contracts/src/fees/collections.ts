@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { across, calendarDay } from '../core/rules.ts'
 import { longestPeriod, paymentMethods } from './options.ts'
-import { collectionWords } from './messages.ts'
+import { collectionMessages } from './messages.ts'
 
 const days = z.object({ from: calendarDay, to: calendarDay })
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -9,8 +9,8 @@ const lengthOf = ({ from, to }: z.output<typeof days>) => (Date.parse(to) - Date
 
 /** The college's days that a report covers, both included. */
 export const reportPeriod = days
-  .refine(...across(days, 'to', collectionWords.backwards, ({ from, to }) => from <= to))
-  .refine(...across(days, 'to', collectionWords.tooLong, (period) => lengthOf(period) <= longestPeriod))
+  .refine(...across(days, 'to', collectionMessages.backwards, ({ from, to }) => from <= to))
+  .refine(...across(days, 'to', collectionMessages.tooLong, (period) => lengthOf(period) <= longestPeriod))
 export type ReportPeriod = z.output<typeof reportPeriod>
 
 /** What came in, and what was taken back meanwhile, in rupees; a reversal counts on its own day. */

@@ -3,19 +3,19 @@ import { toPaise } from '../core/money.ts'
 import { calendarDay } from '../core/rules.ts'
 import { largestChange } from './options.ts'
 import { rupees } from './schema.ts'
-import { lateFineWords, ledgerWords } from './messages.ts'
+import { lateFineMessages, ledgerMessages } from './messages.ts'
 
 const dueDates = z
-  .array(calendarDay, lateFineWords.noDates)
+  .array(calendarDay, lateFineMessages.noDates)
   .max(60, 'At most 60 due dates')
-  .refine((days) => new Set(days).size === days.length, lateFineWords.twice)
+  .refine((days) => new Set(days).size === days.length, lateFineMessages.twice)
 
 /** What a course's students are fined for each due date on which they still owe something; 0: nothing. */
 const setting = z.object({
   amount: rupees
-    .min(0, ledgerWords.negative)
-    .refine((amount) => toPaise(amount) !== null, ledgerWords.inexact)
-    .max(largestChange, ledgerWords.tooLarge),
+    .min(0, ledgerMessages.negative)
+    .refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
+    .max(largestChange, ledgerMessages.tooLarge),
   dueDates,
 })
 export type LateFineSetting = z.output<typeof setting>

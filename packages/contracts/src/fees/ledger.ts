@@ -4,7 +4,7 @@ import { calendarDay, choice, line, optional } from '../core/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { adjustmentKinds, adjustmentWays, entryKinds, largestChange, paymentMethods } from './options.ts'
 import { fee, feePayer, rupees } from './schema.ts'
-import { ledgerWords } from './messages.ts'
+import { ledgerMessages } from './messages.ts'
 
 /** One line of an account's ledger. Lines are only ever added. */
 export const feeEntry = z.object({
@@ -47,7 +47,7 @@ export const feeLedger = z.object({
 })
 export type FeeLedger = z.output<typeof feeLedger>
 
-const reason = line(ledgerWords.noReason, { max: 200 })
+const reason = line(ledgerMessages.noReason, { max: 200 })
 
 /** Takes a whole payment back: a cheque that bounced, a slip of the hand. */
 export const paymentReversal = z.object({ reason })
@@ -59,8 +59,8 @@ export const chequeBounce = z.object({
   charge: optional(
     rupees
       .positive('Amount must be more than 0')
-      .refine((amount) => toPaise(amount) !== null, ledgerWords.inexact)
-      .max(largestChange, ledgerWords.tooLarge),
+      .refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
+      .max(largestChange, ledgerMessages.tooLarge),
   ),
 })
 export type ChequeBounce = z.output<typeof chequeBounce>
@@ -68,8 +68,8 @@ export type ChequeBounce = z.output<typeof chequeBounce>
 /** A change of rupees, up or down, exact to the paisa. */
 const change = rupees
   .refine((amount) => amount !== 0, 'Amount must not be 0')
-  .refine((amount) => toPaise(Math.abs(amount)) !== null, ledgerWords.inexact)
-  .refine((amount) => Math.abs(amount) <= largestChange, ledgerWords.tooLarge)
+  .refine((amount) => toPaise(Math.abs(amount)) !== null, ledgerMessages.inexact)
+  .refine((amount) => Math.abs(amount) <= largestChange, ledgerMessages.tooLarge)
 
 /** Grants a concession or adds to the late fine; an amount below zero takes back. */
 export const feeAdjustment = z.object({
@@ -83,6 +83,6 @@ export type FeeAdjustment = z.output<typeof feeAdjustment>
 /** The same as the office writes it: which way, and how much without a sign. */
 export const adjustmentDraft = feeAdjustment.omit({ uniqueId: true }).extend({
   way: z.enum(adjustmentWays),
-  amount: change.refine((amount) => amount >= 0, ledgerWords.negative),
+  amount: change.refine((amount) => amount >= 0, ledgerMessages.negative),
 })
 export type AdjustmentDraft = z.output<typeof adjustmentDraft>

@@ -3,7 +3,7 @@ import { onlineTransfer } from './options.ts'
 const paidEarlier = 'Paid on an earlier day'
 
 /** Texts of the public payment page (specification §2.11, §8). */
-export const paymentPageWords = {
+export const paymentPageMessages = {
   title: 'Secure Payment Gateway',
   student: { title: 'Student Information', name: 'Name', email: 'Email', phone: 'Number', father: 'Father Name', mother: 'Mother Name' },
   payment: { title: 'Payment Information', courseFee: 'Total Course Fee', paid: 'Total Amount Paid', due: 'Total Amount Due' },
@@ -17,7 +17,7 @@ export const paymentPageWords = {
 } as const
 
 /** How fees are paid while nothing can be paid on the site; each line stands where the office has filled it in. */
-export const howToPayWords = {
+export const howToPayMessages = {
   title: 'How to pay today',
   accountName: 'Paid to',
   accountNumber: 'A/c no.',
@@ -39,7 +39,7 @@ export const howToPayWords = {
 } as const
 
 /** Texts of the office's payment (specification §8). */
-export const recordPaymentWords = {
+export const recordPaymentMessages = {
   /** Of what is not paid in cash. */
   reference: { label: 'Reference', hint: 'The number of the transfer. It stands on the receipt.' },
   /** How each method stands in a sentence. */
@@ -105,7 +105,7 @@ export const recordPaymentWords = {
 } as const
 
 /** Texts of the ledger of an account and of what the office changes in it. */
-export const ledgerWords = {
+export const ledgerMessages = {
   noAmount: 'Please enter an amount',
   notNumber: 'Amount must be a number',
   inexact: 'Amount must be exact to the paisa',
@@ -133,7 +133,7 @@ export const ledgerWords = {
 } as const
 
 /** Texts of the form that grants a concession or changes a fine. */
-export const adjustmentWords = {
+export const adjustmentMessages = {
   title: 'Concession or fine',
   /** Asked before it is written; kind and way are those of options. */
   question: (way: string, kind: string, amount: string, student: string): string =>
@@ -147,7 +147,7 @@ export const adjustmentWords = {
 const method = 'Payment method'
 
 /** Texts of a receipt on paper and on the screen, and of the page that confirms it. */
-export const receiptWords = {
+export const receiptMessages = {
   title: 'Fee Receipt',
   number: 'Receipt No.',
   date: 'Date',
@@ -181,7 +181,7 @@ export const receiptWords = {
 } as const
 
 /** Texts of the office's reports, and the heads of their columns on the screen and in a CSV file. */
-export const collectionWords = {
+export const collectionMessages = {
   backwards: 'The last day must not be before the first',
   tooLong: 'Please choose at most a year',
   tooMany: 'These are too many lines for one file. Please choose fewer days',
@@ -212,7 +212,7 @@ export const collectionWords = {
 } as const
 
 /** Texts of the list of who owes, and the heads of its columns on the screen and in a CSV file. */
-export const debtorWords = {
+export const debtorMessages = {
   title: 'Who owes',
   placeholder: 'Name, ID or phone',
   columns: {
@@ -244,7 +244,7 @@ export const debtorWords = {
 } as const
 
 /** Texts of the late fines. */
-export const lateFineWords = {
+export const lateFineMessages = {
   noDates: 'Due dates must be a list of days',
   twice: 'Each due date may stand in the list once',
   noCourse: 'There is no such course',
@@ -268,7 +268,7 @@ export const lateFineWords = {
 } as const
 
 /** Texts of the page to which the QR code of a receipt leads. */
-export const confirmationWords = {
+export const confirmationMessages = {
   title: 'Receipt',
   asking: 'Asking the college…',
   genuine: 'The college gave this receipt',
@@ -278,7 +278,7 @@ export const confirmationWords = {
 } as const
 
 /** Texts of the student area about fees. */
-export const ownFeesWords = {
+export const ownFeesMessages = {
   title: 'Fees',
   due: 'Due',
   paid: 'paid',

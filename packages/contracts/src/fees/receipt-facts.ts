@@ -3,7 +3,7 @@ import { addRupees, formatRupees } from '../core/money.ts'
 import { signedRupees } from '../core/signed-rupees.ts'
 import { finesOf } from './fines.ts'
 import type { Receipt } from './receipts.ts'
-import { receiptWords as words } from './messages.ts'
+import { receiptMessages as words } from './messages.ts'
 
 type Fact = [label: string, value: string]
 

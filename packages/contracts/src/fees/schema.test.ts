@@ -5,7 +5,7 @@ import { neverThrows, refusal, refusals } from '../core/testing.ts'
 import { exampleFee, exampleFeeInfo, exampleFeePayment, exampleMaskedFeeInfo, exampleOfficeFeeInfo } from './examples.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
 import { fee, feeInfo, feePayment, officeFeeInfo, paidAmount, paymentReceipt } from './schema.ts'
-import { paymentPageWords, recordPaymentWords } from './messages.ts'
+import { paymentPageMessages, recordPaymentMessages } from './messages.ts'
 
 test('the examples are what they say', () => {
   expect(fee.parse(exampleFee)).toEqual(exampleFee)
@@ -82,7 +82,7 @@ describe('payment', () => {
 })
 
 test('the payment page says what the specification says', () => {
-  expect(paymentPageWords).toEqual({
+  expect(paymentPageMessages).toEqual({
     title: 'Secure Payment Gateway',
     student: { title: 'Student Information', name: 'Name', email: 'Email', phone: 'Number', father: 'Father Name', mother: 'Mother Name' },
     payment: { title: 'Payment Information', courseFee: 'Total Course Fee', paid: 'Total Amount Paid', due: 'Total Amount Due' },
@@ -96,7 +96,7 @@ test('the payment page says what the specification says', () => {
 })
 
 test('the office is told what became of a payment', () => {
-  expect(recordPaymentWords).toMatchObject({
+  expect(recordPaymentMessages).toMatchObject({
     done: 'Payment Successful',
     failed: { title: 'Payment Error', text: 'Payment failed. Please try again.' },
   })

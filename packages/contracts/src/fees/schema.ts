@@ -3,7 +3,7 @@ import { toPaise } from '../core/money.ts'
 import { calendarDay, choice, line, optional, writtenDay } from '../core/rules.ts'
 import { adminStudentId } from '../students/id-rules.ts'
 import { minimumPayment, paymentMethods } from './options.ts'
-import { ledgerWords, recordPaymentWords } from './messages.ts'
+import { ledgerMessages, recordPaymentMessages } from './messages.ts'
 
 /** A fee account on the wire, in rupees; the odd names are specification §3's. What is due is course fee + late fine − paid (decisions §6). */
 export const fee = z.object({
@@ -44,13 +44,13 @@ export type OfficeFeeInfo = z.output<typeof officeFeeInfo>
 
 /** Any amount of money. An empty field is told what belongs there, anything else that it is no number. */
 export const rupees = z.number({
-  error: ({ input }) => (input === undefined || input === null || input === '' ? ledgerWords.noAmount : ledgerWords.notNumber),
+  error: ({ input }) => (input === undefined || input === null || input === '' ? ledgerMessages.noAmount : ledgerMessages.notNumber),
 })
 
 /** A sum to pay in rupees: at least 1, exact to the paisa. */
 export const paidAmount = rupees
   .min(minimumPayment, `Amount must be at least ${minimumPayment}`)
-  .refine((amount) => toPaise(amount) !== null, ledgerWords.inexact)
+  .refine((amount) => toPaise(amount) !== null, ledgerMessages.inexact)
 
 /** A payment that the office records; the odd name is specification §7's. */
 const payment = z.object({
@@ -58,25 +58,25 @@ const payment = z.object({
   paymentMethod: choice(paymentMethods, 'Please choose a payment method'),
   Paid_amount: paidAmount,
   /** The number of a cheque or of a transfer. */
-  reference: optional(line(recordPaymentWords.reference.label, { max: 40 })),
+  reference: optional(line(recordPaymentMessages.reference.label, { max: 40 })),
   /** Of a cheque: the bank that is to pay it, and the day that is written on it. */
-  chequeBank: optional(line(recordPaymentWords.cheque.bank, { max: 80 })),
+  chequeBank: optional(line(recordPaymentMessages.cheque.bank, { max: 80 })),
   chequeDate: optional(writtenDay),
   /** The college's day on which the office took it, where that is an earlier one than today; then there is a reason, too. */
   paidOn: optional(calendarDay),
-  reason: optional(line(ledgerWords.noReason, { max: 200 })),
+  reason: optional(line(ledgerMessages.noReason, { max: 200 })),
 })
 
 export const feePayment = payment
-  .refine(({ paidOn, reason }) => paidOn === undefined || reason !== undefined, { path: ['reason'], error: ledgerWords.noReason })
+  .refine(({ paidOn, reason }) => paidOn === undefined || reason !== undefined, { path: ['reason'], error: ledgerMessages.noReason })
   // A reason without a day would be lost.
   .refine(({ paidOn, reason }) => reason === undefined || paidOn !== undefined, {
     path: ['paidOn'],
-    error: recordPaymentWords.earlier.missing,
+    error: recordPaymentMessages.earlier.missing,
   })
   .refine(({ paymentMethod, chequeBank, chequeDate }) => paymentMethod === 'Cheque' || (chequeBank ?? chequeDate) === undefined, {
     path: ['paymentMethod'],
-    error: recordPaymentWords.cheque.only,
+    error: recordPaymentMessages.cheque.only,
   })
 export type FeePayment = z.output<typeof feePayment>
 

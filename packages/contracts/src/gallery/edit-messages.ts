@@ -1,11 +1,11 @@
 /** What became of deleting an album (specification §8). */
-export const deleteAlbumWords = {
+export const deleteAlbumMessages = {
   done: 'The album has been deleted',
   button: (name: string): string => `Delete the album ${name}`,
 } as const
 
 /** Texts of the screens on which the office looks after the albums. */
-export const editAlbumWords = {
+export const editAlbumMessages = {
   list: 'Albums',
   noAlbums: 'No albums yet',
   createFirst: 'Create the first album',

@@ -6,7 +6,7 @@ import { done, ok } from '../core/replies.ts'
 import { recordId } from '../core/rules.ts'
 import { albumContent, albumEdit, albumLine } from './drafts.ts'
 import { album, albumDraft, albumName, albumTitle, galleryImage, imageUpload } from './schema.ts'
-import { uploadWords } from './upload-messages.ts'
+import { uploadMessages } from './upload-messages.ts'
 
 export const listAlbums = endpoint({
   ...publicRead,
@@ -72,7 +72,7 @@ export const createImage = endpoint({
   summary: 'Puts an image at the end of an album',
   access: 'admin',
   body: imageUpload,
-  files: { image: { ...galleryPicture, missing: uploadWords.noImage.text } },
+  files: { image: { ...galleryPicture, missing: uploadMessages.noImage.text } },
   status: 201,
   reply: done,
 })

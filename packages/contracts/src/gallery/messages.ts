@@ -1,5 +1,5 @@
 /** Texts of albums and images (specification §2.3, §2.6). */
-export const galleryWords = {
+export const galleryMessages = {
   noAlbums: 'Album Not Found',
   albumsFailed: 'No Data From Backend',
   noImages: 'No gallery images available',

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { line, optional, recordId, text } from '../core/rules.ts'
-import { uploadWords } from './upload-messages.ts'
+import { uploadMessages } from './upload-messages.ts'
 
 /** Name of an album; it is also its address, /album/{name}, where one or two dots alone would lead elsewhere. */
 export const albumName = line('Album name is required', { max: 80 }).refine((s) => !/^\.{1,2}$/.test(s), 'Please choose another name')
@@ -31,5 +31,5 @@ export const albumDraft = z.object({
 export type AlbumDraft = z.output<typeof albumDraft>
 
 /** Which album an image goes into; the image is the file part `image` (see `galleryPicture`). */
-export const imageUpload = z.object({ albumName: line(uploadWords.noAlbum.text, { max: 80 }) })
+export const imageUpload = z.object({ albumName: line(uploadMessages.noAlbum.text, { max: 80 }) })
 export type ImageUpload = z.output<typeof imageUpload>

@@ -1,5 +1,5 @@
 /** Texts of the image upload (specification §5, §8). Its warnings have a title and a text. */
-export const uploadWords = {
+export const uploadMessages = {
   noAlbum: { title: 'Select Album', text: 'Please select an album before uploading.' },
   noImage: { title: 'No Image', text: 'Please select an image to upload.' },
   button: 'Upload Image',
@@ -9,7 +9,7 @@ export const uploadWords = {
 } as const
 
 /** Texts of the form that makes an album (specification §2.13). */
-export const createAlbumWords = {
+export const createAlbumMessages = {
   labels: { albumName: 'Album Name', albumDescription: 'Album Description', albumImage: 'Cover Image' },
   button: 'Create Album',
   done: 'Album created successfully!',

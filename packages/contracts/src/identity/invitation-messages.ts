@@ -1,7 +1,7 @@
 const handOn = 'whoever runs the server finds the mail with it in the folder “outbox” of the data, and can hand it on'
 
 /** Texts of inviting a colleague, and of what the invitation leads to. */
-export const invitationWords = {
+export const invitationMessages = {
   invite: 'Invite a colleague',
   inviteText: {
     mailed:
@@ -33,12 +33,12 @@ export const invitationQuestions = {
   resend: (name: string) => ({
     title: `Send the invitation of ${name} again?`,
     text: 'A new link is made for the same address and is good for three days. The former link no longer works.',
-    yes: invitationWords.resend,
+    yes: invitationMessages.resend,
   }),
   withdraw: (name: string) => ({
     title: `Withdraw the invitation of ${name}?`,
     text: 'The link of the invitation no longer works. You can invite them anew.',
-    yes: invitationWords.withdraw,
+    yes: invitationMessages.withdraw,
   }),
 } as const
 

@@ -1,17 +1,17 @@
 import { z } from '../core/zod.ts'
 import { email, line } from '../core/rules.ts'
-import { invitationAnswers, invitationWords } from './invitation-messages.ts'
+import { invitationAnswers, invitationMessages } from './invitation-messages.ts'
 import { ownPassword } from './profile.ts'
 import { newPasswordFields, passwordsMatch } from './schema.ts'
-import { signupWords } from './messages.ts'
+import { signupMessages } from './messages.ts'
 
 /** How long the link of an invitation is good. */
 export const invitationHours = 72
 
 /** Whom an admin invites to be an admin, too. Gives rights, so the caller's own password is asked for again. */
 export const invitationDraft = z.object({
-  name: line(invitationWords.nameMissing),
-  email: email(invitationWords.emailMissing),
+  name: line(invitationMessages.nameMissing),
+  email: email(invitationMessages.emailMissing),
   ...ownPassword.shape,
 })
 export type InvitationDraft = z.output<typeof invitationDraft>
@@ -42,6 +42,6 @@ export type Invited = z.output<typeof invited>
 
 /** What an invited colleague chooses. */
 export const acceptance = z
-  .object({ ...invitationToken.shape, name: line(signupWords.missing), ...newPasswordFields })
+  .object({ ...invitationToken.shape, name: line(signupMessages.missing), ...newPasswordFields })
   .refine(...passwordsMatch)
 export type Acceptance = z.output<typeof acceptance>

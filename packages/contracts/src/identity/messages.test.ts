@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { homeOf, otpLength, passwordLength, providerScopes, roles, tokenKey } from './options.ts'
 import {
-  accountWords,
-  forgotPasswordWords,
-  loginWords,
-  profileWords,
-  resetPasswordWords,
-  signupWords,
-  studentAreaWords,
+  accountMessages,
+  forgotPasswordMessages,
+  loginMessages,
+  profileMessages,
+  resetPasswordMessages,
+  signupMessages,
+  studentAreaMessages,
 } from './messages.ts'
 
 test('the login says what the specification says', () => {
-  expect(loginWords).toEqual({
+  expect(loginMessages).toEqual({
     heading: 'Welcome Back',
     labels: { email: 'Email', password: 'Password', showPassword: 'View Password' },
     forgot: 'Forgot Password?',
@@ -30,7 +30,7 @@ test('the login says what the specification says', () => {
 })
 
 test('the signup says what the specification says', () => {
-  expect(signupWords).toEqual({
+  expect(signupMessages).toEqual({
     heading: "Let's Go Started Together",
     labels: {
       firstName: 'First Name',
@@ -48,14 +48,14 @@ test('the signup says what the specification says', () => {
 })
 
 test('the two pages of a forgotten password say what the specification says', () => {
-  expect(forgotPasswordWords).toEqual({
+  expect(forgotPasswordMessages).toEqual({
     heading: 'Forgot your password?',
     text: 'Enter your email address and we will send you a one-time password (OTP) to reset your password.',
     button: 'Reset Now',
     login: 'Login',
     done: 'Success',
   })
-  expect(resetPasswordWords).toEqual({
+  expect(resetPasswordMessages).toEqual({
     heading: 'Reset your password',
     text: 'Enter the OTP sent to your email and set your new password.',
     button: 'Change Password',
@@ -64,16 +64,16 @@ test('the two pages of a forgotten password say what the specification says', ()
 })
 
 test('the server answers a sign-in, a forgotten password and a code alike for everyone', () => {
-  expect(accountWords.codeOnItsWay.mailed).toBe('If this address has an account, a code is on its way to it')
-  expect(accountWords.codeRefused).toBe('This code is wrong or has expired')
+  expect(accountMessages.codeOnItsWay.mailed).toBe('If this address has an account, a code is on its way to it')
+  expect(accountMessages.codeRefused).toBe('This code is wrong or has expired')
 })
 
 test('the student area greets', () => {
-  expect(studentAreaWords).toMatchObject({ role: 'Student', welcome: 'Welcome' })
+  expect(studentAreaMessages).toMatchObject({ role: 'Student', welcome: 'Welcome' })
 })
 
 test('the profile has its toggle', () => {
-  expect([profileWords.view, profileWords.edit, profileWords.save]).toEqual(['Profile', 'Edit Profile', 'Save'])
+  expect([profileMessages.view, profileMessages.edit, profileMessages.save]).toEqual(['Profile', 'Edit Profile', 'Save'])
 })
 
 test('roles, scopes and lengths are the specified ones', () => {

@@ -1,7 +1,7 @@
 import { keptMail } from '../core/mail-messages.ts'
 
 /** Texts of the login (specification §2.9, §5, §8). */
-export const loginWords = {
+export const loginMessages = {
   heading: 'Welcome Back',
   labels: { email: 'Email', password: 'Password', showPassword: 'View Password' },
   forgot: 'Forgot Password?',
@@ -21,7 +21,7 @@ export const loginWords = {
 } as const
 
 /** Texts of the signup (specification §2.9, §5). */
-export const signupWords = {
+export const signupMessages = {
   heading: "Let's Go Started Together",
   labels: {
     firstName: 'First Name',
@@ -38,7 +38,7 @@ export const signupWords = {
 } as const
 
 /** Texts of the forgot-password page (specification §2.9). */
-export const forgotPasswordWords = {
+export const forgotPasswordMessages = {
   heading: 'Forgot your password?',
   text: 'Enter your email address and we will send you a one-time password (OTP) to reset your password.',
   button: 'Reset Now',
@@ -47,7 +47,7 @@ export const forgotPasswordWords = {
 } as const
 
 /** Texts of the reset-password page (specification §2.9). */
-export const resetPasswordWords = {
+export const resetPasswordMessages = {
   heading: 'Reset your password',
   text: 'Enter the OTP sent to your email and set your new password.',
   button: 'Change Password',
@@ -58,8 +58,8 @@ export const resetPasswordWords = {
 export const passwordTooCommon = 'This password is too easy to guess'
 export const passwordHardToGuess = 'Must not be easy to guess'
 
-/** What the server says about accounts, beside `loginWords.refused`. */
-export const accountWords = {
+/** What the server says about accounts, beside `loginMessages.refused`. */
+export const accountMessages = {
   signedIn: 'You are signed in',
   created: 'Your account has been created',
   adminCreated: (email: string) => `${email} is an admin now`,
@@ -89,7 +89,7 @@ export const accountWords = {
 } as const
 
 /** Texts of the student area (specification §2.10). */
-export const studentAreaWords = {
+export const studentAreaMessages = {
   role: 'Student',
   welcome: 'Welcome',
   download: 'Download my data',
@@ -98,7 +98,7 @@ export const studentAreaWords = {
 } as const
 
 /** Texts of one's own profile (specification §2.13; saving works, so the specification's alert that it does not is not said). */
-export const profileWords = {
+export const profileMessages = {
   view: 'Profile',
   edit: 'Edit Profile',
   save: 'Save',

@@ -11,7 +11,7 @@ const deeds = {
 } as const
 
 /** Texts of the list of people. */
-export const peopleWords = {
+export const peopleMessages = {
   title: 'People',
   columns: {
     name: 'Name',
@@ -92,7 +92,7 @@ export const peopleAnswers = {
 
 /** By what somebody signs in. */
 export const wayIn = ({ hasPassword, hasProvider }: { hasPassword: boolean; hasProvider: boolean }): string => {
-  const { both, provider, password } = peopleWords.ways
+  const { both, provider, password } = peopleMessages.ways
   if (hasPassword && hasProvider) return both
   return hasProvider ? provider : password
 }

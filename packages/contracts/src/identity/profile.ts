@@ -2,17 +2,17 @@ import { z } from '../core/zod.ts'
 import { line, optional, phoneNumber } from '../core/rules.ts'
 import { dialogChecks } from '../core/dialog-checks.ts'
 import { password } from './password.ts'
-import { profileWords } from './messages.ts'
+import { profileMessages } from './messages.ts'
 
 const link = optional(dialogChecks.url)
-const phoneWords = 'Invalid phone number'
+const phoneMessage = 'Invalid phone number'
 
 const socialLinks = z.object({
   instagram: link,
   facebook: link,
   linkedin: link,
   email: optional(dialogChecks.email),
-  number: optional(phoneNumber({ required: phoneWords, notDigits: phoneWords, length: phoneWords })),
+  number: optional(phoneNumber({ required: phoneMessage, notDigits: phoneMessage, length: phoneMessage })),
 })
 
 /** What the profile form edits (specification §2.13). Its address and the college's are two things. */
@@ -21,12 +21,12 @@ export const profileDraft = z.object({
   email: dialogChecks.email,
   socialLinks,
   /** Asked for when the address changes: who has it can have a new password sent to it. */
-  currentPassword: optional(password(profileWords.passwordNeeded)),
+  currentPassword: optional(password(profileMessages.passwordNeeded)),
 })
 export type ProfileDraft = z.output<typeof profileDraft>
 
 /** The caller's own password once more, for what an open screen alone must not be enough for. The server says where it is missing. */
-export const ownPassword = z.object({ currentPassword: optional(password(profileWords.passwordNeededHere)) })
+export const ownPassword = z.object({ currentPassword: optional(password(profileMessages.passwordNeededHere)) })
 export type OwnPassword = z.output<typeof ownPassword>
 
 const told = z.string().optional()

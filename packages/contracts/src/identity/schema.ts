@@ -3,7 +3,7 @@ import { across, email, line, lowerAscii, optional } from '../core/rules.ts'
 import { loginWarning } from './login-warning.ts'
 import { otpLength, roles } from './options.ts'
 import { newPassword, password } from './password.ts'
-import { loginWords, profileWords, signupWords } from './messages.ts'
+import { loginMessages, profileMessages, signupMessages } from './messages.ts'
 
 /** Who is signed in. `token` is the short-lived access token; pictures are addresses (specification §3). */
 export const user = z.object({
@@ -31,8 +31,8 @@ const whatIsMissing = (given: unknown) =>
  */
 export const login = z
   .object({
-    email: line(loginWords.oneMissing, { max: 254 }).overwrite(lowerAscii),
-    password: password(loginWords.oneMissing),
+    email: line(loginMessages.oneMissing, { max: 254 }).overwrite(lowerAscii),
+    password: password(loginMessages.oneMissing),
     /** Where it is false the sign-in ends with the browser. */
     remember: z.boolean().optional(),
   })
@@ -44,16 +44,16 @@ export type Login = z.output<typeof login>
 
 /** A password that somebody chooses, and once more what they typed. */
 export const newPasswordFields = {
-  password: newPassword(signupWords.missing),
-  confirm_Password: password(signupWords.missing),
+  password: newPassword(signupMessages.missing),
+  confirm_Password: password(signupMessages.missing),
 }
-const newAccount = { email: email(signupWords.missing), ...newPasswordFields }
+const newAccount = { email: email(signupMessages.missing), ...newPasswordFields }
 
 /** A refinement: both passwords of `newPasswordFields` are the same. */
 export const passwordsMatch = across(
   z.object({ password: z.string().min(1), confirm_Password: z.string().min(1) }),
   'confirm_Password',
-  signupWords.mismatch,
+  signupMessages.mismatch,
   (typed) => typed.password === typed.confirm_Password,
 )
 
@@ -62,21 +62,21 @@ export const passwordsMatch = across(
  * lasts, as one by password does.
  */
 export const signup = z
-  .object({ name: line(signupWords.missing), ...newAccount, remember: z.boolean().optional() })
+  .object({ name: line(signupMessages.missing), ...newAccount, remember: z.boolean().optional() })
   .refine(...passwordsMatch)
 export type Signup = z.output<typeof signup>
 
 /** An account for a further admin, by an admin who shows with their own password once more who they are. */
 export const newAdmin = z
-  .object({ name: line(signupWords.missing), ...newAccount, currentPassword: optional(password(profileWords.passwordNeededHere)) })
+  .object({ name: line(signupMessages.missing), ...newAccount, currentPassword: optional(password(profileMessages.passwordNeededHere)) })
   .refine(...passwordsMatch)
 export type NewAdmin = z.output<typeof newAdmin>
 
 /** The form asks for two names and has its own names for the address and the tick (specification §3). */
 export const signupForm = z
   .object({
-    firstName: line(signupWords.missing, { max: 99 }),
-    lastName: line(signupWords.missing, { max: 99 }),
+    firstName: line(signupMessages.missing, { max: 99 }),
+    lastName: line(signupMessages.missing, { max: 99 }),
     signupEmail: newAccount.email,
     ...newPasswordFields,
     Sign_UP_CHECK: z.boolean().optional(),
@@ -110,13 +110,13 @@ export type ResetPassword = z.output<typeof resetPassword>
 export const resetPasswordForm = z.object({ ...reset, password: newPassword() })
 export type ResetPasswordForm = z.output<typeof resetPasswordForm>
 
-const codeMissing = profileWords.codeMissing
+const codeMissing = profileMessages.codeMissing
 /** A code that shows that the address of the account that is signed in is one's own. */
 export const emailProof = z.object({ otp: line(codeMissing, { ...otpLength, tooLong: codeMissing }) })
 export type EmailProof = z.output<typeof emailProof>
 
 /** The identity provider's token, an ID token or an access token; it comes in the query or in the body (decisions §3). */
-export const providerToken = z.object({ token: optional(line(loginWords.providerFailed, { max: 8192 })) })
+export const providerToken = z.object({ token: optional(line(loginMessages.providerFailed, { max: 8192 })) })
 export type ProviderToken = z.output<typeof providerToken>
 
 /** The same in the body, with the choice whether the sign-in outlives the browser. */

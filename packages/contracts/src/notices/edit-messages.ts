@@ -1,5 +1,5 @@
-import { historyWords } from '../content/messages.ts'
-import { editTextWords } from '../pages/edit-messages.ts'
+import { historyMessages } from '../content/messages.ts'
+import { editTextMessages } from '../pages/edit-messages.ts'
 
 /** Labels of what the office writes of a notice; a label also begins the words of a missing field. */
 export const noticeFields = {
@@ -22,7 +22,7 @@ export const noticeMessages = {
 } as const
 
 /** Texts of the screens on which the office writes notices. */
-export const editNoticeWords = {
+export const editNoticeMessages = {
   list: 'Notices',
   newNotice: 'New notice',
   none: 'No notices yet',
@@ -31,8 +31,8 @@ export const editNoticeWords = {
   count: (count: number): string => (count === 1 ? '1 notice' : `${count} notices`),
   kinds: { notice: 'Notices', download: 'Downloads' },
   saved: {
-    Draft: editTextWords.postSaved.Draft,
-    Planned: editTextWords.postSaved.Planned,
+    Draft: editTextMessages.postSaved.Draft,
+    Planned: editTextMessages.postSaved.Planned,
     Shown: 'Saved. The notice is on the website',
     Over: 'Saved. Its last day is over, so visitors do not see it',
   },
@@ -44,7 +44,7 @@ export const editNoticeWords = {
     title: 'Delete this notice?',
     text:
       `“${title}” leaves the website at once. You can bring it back from the list of notices.` +
-      (hasFile ? ` Its file can still be fetched by its address, until you erase it with “${historyWords.eraseFiles}”.` : ''),
+      (hasFile ? ` Its file can still be fetched by its address, until you erase it with “${historyMessages.eraseFiles}”.` : ''),
     yes: 'Delete',
     no: 'Keep it',
   }),

@@ -1,5 +1,5 @@
 /** Texts of the page of notices and downloads. */
-export const noticeWords = {
+export const noticePageMessages = {
   title: 'Notices and downloads',
   eyebrow: 'From the office',
   lead: 'What the college announces, and papers to take along.',

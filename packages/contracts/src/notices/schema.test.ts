@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { neverThrows, refusals, refusesOrKeeps } from '../core/testing.ts'
 import { noticeDraft, noticeState } from './drafts.ts'
-import { editNoticeWords, noticeFields, noticeMessages } from './edit-messages.ts'
+import { editNoticeMessages, noticeFields, noticeMessages } from './edit-messages.ts'
 import { exampleNotice, exampleNoticeDraft } from './examples.ts'
 import { keptFile, pdfSize } from './file-address.ts'
 import { notice } from './schema.ts'
@@ -67,6 +67,6 @@ test('the address of a file tells its name and its size in words', () => {
 })
 
 test('whoever deletes a notice with a file is told that the file can still be fetched', () => {
-  expect(editNoticeWords.deleteNotice('Timetable', true).text).toContain('Its file can still be fetched')
-  expect(editNoticeWords.deleteNotice('Timetable', false).text).not.toContain('file')
+  expect(editNoticeMessages.deleteNotice('Timetable', true).text).toContain('Its file can still be fetched')
+  expect(editNoticeMessages.deleteNotice('Timetable', false).text).not.toContain('file')
 })

@@ -8,7 +8,7 @@ export const textFields = {
 } as const
 
 /** Texts of the screens on which the college writes its pages and its blog. */
-export const editTextWords = {
+export const editTextMessages = {
   pages: 'Pages',
   posts: 'Blog posts',
   newPost: 'New post',

@@ -5,9 +5,9 @@ import { ok } from '../core/replies.ts'
 import { line } from '../core/rules.ts'
 import { pageContent, pageDraft, pageLine, postContent, postDraft, postLine, textLength } from './drafts.ts'
 import { pageSlugs, post, postSummary, sitePage } from './schema.ts'
-import { pageWords } from './messages.ts'
+import { pageMessages } from './messages.ts'
 
-const slug = line(pageWords.unknownPage, { max: 100 })
+const slug = line(pageMessages.unknownPage, { max: 100 })
 
 export const findPage = endpoint({
   ...publicRead,

@@ -1,5 +1,5 @@
 /** Texts of the pages of text and of the blog. */
-export const pageWords = {
+export const pageMessages = {
   unknownPage: 'This page does not exist',
   unknownPost: 'This post does not exist',
   updated: 'Last changed on',

@@ -1,5 +1,5 @@
 /** Texts of the hub for students and applicants (decisions §4). */
-export const studentHubWords = {
+export const studentHubMessages = {
   title: 'Students',
   lead: 'Apply, see how your application stands, and look up what is due.',
   /** While no application is taken: in the place of the lead, and on the way to the admission page. */

@@ -1,10 +1,10 @@
-import { admissionFormWords } from '../admissions/form-messages.ts'
+import { admissionFormMessages } from '../admissions/form-messages.ts'
 import { keptMail } from '../core/mail-messages.ts'
 import type { ExampleKind, SetUpStepName, StepState } from './steps.ts'
 import { setUpTitle } from './title.ts'
 
 /** Texts of the set-up guide. */
-export const setUpWords = {
+export const setUpMessages = {
   title: setUpTitle,
   progress: (done: number, of: number): string => `${done} of ${of} steps done`,
   next: 'Next',
@@ -35,7 +35,7 @@ export const setUpWords = {
   states: { open: 'To do', example: 'Example of the demo', done: 'Done', 'not needed': 'Not needed' } satisfies Record<StepState, string>,
 } as const
 
-type StepWords = {
+type StepMessages = {
   title: string
   /** Where and how it shows. */
   shows: string
@@ -44,7 +44,7 @@ type StepWords = {
   secondLink?: string
 }
 
-export const setUpStepWords: Record<SetUpStepName, StepWords> = {
+export const setUpStepMessages: Record<SetUpStepName, StepMessages> = {
   identity: {
     title: 'Who you are',
     shows:
@@ -81,7 +81,7 @@ export const setUpStepWords: Record<SetUpStepName, StepWords> = {
     secondLink: 'Open a course',
   },
   form: {
-    title: admissionFormWords.title,
+    title: admissionFormMessages.title,
     shows:
       'What applicants choose from: boards, grades, what marks are out of, nationalities, the universities of your courses; and the questions of your own, of all applicants or of those for single courses: a degree, a category, an entrance test. The lists begin with what suits most of India; save them once when they suit you.',
     link: 'Look through the lists',
@@ -131,7 +131,7 @@ export const setUpStepWords: Record<SetUpStepName, StepWords> = {
 }
 
 /** What the office does once a course is open, from the first application to its receipt. */
-export const firstDayWords = {
+export const firstDayMessages = {
   title: 'When a course is open',
   text: 'This is the way of each student. Go through it once with your first applicant and you know it all.',
   steps: {
@@ -159,7 +159,7 @@ export const firstDayWords = {
 } as const
 
 /** What a step lacks. */
-export const missingWords = {
+export const missingMessages = {
   identity: 'Name, place and how the college is reached',
   logo: 'A logo',
   home: 'The home page’s title',
@@ -190,7 +190,7 @@ export const missingWords = {
 } as const
 
 /** Texts about what the demo lends a college that begins. */
-export const exampleWords = {
+export const exampleMessages = {
   title: 'Begin with an example',
   offer:
     'Fill in what is missing with the texts and pictures of a demo college, and change them one by one. Visitors do not see the site before the last of them is yours. Name, address, bank and dates are never filled in for you, and no course is opened.',
@@ -241,7 +241,7 @@ export const exampleWords = {
 } as const
 
 /** The mail that shows whether mails arrive. */
-export const testMailWords = {
+export const testMailMessages = {
   subject: 'A test mail',
   heading: 'Mails arrive',
   text: 'You asked for this mail in the set-up guide. That you read it means that applicants will get theirs. Please say so in the guide.',

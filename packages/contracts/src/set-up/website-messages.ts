@@ -7,7 +7,7 @@ const unseen = 'Visitors do not see your pages.'
 const examples = (count: number) => (count === 1 ? 'one example of the demo stands' : `${count} examples of the demo stand`)
 
 /** Texts about whether visitors see the website. `needs`: the titles of the steps that come first and are not done. */
-export const websiteWords = {
+export const websiteMessages = {
   online: whereToSwitch.online.sentence,
   ready: 'All that visitors need first is there. They see your pages once you put the website online.',
   needs: (needs: readonly string[]): string => `${unseen} Before you can put the website online, fill in: ${needs.join(', ')}.`,

@@ -5,7 +5,7 @@ import { across, email, line, lowerAscii, optional, recordId, text, writtenDay, 
 import { phoneDigits } from '../core/lengths.ts'
 import { messageLimit } from '../contact/schema.ts'
 import { institute } from './institute.ts'
-import { mostOfficeAddresses, type OfficeMailKind, officeMailWords } from './office-mail-messages.ts'
+import { mostOfficeAddresses, type OfficeMailKind, officeMailMessages } from './office-mail-messages.ts'
 import { type AboutContent, type LandingPage, type SocialLinks, type Testimonial, testimonial } from './schema.ts'
 import { aboutSectionNames, homeSectionNames, searchLengths } from './sections.ts'
 import { longestGrace } from '../admissions/state.ts'
@@ -107,12 +107,12 @@ export const instituteContent = institute
   .extend({ officeMails: officeMails.optional() })
 export type InstituteContent = z.output<typeof instituteContent>
 
-const graceWords = `Must be a number of days from 0 to ${longestGrace}`
+const graceMessage = `Must be a number of days from 0 to ${longestGrace}`
 const round = z.object({
   session: optional(line(needed, { max: 30 })),
   opens: optional(writtenDay),
   lastDate: optional(writtenDay),
-  graceDays: optional(z.number({ error: graceWords }).int(graceWords).min(0, graceWords).max(longestGrace, graceWords)),
+  graceDays: optional(z.number({ error: graceMessage }).int(graceMessage).min(0, graceMessage).max(longestGrace, graceMessage)),
   classesBegin: optional(writtenDay),
   noticeYear: optional(line(needed, { max: 30 })),
 })
@@ -134,10 +134,10 @@ const officeAddress = email('')
 
 /** What is wrong with a list; undefined where nothing is. */
 const addressComplaint = (addresses: readonly string[]): string | undefined => {
-  if (addresses.length > mostOfficeAddresses) return officeMailWords.tooMany
+  if (addresses.length > mostOfficeAddresses) return officeMailMessages.tooMany
   for (const [place, given] of addresses.entries()) {
-    if (!officeAddress.safeParse(given).success) return officeMailWords.malformed(given)
-    if (addresses.indexOf(given) < place) return officeMailWords.twice(given)
+    if (!officeAddress.safeParse(given).success) return officeMailMessages.malformed(given)
+    if (addresses.indexOf(given) < place) return officeMailMessages.twice(given)
   }
   return undefined
 }

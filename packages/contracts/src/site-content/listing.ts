@@ -1,6 +1,6 @@
 import { admissionTitle } from '../admissions/admission-title.ts'
-import { noticeWords } from '../notices/messages.ts'
-import { pageWords } from '../pages/messages.ts'
+import { noticePageMessages } from '../notices/messages.ts'
+import { pageMessages } from '../pages/messages.ts'
 import type { SearchTexts } from './schema.ts'
 
 /* What search engines list a page with: the texts of the office, else what the institute's name and city say. */
@@ -53,8 +53,8 @@ const usual: Record<ListedPage, (college: College) => Listing> = {
   contact: ({ name, city }) => ({ title: 'Contact Us', description: `How to reach ${inCity(name, city)}, and a form for your questions.` }),
   admission: () => ({ title: 'Admission', description: admissionTitle }),
   students: ({ name }) => ({ title: 'Students', description: `Admission, application status, fees and the student area of ${name}.` }),
-  notices: ({ name }) => ({ title: noticeWords.title, description: `What ${name} announces and hands out.` }),
-  blog: ({ name }) => ({ title: pageWords.blog, description: `News and stories from ${name}.` }),
+  notices: ({ name }) => ({ title: noticePageMessages.title, description: `What ${name} announces and hands out.` }),
+  blog: ({ name }) => ({ title: pageMessages.blog, description: `News and stories from ${name}.` }),
 }
 
 /** The listing of such a page: what the office has not worded is as usual. */

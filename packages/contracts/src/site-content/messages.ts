@@ -24,7 +24,7 @@ export const closedSite = {
 export const admissionNotice = (title: string, year: string | undefined): string => (year ? `${title} ${year}` : title)
 
 /** Texts of the home page (specification §2.3); what the specification words for its one college is data of the demo institute. */
-export const homeWords = {
+export const homeMessages = {
   /** Where the landing data lacks the paragraph of the hero. */
   heroParagraph: 'See what you can study here, what it costs, and how to apply.',
   noticeButton: 'Explore Now',
@@ -37,13 +37,13 @@ export const homeWords = {
 } as const
 
 /** Texts of the testimonials (specification §2.3). */
-export const testimonialWords = { label: 'Testimonials', none: 'No Testimonials Found' } as const
+export const testimonialMessages = { label: 'Testimonials', none: 'No Testimonials Found' } as const
 
 /** The highest rating of a testimonial. */
 export const maxStars = 5
 
 /** Texts of the about page (specification §2.4). */
-export const aboutWords = {
+export const aboutMessages = {
   loading: 'Please wait while we prepare everything for you',
   /** Instead of the n-th paragraph of the history, counted from 1. */
   noParagraph: (n: number): string => `Not Found Paragraph ${n}`,
@@ -53,7 +53,7 @@ export const aboutWords = {
 } as const
 
 /** Texts of a teacher's card. The role has the same label as the specialization (specification §2.4). */
-export const teacherWords = {
+export const teacherMessages = {
   specialization: 'Specialization',
   experience: 'Experience',
   role: 'Specialization',
@@ -61,7 +61,7 @@ export const teacherWords = {
 } as const
 
 /** Texts of the not-found page (specification §2.5). */
-export const notFoundWords = {
+export const notFoundMessages = {
   heading: '404',
   title: 'Oops! Page Not Found',
   text: "It seems the page you're looking for doesn't exist.",

@@ -9,7 +9,7 @@ export const mostOfficeAddresses = 5
 export const officeMailMinutes = 15
 
 /** Texts of the form in which the office says who is told of what has arrived. */
-export const officeMailWords = {
+export const officeMailMessages = {
   tooMany: `At most ${mostOfficeAddresses} addresses`,
   malformed: (written: string): string => `“${written.slice(0, 60)}” is not an e-mail address`,
   twice: (address: string): string => `“${address}” stands there twice`,

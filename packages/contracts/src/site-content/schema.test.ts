@@ -10,7 +10,7 @@ import {
 } from './examples.ts'
 import { institute } from './institute.ts'
 import { aboutPage, landingPage, socialLinks, teacher, testimonial } from './schema.ts'
-import { aboutWords, homeWords, maxStars, notFoundWords, socialLinksFailed, teacherWords, testimonialWords } from './messages.ts'
+import { aboutMessages, homeMessages, maxStars, notFoundMessages, socialLinksFailed, teacherMessages, testimonialMessages } from './messages.ts'
 
 test.each([
   ['institute', institute, exampleInstitute],
@@ -38,24 +38,24 @@ test('a paragraph, a title or a detail may be missing, for each has its fallback
 })
 
 test('the home page says what the specification says', () => {
-  expect(homeWords).toMatchObject({
+  expect(homeMessages).toMatchObject({
     noticeButton: 'Explore Now',
     readMore: 'Read More',
     goalsMissing: 'Data Not Loaded',
     noGoals: 'No goals available at the moment.',
   })
-  expect(testimonialWords.none).toBe('No Testimonials Found')
+  expect(testimonialMessages.none).toBe('No Testimonials Found')
 })
 
 test('the about page says what the specification says', () => {
-  expect(aboutWords).toMatchObject({
+  expect(aboutMessages).toMatchObject({
     loading: 'Please wait while we prepare everything for you',
     noVisionTitle: 'Vision Title Not Found',
     headings: { teachers: 'Our Teachers', courses: 'Our Courses', facilities: 'Campus and Facilities' },
   })
-  expect([1, 4].map(aboutWords.noParagraph)).toEqual(['Not Found Paragraph 1', 'Not Found Paragraph 4'])
-  expect([1, 4].map(aboutWords.noVisionParagraph)).toEqual(['Vision Paragraph 1 Not Found', 'Vision Paragraph 4 Not Found'])
-  expect(teacherWords).toEqual({
+  expect([1, 4].map(aboutMessages.noParagraph)).toEqual(['Not Found Paragraph 1', 'Not Found Paragraph 4'])
+  expect([1, 4].map(aboutMessages.noVisionParagraph)).toEqual(['Vision Paragraph 1 Not Found', 'Vision Paragraph 4 Not Found'])
+  expect(teacherMessages).toEqual({
     specialization: 'Specialization',
     experience: 'Experience',
     role: 'Specialization',
@@ -64,7 +64,7 @@ test('the about page says what the specification says', () => {
 })
 
 test('the not-found page says what the specification says', () => {
-  expect(notFoundWords).toEqual({
+  expect(notFoundMessages).toEqual({
     heading: '404',
     title: 'Oops! Page Not Found',
     text: "It seems the page you're looking for doesn't exist.",

@@ -1,8 +1,8 @@
-import { noReason, personalDataWords } from './messages.ts'
+import { noReason, personalDataMessages } from './messages.ts'
 
 /** Texts of correcting a record, and of the mail to an address that it no longer has. */
-export const correctionWords = {
-  title: personalDataWords.correct,
+export const correctionMessages = {
+  title: personalDataMessages.correct,
   save: 'Save the correction',
   back: 'To the record',
   labels: { reason: 'Why it is corrected' },

@@ -14,7 +14,7 @@ import {
   recordDetails,
 } from './correction.ts'
 import { exampleCorrection, exampleEditedRecord } from './examples.ts'
-import { correctionWords } from './correction-messages.ts'
+import { correctionMessages } from './correction-messages.ts'
 
 const correctionForm = correctionFormFor(exampleChoices, exampleEditedRecord)
 
@@ -123,11 +123,11 @@ test('an optional field that is sent empty is one that is taken away; one that i
 
 test('nothing is corrected without a reason, nor without the version that was read', () => {
   expect(refusals(recordCorrection, { firstName: 'Asha' })).toMatchObject({
-    reason: correctionWords.noReason,
+    reason: correctionMessages.noReason,
     version: expect.any(String) as string,
   })
   expect(refusals(correctionForm, { ...exampleEditedRecord.content, guardianConsent: false, reason: ' ' })).toEqual({
-    reason: correctionWords.noReason,
+    reason: correctionMessages.noReason,
   })
 })
 

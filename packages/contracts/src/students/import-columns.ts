@@ -17,7 +17,7 @@ export type ImportColumn = {
   label: string
   required: boolean
   options?: OptionsName
-  /** Something else is taken, too, after `importWords.other`. */
+  /** Something else is taken, too, after `importMessages.other`. */
   other?: AdmissionField['other']
   /** What is to be known when one fills it in. */
   hint?: string
@@ -77,7 +77,7 @@ export const importLimits = { rows: 100_000, bytes: 50 * 1024 * 1024, firstYear:
 const namedAtMost = 20
 
 /** Texts of the import of students, and what the server says of a file. */
-export const importWords = {
+export const importMessages = {
   title: 'Import Students',
   intro: 'Takes students over from a spreadsheet, saved as CSV. They are admitted at once, and no mail is sent to them.',
   template: 'Download the template',
@@ -127,7 +127,7 @@ export const importWords = {
   notText: 'This is not a CSV file in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”',
   /** `column` is its head, or its letter in a spreadsheet. */
   notTextAt: (row: number, column: string): string =>
-    `${importWords.notText}. The first letter that is not is in row ${row}, column ${column}`,
+    `${importMessages.notText}. The first letter that is not is in row ${row}, column ${column}`,
   empty: 'The file has no rows below the names of the columns',
   tooMany: `The file has more than ${importLimits.rows.toLocaleString('en-IN')} rows. Please split it`,
   broken: (line: number): string =>
@@ -143,7 +143,7 @@ export const importWords = {
   orOther: `or “${otherChoice}: ” and what it is`,
   /** `options` are what a column of choices takes, of which the first are named. */
   oneOf: (options: readonly string[], takesOther: boolean): string =>
-    `Must be one of: ${importWords.named(options)}${takesOther ? `; ${importWords.orOther}` : ''}`,
+    `Must be one of: ${importMessages.named(options)}${takesOther ? `; ${importMessages.orOther}` : ''}`,
   named: (options: readonly string[]): string =>
     options.length > namedAtMost
       ? `${options.slice(0, namedAtMost).join(', ')} and ${options.length - namedAtMost} more`

@@ -1,13 +1,13 @@
 import { z } from '../core/zod.ts'
 import type { FileRule } from '../core/files.ts'
 import { choice, line } from '../core/rules.ts'
-import { importLimits, importModes, importStates, importWords } from './import-columns.ts'
+import { importLimits, importModes, importStates, importMessages } from './import-columns.ts'
 
 export const importFile = {
   required: true,
   maxBytes: importLimits.bytes,
   types: ['text/csv'],
-  missing: importWords.choose,
+  missing: importMessages.choose,
 } as const satisfies FileRule
 
 /** What is sent beside the file. */

@@ -1,4 +1,4 @@
-import { paymentPageWords } from '../fees/messages.ts'
+import { paymentPageMessages } from '../fees/messages.ts'
 
 /** The five sections of a student's record, in the viewer's order (specification §2.13). */
 export const recordSections = [
@@ -14,7 +14,7 @@ export type RecordSection = (typeof recordSections)[number]
 export const noReason = 'Please give a reason.'
 
 /** Texts of what an admin does with an applicant's data, and what the server says of it. */
-export const personalDataWords = {
+export const personalDataMessages = {
   title: 'Personal data',
   /** Leads to the correction of a record. */
   correct: 'Correct the record',
@@ -41,7 +41,7 @@ export const personalDataWords = {
 } as const
 
 /** Texts of the admin's student search and viewer (specification §2.13, §8). */
-export const studentWords = {
+export const studentMessages = {
   columns: { number: 'S.no', name: 'Name', id: 'Student ID', phone: 'Mobile No', actions: 'Actions' },
   /** Heads of the file of a course and semester. */
   file: {
@@ -53,10 +53,10 @@ export const studentWords = {
     semester: 'Semester',
     university: 'University',
     mode: 'Mode',
-    total: paymentPageWords.payment.courseFee,
+    total: paymentPageMessages.payment.courseFee,
     fine: 'Late Fine',
-    paid: paymentPageWords.payment.paid,
-    due: paymentPageWords.payment.due,
+    paid: paymentPageMessages.payment.paid,
+    due: paymentPageMessages.payment.due,
     rollNumber: 'Roll Number',
   },
   /** Beside what is due of an application that is not approved: it is what the place would cost. */
@@ -67,7 +67,7 @@ export const studentWords = {
 } as const
 
 /** Texts of the office's search for people. */
-export const peopleSearchWords = {
+export const peopleSearchMessages = {
   /** Without the word Search, which is the name of a button of the screens. */
   label: 'Find people and screens',
   button: 'Find',
@@ -83,7 +83,7 @@ export const peopleSearchWords = {
 } as const
 
 /** Texts of the list of all students. */
-export const studentListWords = {
+export const studentListMessages = {
   /** Unlike the name of a class's list, so that each is found by its own. */
   title: 'All students',
   /** The year in which the round of admissions began. */
@@ -95,7 +95,7 @@ export const studentListWords = {
 } as const
 
 /** Texts of a student's roll number. */
-export const rollNumberWords = {
+export const rollNumberMessages = {
   label: 'Roll Number',
   hint: 'The college’s own. No two students of one course and year have the same. Leave it empty for none.',
   form: 'Roll Number must have 1 to 30 letters or digits, with blanks, dots, hyphens or slashes between them',
@@ -107,7 +107,7 @@ export const rollNumberWords = {
 } as const
 
 /** Texts of moving a class to its next semester. */
-export const promotionWords = {
+export const promotionMessages = {
   open: 'Promote',
   title: (course: string, semester: number): string => `Promote ${course}, semester ${semester}`,
   will: (chosen: number, all: number, course: string, from: number, to: number): string =>

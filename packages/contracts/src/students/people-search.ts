@@ -1,7 +1,7 @@
 import { applicationStatuses } from '../admissions/options.ts'
 import { line } from '../core/rules.ts'
 import { z } from '../core/zod.ts'
-import { peopleSearchWords } from './messages.ts'
+import { peopleSearchMessages } from './messages.ts'
 
 /** How many people one search shows at most; where there are more it says so. */
 export const peopleSearchLimit = 20
@@ -10,7 +10,7 @@ export const peopleSearchLimit = 20
  * Whom the office looks for: any run of letters or digits of a name (in Devanagari or Latin letters), a student id, a phone number,
  * a roll number or an e-mail address; several words in any order.
  */
-export const peopleSearch = z.object({ search: line(peopleSearchWords.tooShort, { min: 2, max: 100 }) })
+export const peopleSearch = z.object({ search: line(peopleSearchMessages.tooShort, { min: 2, max: 100 }) })
 
 /** Somebody who was found, applicant or student. */
 export const foundPerson = z.object({

@@ -6,14 +6,14 @@ import { password } from '../identity/password.ts'
 import { profile } from '../identity/profile.ts'
 import { line } from '../core/rules.ts'
 import { studentRecord } from './schema.ts'
-import { personalDataWords } from './messages.ts'
+import { personalDataMessages } from './messages.ts'
 
 /** What an admin shows again before an identity number is shown. */
-export const passwordAgain = z.object({ password: password(personalDataWords.passwordNeeded) })
+export const passwordAgain = z.object({ password: password(personalDataMessages.passwordNeeded) })
 export type PasswordAgain = z.output<typeof passwordAgain>
 
 /** An applicant's wish to be forgotten, carried out by an admin. */
-export const erasure = z.object({ reason: line(personalDataWords.noReason, { max: 200 }), ...passwordAgain.shape })
+export const erasure = z.object({ reason: line(personalDataMessages.noReason, { max: 200 }), ...passwordAgain.shape })
 export type Erasure = z.output<typeof erasure>
 
 /** The one reply that has the whole number (decisions §5). */

@@ -14,8 +14,8 @@ import { adminStudentId, studentId } from './id-rules.ts'
 import { applicationExport, erasure, identityNumber, personalExport } from './personal-data.ts'
 import { studentIdCheck, studentRecord, studentSearch } from './schema.ts'
 import { studentIdLength } from './student-id-length.ts'
-import { studentIdWords } from './student-id.ts'
-import { personalDataWords, recordSections, studentWords } from './messages.ts'
+import { studentIdMessages } from './student-id.ts'
+import { personalDataMessages, recordSections, studentMessages } from './messages.ts'
 
 test('the examples are what they say', () => {
   expect(studentRecord.parse(exampleStudentRecord)).toEqual(exampleStudentRecord)
@@ -37,8 +37,8 @@ test('a record never holds a whole Aadhaar number', () => {
 })
 
 test('nobody is erased without a reason and a password', () => {
-  expect(refusals(erasure, {})).toEqual({ password: personalDataWords.passwordNeeded, reason: personalDataWords.noReason })
-  expect(refusals(erasure, { ...exampleErasure, reason: ' ' })).toEqual({ reason: personalDataWords.noReason })
+  expect(refusals(erasure, {})).toEqual({ password: personalDataMessages.passwordNeeded, reason: personalDataMessages.noReason })
+  expect(refusals(erasure, { ...exampleErasure, reason: ' ' })).toEqual({ reason: personalDataMessages.noReason })
 })
 
 test('an applicant who is not admitted has no semester', () => {
@@ -65,7 +65,7 @@ describe('student id', () => {
 
   test('has the specified limits and words', () => {
     expect(studentIdLength).toEqual({ public: { min: 1, max: 50 }, admin: { min: 3, max: 20 } })
-    expect(studentIdWords).toEqual({
+    expect(studentIdMessages).toEqual({
       label: 'Student Id',
       length: 'ID must be between 1 and 50 characters',
       checking: 'Checking...',
@@ -122,8 +122,8 @@ test('the viewer has its five sections in order', () => {
 })
 
 test('students say what the specification says', () => {
-  expect(Object.values(studentWords.columns)).toEqual(['S.no', 'Name', 'Student ID', 'Mobile No', 'Actions'])
-  expect(studentWords).toMatchObject({
+  expect(Object.values(studentMessages.columns)).toEqual(['S.no', 'Name', 'Student ID', 'Mobile No', 'Actions'])
+  expect(studentMessages).toMatchObject({
     none: 'No students found',
     searchFailed: 'Something went wrong while fetching student data.',
     viewFailed: 'Error: Student not found or data unavailable.',

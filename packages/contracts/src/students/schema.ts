@@ -6,7 +6,7 @@ import { guardianConsent } from '../admissions/status.ts'
 import { mostSemesters } from '../courses/semesters.ts'
 import { fee } from '../fees/schema.ts'
 import { adminStudentId } from './id-rules.ts'
-import { promotionWords, rollNumberWords } from './messages.ts'
+import { promotionMessages, rollNumberMessages } from './messages.ts'
 import { listPaging } from '../core/list.ts'
 import { line, optional, page, pageSize } from '../core/rules.ts'
 
@@ -112,9 +112,9 @@ export const studentSummary = z.object({
 export type StudentSummary = z.output<typeof studentSummary>
 
 /** What the college numbers its students by: at most 30 letters, digits and signs between them. */
-const rollNumber = line(rollNumberWords.form, { max: 30, tooLong: rollNumberWords.form }).regex(
+const rollNumber = line(rollNumberMessages.form, { max: 30, tooLong: rollNumberMessages.form }).regex(
   /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ./-]*[\p{L}\p{M}\p{N}])?$/u,
-  rollNumberWords.form,
+  rollNumberMessages.form,
 )
 
 /** A student's roll number; empty: none. `former` is the one that was read: whoever changes what another has changed is told. */
@@ -129,9 +129,9 @@ export const classMove = studentClass.extend({
   to: studentSearch.shape.semester,
   students: z
     .array(adminStudentId)
-    .min(1, promotionWords.nobody)
-    .max(mostMoved, promotionWords.tooMany(mostMoved))
-    .refine((ids) => new Set(ids).size === ids.length, promotionWords.twice),
+    .min(1, promotionMessages.nobody)
+    .max(mostMoved, promotionMessages.tooMany(mostMoved))
+    .refine((ids) => new Set(ids).size === ids.length, promotionMessages.twice),
 })
 export type ClassMove = z.output<typeof classMove>
 

@@ -1,7 +1,7 @@
 import { hasRightCheckDigit, withCheckDigit } from '../core/check-digit.ts'
 
 /** Texts of the id's field and of its check as one types (specification §4, §8). */
-export const studentIdWords = {
+export const studentIdMessages = {
   label: 'Student Id',
   length: 'ID must be between 1 and 50 characters',
   checking: 'Checking...',

@@ -1,5 +1,5 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { alertTitles, failureWords } from '@campus/contracts/core/messages.ts'
+import { alertTitles, failureMessages } from '@campus/contracts/core/messages.ts'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { showAlert } from '../feedback/alerts.ts'
 import { showToast } from '../feedback/toasts.ts'
@@ -32,7 +32,7 @@ export const ActionButton = ({ send, ask, onDone, sending, busy = false, childre
       showToast({ message, kind: 'success' })
       await onDone?.()
     } catch (error) {
-      void showAlert({ title: alertTitles.error, text: error instanceof AppError ? error.message : failureWords.wentWrong })
+      void showAlert({ title: alertTitles.error, text: error instanceof AppError ? error.message : failureMessages.wentWrong })
     } finally {
       setSending(false)
     }

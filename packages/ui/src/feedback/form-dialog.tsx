@@ -4,7 +4,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import { actionWords } from '@campus/contracts/core/messages.ts'
+import { actionMessages } from '@campus/contracts/core/messages.ts'
 import { Modal } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../buttons/button.tsx'
@@ -60,7 +60,7 @@ export const FormDialog = ({ title, text, formProps, action, busy = false, onClo
             {children}
             <div className={styles.answers}>
               <Button look="quiet" onClick={onClose}>
-                {actionWords.cancel}
+                {actionMessages.cancel}
               </Button>
               <Button type="submit" busy={busy}>
                 {action}

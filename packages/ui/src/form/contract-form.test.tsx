@@ -1,7 +1,7 @@
 import { contactDraft } from '@campus/contracts/contact/schema.ts'
 import { exampleContactDraft } from '@campus/contracts/contact/examples.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { fieldWords } from '@campus/contracts/core/messages.ts'
+import { fieldMessages } from '@campus/contracts/core/messages.ts'
 import { z } from '@campus/contracts/core/zod.ts'
 import { MantineProvider, TextInput } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
@@ -211,7 +211,7 @@ test('a date that is not complete is refused at its field, for it would be sent 
   const day = screen.getByLabelText('Day')
   Object.defineProperty(day, 'validity', { value: { badInput: true }, configurable: true })
   await submit()
-  expect(await screen.findByText(fieldWords.halfWritten)).toBeTruthy()
+  expect(await screen.findByText(fieldMessages.halfWritten)).toBeTruthy()
   expect(document.activeElement).toBe(day)
   expect(send).not.toHaveBeenCalled()
 

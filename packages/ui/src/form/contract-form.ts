@@ -1,4 +1,4 @@
-import { alertTitles, failureWords, fieldWords } from '@campus/contracts/core/messages.ts'
+import { alertTitles, failureMessages, fieldMessages } from '@campus/contracts/core/messages.ts'
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import type { z } from 'zod'
@@ -52,7 +52,7 @@ export const useContractForm = <S extends z.ZodObject>({ schema, empty, onValid,
     busy.current = true
     try {
       const rules = await loadIfServed()
-      if (!rules) return void showAlert({ title: alertTitles.oops, text: failureWords.offline, kind: 'failure' })
+      if (!rules) return void showAlert({ title: alertTitles.oops, text: failureMessages.offline, kind: 'failure' })
       const checked = rules.safeParse(values)
       if (checked.success) await onValid(checked.data)
       else {
@@ -137,7 +137,7 @@ const takeUnheard = (form: TypedForm) => {
 const refuseHalfWritten = (form: Pick<UseFormReturnType<Record<string, unknown>>, 'setFieldError'>, element: HTMLFormElement): boolean => {
   const field = findHalfWritten(element)
   if (!field) return false
-  if (field.dataset.path !== undefined) form.setFieldError(field.dataset.path, fieldWords.halfWritten)
+  if (field.dataset.path !== undefined) form.setFieldError(field.dataset.path, fieldMessages.halfWritten)
   field.focus()
   return true
 }

@@ -1,7 +1,7 @@
 import type { ApplicationOrigin, ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import { usualFullMarks } from '@campus/contracts/admissions/options.ts'
 import type { StoredAdmission } from '@campus/contracts/admissions/schema.ts'
-import { trackWords } from '@campus/contracts/admissions/messages.ts'
+import { trackMessages } from '@campus/contracts/admissions/messages.ts'
 import type { Paise } from '@campus/contracts/core/money.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
@@ -62,7 +62,7 @@ export const insertApplication = async (
   const [stored] = await insertWithNewIds(transaction, [row], insert, newId)
   if (!stored) return null
   if (network !== null) await rememberNetwork(transaction, id, network)
-  await transaction.insert(statusChanges).values({ applicationId: id, status: 'Pending', message: trackWords.received })
+  await transaction.insert(statusChanges).values({ applicationId: id, status: 'Pending', message: trackMessages.received })
   await openFeeAccounts(transaction, [{ applicationId: id, courseFeePaise: course.pricePaise }])
   return { id, uniqueId: stored.uniqueId }
 }

@@ -4,12 +4,12 @@ import type { AdmissionFormOffer } from '@campus/contracts/admissions/form-conte
 import { storedAnswers } from '@campus/contracts/admissions/choices.ts'
 import { answerComplaints, questionsFor } from '@campus/contracts/admissions/questions.ts'
 import { readAdmission, type SentAdmission, sentAdmissionFor } from '@campus/contracts/admissions/schema.ts'
-import { applicantMailWords } from '@campus/contracts/admissions/mail-messages.ts'
+import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { admissionReceipt } from '@campus/contracts/admissions/status.ts'
-import { admissionWords } from '@campus/contracts/admissions/messages.ts'
+import { admissionMessages } from '@campus/contracts/admissions/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { listOpenCourses } from '../courses/queries.ts'
 import type { SentForm } from '../../platform/http/uploads/forms.ts'
@@ -32,9 +32,9 @@ type Application = { pictureKey: string | null; accountId: string | null; networ
 export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services): void => {
   const identityNumbers = createIdentityNumbers(config.secrets.pii)
   const idempotency = createIdempotency(config.secrets.pii)
-  const answers = () => ({ answer: admissionReceipt, otherKey: sentWords(sendsMails(config), applicantMailWords.otherKey) })
+  const answers = () => ({ answer: admissionReceipt, otherKey: mailMessage(sendsMails(config), applicantMailMessages.otherKey) })
   // The demo says what is specified, with or without a mail server.
-  const arrivedWords = () => (config.demo || sendsMails(config) ? admissionWords.done.text : applicantMailWords.arrived)
+  const arrivedMessage = () => (config.demo || sendsMails(config) ? admissionMessages.done.text : applicantMailMessages.arrived)
   const { findDocuments, findAdmissionForm } = siteContentQueries(db)
   // Making the rules of some forty fields takes longer than checking by them.
   const rulesOf = lastMade((form: AdmissionFormOffer) => sentAdmissionFor({ ...form, universities: [], admissionCourses: [] }))
@@ -68,7 +68,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
       const former = repeatable && formerAnswer(await idempotency.claim(tx, repeatable), answers())
       if (former) return { receipt: former, isNew: false }
       const stored = await insertApplication(tx, identityNumbers, { ...application, ...offer, origin: 'online' })
-      if (!stored) throw new AppError('CONFLICT', { message: admissionWords.duplicate })
+      if (!stored) throw new AppError('CONFLICT', { message: admissionMessages.duplicate })
       const { uniqueId } = stored
       const receipt = { uniqueId, applicationStatus: 'Pending' as const }
       await mail.send(receivedMail({ ...offer.draft, uniqueId, course: offer.course.label }), tx)
@@ -90,7 +90,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
     if (!sent.success || !picture) return null
     const repeatable = await repeatableOf(request, sent.data, picture)
     const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers())
-    return former && { message: arrivedWords(), data: former }
+    return former && { message: arrivedMessage(), data: former }
   }
 
   serve(
@@ -104,7 +104,7 @@ export const applyRoutes = (app: FastifyInstance, { config, db, mail, pictures, 
         const network = app.counts.networkOf(request)
         return store({ pictureKey, accountId: request.identity?.userId ?? null, network }, offer, repeatable)
       })
-      return { message: arrivedWords(), data: receipt }
+      return { message: arrivedMessage(), data: receipt }
     },
     { form: async () => rulesOf(await findAdmissionForm()), former: findFormer },
   )

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { findStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { admissionWords, consentWords, trackWords } from '@campus/contracts/admissions/messages.ts'
+import { admissionMessages, consentMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
 import { exportApplication } from '@campus/contracts/students/endpoints.ts'
@@ -32,7 +32,7 @@ test('an application is stored whole: row, history, fee account and mail', async
   expect(headers['cache-control']).toBe('no-store')
   const uniqueId = body.data?.uniqueId ?? ''
   expect(uniqueId).toMatch(/^STU\d{8}$/)
-  expect(body).toEqual({ success: true, message: admissionWords.done.text, data: { uniqueId, applicationStatus: 'Pending' } })
+  expect(body).toEqual({ success: true, message: admissionMessages.done.text, data: { uniqueId, applicationStatus: 'Pending' } })
   const [row] = await rows('select * from applications where unique_id = $1', [uniqueId])
   expect(row).toMatchObject({
     first_name: 'Asha',
@@ -50,7 +50,7 @@ test('an application is stored whole: row, history, fee account and mail', async
   })
   expect(row?.picture_key).toMatch(/^private\/[\w-]{22}\/30x40\.webp$/)
   expect(await rows('select status, message, changed_by from status_changes where application_id = $1', [row?.id])).toEqual([
-    { status: 'Pending', message: trackWords.received, changed_by: null },
+    { status: 'Pending', message: trackMessages.received, changed_by: null },
   ])
   expect(await rows('select course_fee_paise from fee_accounts where application_id = $1', [row?.id])).toEqual([
     { course_fee_paise: '22500050' },
@@ -80,7 +80,7 @@ test('whoever is under 18 on the collegeâ€™s day is refused without a guardianâ€
   const minor = { ...applicant(2), dateOfBirth: birthdayOf(18, 1) }
   for (const sent of [minor, { ...minor, guardianConsent: 'false' }, { ...minor, guardianConsent: '' }]) {
     const { status, body } = await apply(api, sent)
-    expect([status, body.errors]).toEqual([400, { guardianConsent: consentWords.missing }])
+    expect([status, body.errors]).toEqual([400, { guardianConsent: consentMessages.missing }])
   }
   expect((await apply(api, { ...applicant(3), dateOfBirth: birthdayOf(18) })).status).toBe(201)
 })
@@ -127,7 +127,7 @@ test('a form with nothing in it hears of every field and of the picture at once'
     firstName: 'First Name is required.',
     twelfthMarks: '12th Marks is required.',
     gender: 'This field is required.',
-    avtar: admissionWords.picture.missing,
+    avtar: admissionMessages.picture.missing,
   })
   expect(Object.keys(body.errors ?? {})).toHaveLength(25)
   expect(await counts()).toEqual(before)
@@ -141,7 +141,7 @@ test.each<[string, Fields, string[]]>([
 ])('%s is refused at its field', async (_, fields, expected) => {
   const { status, body } = await apply(api, { ...applicant(5), ...fields })
   expect(status).toBe(400)
-  expect(body.errors).toEqual(Object.fromEntries(expected.map((field) => [field, admissionWords.closed])))
+  expect(body.errors).toEqual(Object.fromEntries(expected.map((field) => [field, admissionMessages.closed])))
 })
 
 test.each([
@@ -152,7 +152,7 @@ test.each([
   const before = [await counts(), await storedPictures()]
   const { status, body } = await apply(api, { ...first, ...change, firstName: 'Somebody', lastName: 'Else' })
   expect(status).toBe(409)
-  expect(body).toEqual({ success: false, message: admissionWords.duplicate })
+  expect(body).toEqual({ success: false, message: admissionMessages.duplicate })
   expect([await counts(), await storedPictures()]).toEqual(before)
 })
 

@@ -1,6 +1,6 @@
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
 import { admissionFormDraft } from '@campus/contracts/admissions/form-content.ts'
-import { questionWords } from '@campus/contracts/admissions/question-messages.ts'
+import { questionMessages } from '@campus/contracts/admissions/question-messages.ts'
 import { expect, test } from 'vitest'
 import { studentHead } from '../students/csv-rules.ts'
 import { applicationHead } from './csv-rules.ts'
@@ -14,7 +14,7 @@ test.each([
   ['students', studentHead({})],
 ])('no question of the college’s own can be called like a column of the file of %s', (_, head) => {
   expect(head.length).toBeGreaterThan(15)
-  expect(head.filter((column) => refusalOf(column)?.[0] !== questionWords.isColumn)).toEqual([])
+  expect(head.filter((column) => refusalOf(column)?.[0] !== questionMessages.isColumn)).toEqual([])
 })
 
 test('a question stands in a column of its own at the end of both files', () => {

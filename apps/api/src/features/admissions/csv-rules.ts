@@ -1,7 +1,7 @@
 import { fileCells, type FileFields, fileHeads } from '@campus/contracts/admissions/file-columns.ts'
 import type { ApplicationSummary } from '@campus/contracts/admissions/list.ts'
 import { answerCells, type AsksQuestions, type OwnAnswer, questionTexts } from '@campus/contracts/admissions/questions.ts'
-import { applicationListWords } from '@campus/contracts/admissions/messages.ts'
+import { applicationListMessages } from '@campus/contracts/admissions/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 
 /** The college's own questions stand in columns of their own, after the others. */
@@ -24,7 +24,7 @@ export const applicationCells =
     ownAnswers,
     ...fields
   }: Line): (string | number)[] => [
-    origin === 'import' ? applicationListWords.imported : collegeDay(new Date(appliedAt)),
+    origin === 'import' ? applicationListMessages.imported : collegeDay(new Date(appliedAt)),
     name,
     uniqueId,
     courseName,

@@ -1,5 +1,5 @@
 import type { NewStatus } from '@campus/contracts/admissions/options.ts'
-import { admissionWords, trackWords } from '@campus/contracts/admissions/messages.ts'
+import { admissionMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { homeOf } from '@campus/contracts/identity/options.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { firstGreetingOf, greetingOf, type Named } from '@campus/contracts/core/greeting.ts'
@@ -12,7 +12,7 @@ import type { MailDraft } from '../../platform/mail/mail-content.ts'
 /** `course`: its name with its code. */
 type Applicant = Named & { uniqueId: string; email: string; course: string }
 
-const trackLink = { words: trackWords.title, to: '/status' }
+const trackLink = { words: trackMessages.title, to: '/status' }
 const noSecrets = 'Nobody from the college will ever ask you for a password or a code.'
 const askedFor = `There it asks for your Student Id and your date of birth. ${noSecrets}`
 
@@ -38,7 +38,7 @@ export const receivedMail = (applicant: Applicant): MailDraft => ({
 const factsOf = ({ uniqueId, course }: Applicant, status: string): [string, string][] => [
   ['Student Id', uniqueId],
   ['Course', course],
-  [admissionWords.currentStatus, status],
+  [admissionMessages.currentStatus, status],
 ]
 
 const openings: Record<NewStatus, string> = {

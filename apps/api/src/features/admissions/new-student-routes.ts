@@ -2,7 +2,7 @@ import { storedAnswers } from '@campus/contracts/admissions/choices.ts'
 import { pictureField } from '@campus/contracts/admissions/form.ts'
 import { newStudentReceipt, readNewStudent, type SentNewStudent, sentNewStudentFor } from '@campus/contracts/admissions/new-student.ts'
 import { admitStudent } from '@campus/contracts/admissions/new-student-endpoints.ts'
-import { newStudentWords } from '@campus/contracts/admissions/new-student-messages.ts'
+import { newStudentMessages } from '@campus/contracts/admissions/new-student-messages.ts'
 import { answerComplaints, questionsFor } from '@campus/contracts/admissions/questions.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
@@ -23,9 +23,9 @@ import { withPicture } from './picture-gateway.ts'
 import { admissionYearOf, contentOfForm, refusedPlace, sameStudent } from './rules.ts'
 import { insertDecision } from './status-queries.ts'
 
-const answers = { answer: newStudentReceipt, otherKey: newStudentWords.otherKey }
+const answers = { answer: newStudentReceipt, otherKey: newStudentMessages.otherKey }
 
-const decision = { applicationStatus: 'Approved', message: newStudentWords.history } as const
+const decision = { applicationStatus: 'Approved', message: newStudentMessages.history } as const
 
 /** A student who is admitted at the office: an application and its approval in one. */
 export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictures, publisher }: Services): void => {
@@ -79,7 +79,7 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
       const { id, uniqueId } = stored
       const { draft } = application
       await insertDecision(tx, id, { ...decision, semester }, callerOf(request).userId)
-      const consent = draft.guardianConsent === true && { guardianConsent: newStudentWords.consentSeen }
+      const consent = draft.guardianConsent === true && { guardianConsent: newStudentMessages.consentSeen }
       await insertAuditEntry(tx, request, {
         action: 'student added',
         subject: uniqueId,
@@ -107,7 +107,7 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
     if (!sent.success) return null
     const repeatable = await repeatableOf(request, sent.data, picture)
     const former = repeatable && formerAnswer(await idempotency.find(db, repeatable), answers)
-    return former && { message: newStudentWords.added(former.uniqueId), data: former }
+    return former && { message: newStudentMessages.added(former.uniqueId), data: former }
   }
 
   serve(
@@ -117,7 +117,7 @@ export const newStudentRoutes = (app: FastifyInstance, { config, db, mail, pictu
       const repeatable = await repeatableOf(request, sent, picture)
       const place = await findPlace(sent)
       const { receipt } = await withPicture(pictures, picture, (pictureKey) => store(pictureKey, place, request, repeatable))
-      return { message: newStudentWords.added(receipt.uniqueId), data: receipt }
+      return { message: newStudentMessages.added(receipt.uniqueId), data: receipt }
     },
     {
       form: async () => sentNewStudentFor({ ...(await findAdmissionForm()), universities: [], admissionCourses: [] }),

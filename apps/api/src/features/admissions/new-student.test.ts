@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { listOwnApplications } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm, exampleChoices, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
-import { newStudentWords } from '@campus/contracts/admissions/new-student-messages.ts'
+import { newStudentMessages } from '@campus/contracts/admissions/new-student-messages.ts'
 import { answerParts, type OwnQuestion, shownQuestions } from '@campus/contracts/admissions/questions.ts'
-import { consentWords, trackWords } from '@campus/contracts/admissions/messages.ts'
+import { consentMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { exampleInstituteContent } from '@campus/contracts/site-content/examples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const add = (fields: Record<string, string>, { token = admin.token, ...sending }
 test('a new student is admitted at once: history, semester, fee account, audit entry and one mail', async () => {
   const { status, body } = await add({ ...applicant(1), semester: '3' })
   const uniqueId = body.data?.uniqueId ?? ''
-  expect([status, body.data, body.message]).toEqual([201, { uniqueId, applicationStatus: 'Approved' }, newStudentWords.added(uniqueId)])
+  expect([status, body.data, body.message]).toEqual([201, { uniqueId, applicationStatus: 'Approved' }, newStudentMessages.added(uniqueId)])
   const [row] = await rows('select * from applications where unique_id = $1', [uniqueId])
   expect(row).toMatchObject({
     status: 'Approved',
@@ -51,8 +51,8 @@ test('a new student is admitted at once: history, semester, fee account, audit e
   expect(
     await rows('select status, message, changed_by from status_changes where application_id = $1 order by changed_at', [row?.id]),
   ).toEqual([
-    { status: 'Pending', message: trackWords.received, changed_by: null },
-    { status: 'Approved', message: newStudentWords.history, changed_by: admin.id },
+    { status: 'Pending', message: trackMessages.received, changed_by: null },
+    { status: 'Approved', message: newStudentMessages.history, changed_by: admin.id },
   ])
   expect(await rows('select network from application_networks where application_id = $1', [row?.id])).toEqual([])
   expect(await rows('select action, details from audit_entries where subject = $1', [uniqueId])).toEqual([
@@ -60,7 +60,7 @@ test('a new student is admitted at once: history, semester, fee account, audit e
   ])
   const mail = await api.mails.next({ to: 'applicant.1@example.com' })
   expect(mail.text).toContain(uniqueId)
-  expect(mail.text).toContain(newStudentWords.history)
+  expect(mail.text).toContain(newStudentMessages.history)
   expect(await api.mails.settled()).toEqual([])
   expect((await paid(api, { uniqueId, Paid_amount: 1000 }, admin)).data.fee.amount_due).toBe(224_000.5)
 })
@@ -91,7 +91,7 @@ test('whoever signs up with the address and confirms it sees the application', a
   expect((await api.send(listOwnApplications, {}, student)).body.data).toEqual([])
   await api.pool.query('update accounts set email_verified_at = now() where id = $1', [student.id])
   const [own] = (await api.send(listOwnApplications, {}, student)).body.data
-  expect(own).toMatchObject({ courseName: 'BCA', applicationStatus: 'Approved', message: newStudentWords.history })
+  expect(own).toMatchObject({ courseName: 'BCA', applicationStatus: 'Approved', message: newStudentMessages.history })
 })
 
 test('repeated under its key, 20 times at once too, it is one student and one answer', { timeout: 60_000 }, async () => {
@@ -110,7 +110,7 @@ test('another student under the same key is refused with 422, and stored under a
   const key = randomUUID()
   await add(applicant(5), { key })
   const other = await add(applicant(6), { key })
-  expect([other.status, other.body.message]).toEqual([422, newStudentWords.otherKey])
+  expect([other.status, other.body.message]).toEqual([422, newStudentMessages.otherKey])
   expect((await add(applicant(6), { key: randomUUID() })).status).toBe(201)
 })
 
@@ -156,13 +156,13 @@ test('two clerks who add one person at once add them once; the other is told who
   const answers = await Promise.all(Array.from({ length: 6 }, () => add(applicant(7))))
   const [done, ...others] = answers.toSorted((one, other) => one.status - other.status)
   expect(done?.status).toBe(201)
-  const fields = { AadharCardNumber: newStudentWords.duplicate.byNumber(done?.body.data?.uniqueId ?? '') }
+  const fields = { AadharCardNumber: newStudentMessages.duplicate.byNumber(done?.body.data?.uniqueId ?? '') }
   expect(others.map(({ status, body }) => [status, body.errors])).toEqual(others.map(() => [409, fields]))
 })
 
 test('whoever has applied for the course this year is refused at the field that is the same, with the id that is there', async () => {
   const id = await applied(api, applicant(8))
-  const { byNumber, byPerson } = newStudentWords.duplicate
+  const { byNumber, byPerson } = newStudentMessages.duplicate
   const before = await pictures()
   const sameNumber = await add({ ...applicant(8), email: 'other@example.com' }, { picture: portrait })
   expect([sameNumber.status, sameNumber.body.errors]).toEqual([409, { AadharCardNumber: byNumber(id) }])
@@ -191,22 +191,22 @@ test('a minor is refused without the guardian’s consent, and with it the audit
   const minor = { ...applicant(10), dateOfBirth: bornYearsAgo(16) }
   for (const sent of [minor, { ...minor, guardianConsent: 'false' }]) {
     const { status, body } = await add(sent)
-    expect([status, body.errors]).toEqual([400, { guardianConsent: consentWords.missingForOffice }])
+    expect([status, body.errors]).toEqual([400, { guardianConsent: consentMessages.missingForOffice }])
   }
   const { body } = await add({ ...minor, guardianConsent: 'true' })
   const [row] = await rows('select guardian_consent, consented_by from applications where unique_id = $1', [body.data?.uniqueId])
   expect(row).toEqual({ guardian_consent: true, consented_by: 'Ramesh Demo' })
   expect(await rows('select actor_id, details from audit_entries where subject = $1', [body.data?.uniqueId])).toEqual([
-    { actor_id: admin.id, details: { course: 'BCA', semester: 1, guardianConsent: newStudentWords.consentSeen } },
+    { actor_id: admin.id, details: { course: 'BCA', semester: 1, guardianConsent: newStudentMessages.consentSeen } },
   ])
 })
 
 test('the rules and lists are those of the admission form, and the semester is one of the course', async () => {
   await api.pool.query(`update courses set semesters = 4 where code = 'MCA'`)
   const cases: [Record<string, string>, Record<string, unknown>][] = [
-    [{ courseName: 'MCA', semester: '5' }, { semester: newStudentWords.noSuchSemester(4) }],
-    [{ semester: '' }, { semester: newStudentWords.noSemester }],
-    [{ semester: '1.5' }, { semester: newStudentWords.noSemester }],
+    [{ courseName: 'MCA', semester: '5' }, { semester: newStudentMessages.noSuchSemester(4) }],
+    [{ semester: '' }, { semester: newStudentMessages.noSemester }],
+    [{ semester: '1.5' }, { semester: newStudentMessages.noSemester }],
     [{ courseName: 'None' }, { courseName: expect.any(String) as string }],
     [{ university: 'None' }, { university: expect.any(String) as string }],
     [{ gender: 'None' }, { gender: 'Please choose one of the listed options' }],

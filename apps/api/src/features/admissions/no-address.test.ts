@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { listApplications } from '@campus/contracts/admissions/list-endpoints.ts'
-import { newStudentWords } from '@campus/contracts/admissions/new-student-messages.ts'
-import { statusWords } from '@campus/contracts/admissions/messages.ts'
+import { newStudentMessages } from '@campus/contracts/admissions/new-student-messages.ts'
+import { statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { findFeeInfo, findOfficeFeeInfo, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
-import { recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { requestPasswordReset, signUp } from '@campus/contracts/identity/endpoints.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { searchPeople } from '@campus/contracts/students/endpoints.ts'
-import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
+import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, apply, openAdmissions } from '../../../testing/admissions.ts'
 import { importFile, studentRow, takeImport } from '../../../testing/imports.ts'
@@ -40,7 +40,7 @@ test('the office leaves the address out in any way; the website still asks for i
   const { email: _, ...unsaid } = applicant(1)
   for (const [n, fields] of [unsaid, { ...unsaid, email: '' }, { ...unsaid, email: '  ' }].entries()) {
     const { status, body } = await addStudent(api, { ...fields, AadharCardNumber: String(200_000_000_000 + n) }, admin)
-    expect([n, status, body.message]).toEqual([n, 201, newStudentWords.added(body.data?.uniqueId ?? '')])
+    expect([n, status, body.message]).toEqual([n, 201, newStudentMessages.added(body.data?.uniqueId ?? '')])
     expect(await emailOf(body.data?.uniqueId ?? '')).toBe('')
     const online = await apply(api, fields)
     expect([n, online.status, online.body.errors]).toEqual([n, 400, { email: 'Email is required.' }])
@@ -55,7 +55,7 @@ test('two students without an address are two, also of one birthday, course and 
   const [first, second] = [await withoutAddress(10), await withoutAddress(11)]
   expect(second).not.toBe(first)
   const again = await addStudent(api, { ...applicant(10), email: '' }, admin)
-  expect([again.status, again.body.errors]).toEqual([409, { AadharCardNumber: newStudentWords.duplicate.byNumber(first) }])
+  expect([again.status, again.body.errors]).toEqual([409, { AadharCardNumber: newStudentMessages.duplicate.byNumber(first) }])
 })
 
 test('sent twice under one key it is one student', async () => {
@@ -109,10 +109,10 @@ test('what the office does is done without a mail, and it is told so each time',
   expect(status.lacksEmail).toBe(true)
   const decision = { applicationStatus: 'Verified', message: 'Checked again' }
   const decided = await api.send(updateStatus, { params: { studentUniqueId: id }, body: decision }, admin)
-  expect(decided.body.message).toBe(statusWords.decided.withoutAddress(id, 'Verified'))
+  expect(decided.body.message).toBe(statusMessages.decided.withoutAddress(id, 'Verified'))
   const paid = await api.send(recordPayment, { body: { uniqueId: id, paymentMethod: 'Cash', Paid_amount: 500 } }, admin)
   const { receiptNumber } = paid.body.data
-  expect(paid.body.message).toBe(recordPaymentWords.recordedWithoutAddress(formatRupees(500), receiptNumber))
+  expect(paid.body.message).toBe(recordPaymentMessages.recordedWithoutAddress(formatRupees(500), receiptNumber))
   await api.send(reversePayment, { params: { number: receiptNumber }, body: { reason: 'Counted twice' } }, admin)
   expect(await api.mails.settled()).toEqual([])
   const { dateOfBirth = '' } = applicant(40)
@@ -135,10 +135,10 @@ test('an address is added by a correction, taken away by another, and stays wher
   expect((await correct(id, 2, { city: 'Cuttack' })).statusCode).toBe(200)
   expect(await emailOf(id)).toBe('boy@example.com')
   const taken = await correct(other, 0, { email: 'boy@example.com' })
-  expect([taken.statusCode, taken.json<{ errors: object }>().errors]).toEqual([409, { email: correctionWords.duplicate }])
+  expect([taken.statusCode, taken.json<{ errors: object }>().errors]).toEqual([409, { email: correctionMessages.duplicate }])
   expect((await correct(id, 3, { email: '' })).statusCode).toBe(200)
   expect(await emailOf(id)).toBe('')
-  expect(await api.mails.next({ to: 'boy@example.com' })).toMatchObject({ subject: correctionWords.mail.subject })
+  expect(await api.mails.next({ to: 'boy@example.com' })).toMatchObject({ subject: correctionMessages.mail.subject })
   expect((await correct(other, 0, { email: 'boy@example.com' })).statusCode).toBe(200)
 })
 

@@ -1,4 +1,4 @@
-import { importWords } from '@campus/contracts/students/import-columns.ts'
+import { importMessages } from '@campus/contracts/students/import-columns.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { upgradedDatabase } from '../../../testing/upgraded-database.ts'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
         ('STU1004', 'Approved', '', null, '0'),
         ('STU1005', 'Pending', 'Received', null, '0'), ('STU1005', 'Approved', $1, gen_random_uuid(), '1 day')
       ) as of(student, step, said, by_whom, later) on student = unique_id`,
-      [importWords.history],
+      [importMessages.history],
     )
   })
 }, 60_000)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { exampleAdmissionForm, exampleOwnAnswers, exampleQuestions } from '@campus/contracts/admissions/examples.ts'
-import { applicantMailWords } from '@campus/contracts/admissions/mail-messages.ts'
+import { applicantMailMessages } from '@campus/contracts/admissions/mail-messages.ts'
 import { answerParts, type OwnQuestion, shownQuestions } from '@campus/contracts/admissions/questions.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -97,7 +97,7 @@ test('another application under the same key is refused, be it only another pict
     .toBuffer()
   for (const other of [apply(api, { ...applicant(5), city: 'Gumla' }, { key }), apply(api, applicant(5), { key, picture })]) {
     const { status, body } = await other
-    expect([status, body.message]).toEqual([422, applicantMailWords.otherKey.mailed])
+    expect([status, body.message]).toEqual([422, applicantMailMessages.otherKey.mailed])
   }
   expect((await apply(api, applicant(5), { key })).status).toBe(201)
 })

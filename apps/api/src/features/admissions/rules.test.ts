@@ -1,5 +1,5 @@
 import { applicationStatuses, newStatuses } from '@campus/contracts/admissions/options.ts'
-import { admissionWords, statusWords } from '@campus/contracts/admissions/messages.ts'
+import { admissionMessages, statusMessages } from '@campus/contracts/admissions/messages.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { admissionYearOf, closedChoices, markOf, placeOf, refusalOf, searchOf, standingOf } from './rules.ts'
@@ -8,7 +8,7 @@ test('an application takes every other status, told from where it stands or not'
   for (const current of applicationStatuses) {
     for (const applicationStatus of newStatuses) {
       const decision = { applicationStatus, message: 'x' }
-      const expected = applicationStatus === current ? statusWords.sameStatus(current) : undefined
+      const expected = applicationStatus === current ? statusMessages.sameStatus(current) : undefined
       expect(refusalOf(current, decision)?.message).toBe(expected)
       expect(refusalOf(current, { ...decision, currentStatus: current })?.message).toBe(expected)
     }
@@ -17,8 +17,8 @@ test('an application takes every other status, told from where it stands or not'
 
 test('who decides from a status that is not the current one any more hears that first', () => {
   const decision = { applicationStatus: 'Approved', message: 'x', currentStatus: 'Pending' } as const
-  expect(refusalOf('Approved', decision)).toMatchObject({ code: 'CONFLICT', message: statusWords.changedMeanwhile('Approved') })
-  expect(refusalOf('Rejected', decision)).toMatchObject({ message: statusWords.changedMeanwhile('Rejected') })
+  expect(refusalOf('Approved', decision)).toMatchObject({ code: 'CONFLICT', message: statusMessages.changedMeanwhile('Approved') })
+  expect(refusalOf('Rejected', decision)).toMatchObject({ message: statusMessages.changedMeanwhile('Rejected') })
 })
 
 test('only Approved admits', () => {
@@ -30,8 +30,8 @@ test('what is closed is told at its field', () => {
   const offer = { admissionCourses: ['BCA'], universities: ['R'] }
   expect(closedChoices({ courseName: 'BCA', university: 'R' }, offer)).toEqual({})
   expect(closedChoices({ courseName: 'MCA', university: 'r' }, offer)).toEqual({
-    courseName: admissionWords.closed,
-    university: admissionWords.closed,
+    courseName: admissionMessages.closed,
+    university: admissionMessages.closed,
   })
 })
 

@@ -4,8 +4,8 @@ import { type AdmissionOptions, otherChoice } from '@campus/contracts/admissions
 import type { SentAdmission } from '@campus/contracts/admissions/schema.ts'
 import type { ApplicationStatus } from '@campus/contracts/admissions/options.ts'
 import type { StatusUpdate } from '@campus/contracts/admissions/status.ts'
-import { newStudentWords } from '@campus/contracts/admissions/new-student-messages.ts'
-import { admissionWords, statusWords } from '@campus/contracts/admissions/messages.ts'
+import { newStudentMessages } from '@campus/contracts/admissions/new-student-messages.ts'
+import { admissionMessages, statusMessages } from '@campus/contracts/admissions/messages.ts'
 import { AppError, type FieldErrors } from '@campus/contracts/core/errors.ts'
 
 /**
@@ -21,8 +21,8 @@ export const standingOf = (status: ApplicationStatus, semester = 1): { isAdmitte
  */
 export const refusalOf = (current: ApplicationStatus, { applicationStatus, currentStatus }: StatusUpdate): AppError | null => {
   if (currentStatus !== undefined && currentStatus !== current)
-    return new AppError('CONFLICT', { message: statusWords.changedMeanwhile(current) })
-  return applicationStatus === current ? new AppError('CONFLICT', { message: statusWords.sameStatus(current) }) : null
+    return new AppError('CONFLICT', { message: statusMessages.changedMeanwhile(current) })
+  return applicationStatus === current ? new AppError('CONFLICT', { message: statusMessages.sameStatus(current) }) : null
 }
 
 type Choice = Pick<SentAdmission, 'courseName' | 'university'>
@@ -30,8 +30,8 @@ type Offer = Pick<AdmissionOptions, 'admissionCourses' | 'universities'>
 
 /** What has been closed since the form was opened, at its field. */
 export const closedChoices = ({ courseName, university }: Choice, { admissionCourses, universities }: Offer): FieldErrors => ({
-  ...(!admissionCourses.includes(courseName) && { courseName: admissionWords.closed }),
-  ...(university !== otherChoice && !universities.includes(university) && { university: admissionWords.closed }),
+  ...(!admissionCourses.includes(courseName) && { courseName: admissionMessages.closed }),
+  ...(university !== otherChoice && !universities.includes(university) && { university: admissionMessages.closed }),
 })
 
 /** Why an application that arrived on `today` is too early or too late; null where the dates take it. */
@@ -52,12 +52,12 @@ export const refusedPlace = (
   course: { semesters: number } | undefined,
 ): FieldErrors => ({
   ...closedChoices(choice, offer),
-  ...(course && semester > course.semesters && { semester: newStudentWords.noSuchSemester(course.semesters) }),
+  ...(course && semester > course.semesters && { semester: newStudentMessages.noSuchSemester(course.semesters) }),
 })
 
 /** Who is there already for the course and year, at the field by which they are the same. */
 export const sameStudent = ({ uniqueId, by }: { uniqueId: string; by: 'number' | 'person' }): AppError => {
-  const { byNumber, byPerson } = newStudentWords.duplicate
+  const { byNumber, byPerson } = newStudentMessages.duplicate
   const fields: FieldErrors = by === 'number' ? { AadharCardNumber: byNumber(uniqueId) } : { email: byPerson(uniqueId) }
   return new AppError('CONFLICT', { fields })
 }

@@ -1,9 +1,9 @@
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import type { ApplicationState, StatusAnswer, StatusQuestion } from '@campus/contracts/admissions/status.ts'
-import { statusWords, trackWords } from '@campus/contracts/admissions/messages.ts'
+import { statusMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { studentIdOf } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -26,8 +26,8 @@ import { type Change, type Followed, insertDecision, lockApplication, statusQuer
 /** Of a date of birth, which few possibilities make easy to guess. */
 const dateLimits: GuessLimits = { here: 'datesHere', network: 'datesNetwork', everywhere: 'datesEverywhere', known: 'datesKnown' }
 
-const refused = () => new AppError('NOT_FOUND', { message: trackWords.refused })
-const unknown = () => new AppError('NOT_FOUND', { message: statusWords.notFound })
+const refused = () => new AppError('NOT_FOUND', { message: trackMessages.refused })
+const unknown = () => new AppError('NOT_FOUND', { message: statusMessages.notFound })
 
 /** Answers who knows an application's id and date of birth; both the page's request and its socket ask this way, from a `network`. */
 export const tracking = (app: FastifyInstance, db: Database) => {
@@ -110,8 +110,8 @@ export const statusRoutes = (app: FastifyInstance, { config, db, mail, publisher
       await publisher.publish('applications', tx)
       return application.email !== ''
     })
-    const { withoutAddress, ...mailWords } = statusWords.decided
-    const say = hasAddress ? sentWords(sendsMails(config), mailWords) : withoutAddress
+    const { withoutAddress, ...mailMessages } = statusMessages.decided
+    const say = hasAddress ? mailMessage(sendsMails(config), mailMessages) : withoutAddress
     return { message: say(id, body.applicationStatus) }
   })
 

@@ -1,5 +1,5 @@
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
-import { statusWords, trackWords } from '@campus/contracts/admissions/messages.ts'
+import { statusMessages, trackMessages } from '@campus/contracts/admissions/messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -41,8 +41,8 @@ test('who knows the id, however written, and the date of birth sees where an app
       uniqueId: id,
       course: 'Bachelor of Computer Applications (BCA)',
       applicationStatus: 'Pending',
-      message: trackWords.received,
-      history: [{ applicationStatus: 'Pending', message: trackWords.received, at: expect.stringMatching(/^20.*Z$/) as string }],
+      message: trackMessages.received,
+      history: [{ applicationStatus: 'Pending', message: trackMessages.received, at: expect.stringMatching(/^20.*Z$/) as string }],
     })
     expect(headers['cache-control']).toBe('no-store')
   }
@@ -57,7 +57,7 @@ test('an unknown id and a wrong date are refused alike', async () => {
       { uniqueId: `${id}%`, dateOfBirth: birthday },
     ].map((body) => api.sendRefused(trackApplication, { body })),
   )
-  for (const { status, body } of refused) expect([status, body]).toEqual([404, { success: false, message: trackWords.refused }])
+  for (const { status, body } of refused) expect([status, body]).toEqual([404, { success: false, message: trackMessages.refused }])
 })
 
 test('what is no id is refused however often, and counts against nobody', async () => {
@@ -89,7 +89,7 @@ test('the office sees status, history and who decided; the owner all but that; a
   expect((await api.sendRefused(findStatus, { params }, other)).status).toBe(404)
   expect((await api.sendRefused(findStatus, { params })).status).toBe(401)
   const unknown = await api.sendRefused(findStatus, { params: { studentUniqueId: 'STU99999999' } }, admin)
-  expect([unknown.status, unknown.body.message]).toEqual([404, statusWords.notFound])
+  expect([unknown.status, unknown.body.message]).toEqual([404, statusMessages.notFound])
 })
 
 test('an address that is not proven shows nothing; once proven, what bears it belongs to the account', async () => {
@@ -133,14 +133,14 @@ test('Approved admits to the first semester, Rejected takes it back, and each st
 
 test('Pending cannot be chosen, nor the current status, nor anything without a message', async () => {
   const pending = await api.sendRefused(updateStatus, decide('Pending'), admin)
-  expect([pending.status, pending.body.errors]).toEqual([400, { applicationStatus: statusWords.noStatus }])
+  expect([pending.status, pending.body.errors]).toEqual([400, { applicationStatus: statusMessages.noStatus }])
   const silent = await api.sendRefused(updateStatus, decide('Verified', { message: ' \n ' }), admin)
-  expect([silent.status, silent.body.errors]).toEqual([400, { message: statusWords.noMessage }])
+  expect([silent.status, silent.body.errors]).toEqual([400, { message: statusMessages.noMessage }])
   await api.send(updateStatus, decide('Verified'), admin)
   const same = await api.sendRefused(updateStatus, decide('Verified'), admin)
-  expect([same.status, same.body.message]).toEqual([409, statusWords.sameStatus('Verified')])
+  expect([same.status, same.body.message]).toEqual([409, statusMessages.sameStatus('Verified')])
   const unknown = await api.sendRefused(updateStatus, decide('Verified', {}, 'STU9999999'), admin)
-  expect([unknown.status, unknown.body.message]).toEqual([404, statusWords.notFound])
+  expect([unknown.status, unknown.body.message]).toEqual([404, statusMessages.notFound])
 })
 
 test.each([
@@ -174,7 +174,7 @@ test.each([
   const refused = answers
     .filter(({ statusCode }) => statusCode === 409)
     .map(({ body }) => (JSON.parse(body) as { message: string }).message)
-  expect(new Set(refused)).toEqual(new Set([statusWords.changedMeanwhile(chosen)]))
+  expect(new Set(refused)).toEqual(new Set([statusMessages.changedMeanwhile(chosen)]))
   expect((await track(id)).body.data.history).toHaveLength(2)
 })
 

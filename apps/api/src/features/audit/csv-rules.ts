@@ -1,15 +1,15 @@
 import { plainDetails } from '@campus/contracts/audit/plain-details.ts'
 import type { AuditEntry } from '@campus/contracts/audit/schema.ts'
-import { auditWords, deedName } from '@campus/contracts/audit/messages.ts'
+import { auditMessages, deedName } from '@campus/contracts/audit/messages.ts'
 import { collegeDay, formatTime } from '@campus/contracts/core/dates.ts'
 
-export const auditHead = Object.values(auditWords.file)
+export const auditHead = Object.values(auditMessages.file)
 
 /** A deed as a line of a file, in the order of its head, and in the words of the screen. */
 export const auditCells = ({ at, by, action, kind, subject, details, requestId = '' }: AuditEntry): string[] => [
   collegeDay(new Date(at)),
   formatTime(at),
-  by?.name ?? auditWords.server,
+  by?.name ?? auditMessages.server,
   by?.email ?? '',
   deedName(action),
   kind ?? '',

@@ -1,6 +1,6 @@
 import { type AuditAction, auditedKindOf } from '@campus/contracts/audit/actions.ts'
 import type { AuditEntry, AuditSearch } from '@campus/contracts/audit/schema.ts'
-import { auditWords } from '@campus/contracts/audit/messages.ts'
+import { auditMessages } from '@campus/contracts/audit/messages.ts'
 import { and, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '../identity/tables.ts'
 import { isCalled } from '../identity/people-queries.ts'
@@ -84,9 +84,9 @@ const listNamesCalled = async (db: Database, search: string): Promise<{ name: st
 
 /** The deed's author as written down; absent for what the server did. */
 const authorOf = ({ action, actorId, actorName, actorEmail }: Row): AuditEntry['by'] => {
-  if (action === failedSignIn) return { name: auditWords.stranger, email: '' }
+  if (action === failedSignIn) return { name: auditMessages.stranger, email: '' }
   if (actorId === null) return undefined
-  return actorName === null ? { name: auditWords.formerAccount, email: '' } : { name: actorName, email: actorEmail ?? '' }
+  return actorName === null ? { name: auditMessages.formerAccount, email: '' } : { name: actorName, email: actorEmail ?? '' }
 }
 
 type Row = typeof auditEntries.$inferSelect

@@ -9,11 +9,11 @@ import {
 } from '@campus/contracts/certificates/endpoints.ts'
 import { certificateKindOf } from '@campus/contracts/certificates/kinds.ts'
 import type { CertifiedFees } from '@campus/contracts/certificates/schema.ts'
-import { certificateCheckWords, certificateWords as words } from '@campus/contracts/certificates/messages.ts'
+import { certificateCheckMessages, certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { letterheadOf } from '@campus/contracts/site-content/letterhead.ts'
-import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { studentIdOf, studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
 import { certifyPayments, mostCertified } from '../fees/certified-queries.ts'
@@ -30,7 +30,7 @@ import { findCertificates } from './list-queries.ts'
 import { findCertificate, findCertificateFor, insertCertificate, listOwn, lockStudent, revoke } from './queries.ts'
 import { certificateSheet, confirmedFacts, contentOf, issueRefusal, periodOf, printRefusal } from './rules.ts'
 
-const unknown = () => new AppError('NOT_FOUND', { message: certificateCheckWords.unknown })
+const unknown = () => new AppError('NOT_FOUND', { message: certificateCheckMessages.unknown })
 
 export const certificateRoutes = (app: FastifyInstance, { config, db, publisher }: Services): void => {
   const { findDocuments } = siteContentQueries(db)
@@ -50,7 +50,7 @@ export const certificateRoutes = (app: FastifyInstance, { config, db, publisher 
   const issue = async (tx: Database, draft: CertificateDraft, request: FastifyRequest) => {
     const id = studentIdOf(draft.uniqueId)
     const student = id === null ? null : await lockStudent(tx, id)
-    if (!student) throw new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+    if (!student) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
     const refusal = issueRefusal(student)
     if (refusal) throw refusal
     const fees = await feesFor(tx, draft, student.applicationId)

@@ -1,14 +1,14 @@
 import { sessionOf } from '@campus/contracts/admissions/session.ts'
 import type { CertificateDraft } from '@campus/contracts/certificates/drafts.ts'
 import { type CertificateKindName, certificateKindOf, newStatement, statementOf } from '@campus/contracts/certificates/kinds.ts'
-import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-messages.ts'
+import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/paper-check-messages.ts'
 import type { CertificateContent, CertifiedFees } from '@campus/contracts/certificates/schema.ts'
-import { certificatePaperWords as paper, certificateWords as words } from '@campus/contracts/certificates/messages.ts'
+import { certificatePaperMessages as paper, certificateMessages as words } from '@campus/contracts/certificates/messages.ts'
 import { financialYearOf, formatDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { shortLastName } from '@campus/contracts/core/short-name.ts'
 import { longestPeriod } from '@campus/contracts/fees/options.ts'
-import { collectionWords } from '@campus/contracts/fees/messages.ts'
+import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import type { Letterhead } from '@campus/contracts/site-content/letterhead.ts'
 import type { Sheet } from '../../platform/print/pdf-sheet.ts'
 
@@ -47,8 +47,8 @@ export const periodOf = ({ from, to }: Pick<CertificateDraft, 'from' | 'to'>, to
   const period = { from: wanted.from, to: wanted.to < today ? wanted.to : today }
   const refuse = (fields: Record<string, string>) => new AppError('INVALID_INPUT', { fields })
   if (period.from > today) throw refuse({ from: words.notYet })
-  if (period.from > period.to) throw refuse({ to: collectionWords.backwards })
-  if ((Date.parse(period.to) - Date.parse(period.from)) / dayLength >= longestPeriod) throw refuse({ to: collectionWords.tooLong })
+  if (period.from > period.to) throw refuse({ to: collectionMessages.backwards })
+  if ((Date.parse(period.to) - Date.parse(period.from)) / dayLength >= longestPeriod) throw refuse({ to: collectionMessages.tooLong })
   return period
 }
 
@@ -129,8 +129,8 @@ export const certificateSheet = ({ number, kind, content, issuedAt, revokedAt }:
       fact([paper.purpose, content.purpose]),
     ],
     confirmation,
-    code: { label: paperCheckWords.paperCode, text: printedCode(confirmation) },
-    note: `${paper.confirm}.\n${paperCheckWords.byHand(confirmation)}.\n${paper.computed}`,
+    code: { label: paperCheckMessages.paperCode, text: printedCode(confirmation) },
+    note: `${paper.confirm}.\n${paperCheckMessages.byHand(confirmation)}.\n${paper.computed}`,
     signing: { signatory: paper.signatory, seal: paper.seal },
     madeAt: issuedAt.toISOString(),
   }

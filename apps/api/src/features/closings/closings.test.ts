@@ -1,5 +1,5 @@
 import { closeDay, exportClosing, findClosing, findDrawer, listClosings } from '@campus/contracts/closings/endpoints.ts'
-import { closingWords } from '@campus/contracts/closings/messages.ts'
+import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { adjustFees, bounceCheque, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { exampleSignup } from '@campus/contracts/identity/examples.ts'
@@ -95,7 +95,7 @@ test('a count that differs needs a reason, and nothing is closed without one', a
   const who = await cashier()
   await pay(who, 100)
   const { body } = await api.sendRefused(closeDay, { body: { seen: await seenBy(who), counted: 90 } }, who)
-  expect(body.errors).toEqual({ reason: closingWords.noReason })
+  expect(body.errors).toEqual({ reason: closingMessages.noReason })
   expect(await close(who, { counted: 90, reason: 'Given as change' })).toMatchObject({ difference: -10, reason: 'Given as change' })
 })
 
@@ -113,14 +113,14 @@ test('what came in between look and press is a conflict that tells the new figur
   const seen = await seenBy(who)
   await pay(who, 23)
   const { body, status } = await api.sendRefused(closeDay, { body: { seen, counted: 100 } }, who)
-  expect([status, body.message]).toEqual([409, closingWords.changed(2, 123)])
+  expect([status, body.message]).toEqual([409, closingMessages.changed(2, 123)])
   expect(await drawerOf(who)).toMatchObject({ entries: 2, cash: 123 })
   // As many entries as were seen, but others: the day was closed on another screen meanwhile.
   const { number } = await close(who, { counted: 123 })
   await pay(who, 1)
   await pay(who, 2)
   const stale = await api.sendRefused(closeDay, { body: { seen: { entries: 2, after: number - 1 }, counted: 3 } }, who)
-  expect(stale.body.message).toBe(closingWords.changed(2, 3))
+  expect(stale.body.message).toBe(closingMessages.changed(2, 3))
 })
 
 test('a repeated press gets the first closing, and without a key hears that nothing is left', async () => {
@@ -132,7 +132,7 @@ test('a repeated press gets the first closing, and without a key hears that noth
   expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1)
   expect(answers[0]?.statusCode).toBe(201)
   const again = await api.sendRefused(closeDay, { body }, who)
-  expect([again.status, again.body.message]).toEqual([409, closingWords.nothingLeft])
+  expect([again.status, again.body.message]).toEqual([409, closingMessages.nothingLeft])
 })
 
 test('while several cashiers take money and close at once, every entry gets into one closing and the numbers have no gap', async () => {

@@ -1,7 +1,7 @@
 import { closeDay, exportClosing, findClosing, findDrawer, listClosings } from '@campus/contracts/closings/endpoints.ts'
 import { mostEntriesShown } from '@campus/contracts/closings/options.ts'
 import type { ClosingDraft } from '@campus/contracts/closings/schema.ts'
-import { closingWords } from '@campus/contracts/closings/messages.ts'
+import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -58,12 +58,12 @@ export const closingRoutes = (app: FastifyInstance, { config, db }: Services): v
     const { number, total, counted, difference } = closing
     const details = { entries, net: total.net, cash, counted, difference, ...(reason !== null && { reason }) }
     await insertAuditEntry(tx, request, { action: 'day closed', subject: String(number), details })
-    return { message: closingWords.closed(number), data: closing }
+    return { message: closingMessages.closed(number), data: closing }
   }
 
   serve(app, closeDay, ({ body }, request) => {
     const repeatable = idempotency.read(request, `${closeDay.path} ${callerOf(request).userId}`, [JSON.stringify(request.body)])
-    const answers = { answer: closeDay.reply.omit({ success: true }), otherKey: closingWords.otherKey }
+    const answers = { answer: closeDay.reply.omit({ success: true }), otherKey: closingMessages.otherKey }
     return answerOnce({ db, idempotency, repeatable }, answers, (tx) => close(tx, body, request))
   })
 
@@ -78,7 +78,7 @@ export const closingRoutes = (app: FastifyInstance, { config, db }: Services): v
 
   const find = async (number: number) => {
     const found = await findClosingByNumber(db, number)
-    if (!found) throw new AppError('NOT_FOUND', { message: closingWords.unknown })
+    if (!found) throw new AppError('NOT_FOUND', { message: closingMessages.unknown })
     return found
   }
 

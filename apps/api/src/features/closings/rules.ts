@@ -1,5 +1,5 @@
 import { type ClosingDraft, type ClosingEntry, type DayClosing, sumOfNotes } from '@campus/contracts/closings/schema.ts'
-import { closingWords } from '@campus/contracts/closings/messages.ts'
+import { closingMessages } from '@campus/contracts/closings/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type Paise, toPaise, toRupees } from '@campus/contracts/core/money.ts'
 
@@ -15,11 +15,11 @@ export const countedPaise = ({ counted, notes }: Pick<ClosingDraft, 'counted' | 
 
 /** Why a drawer is not closed; null where it is. */
 export const closingRefusal = (found: Found, { seen, reason, ...count }: ClosingDraft): AppError | null => {
-  if (found.entries === 0) return new AppError('CONFLICT', { message: closingWords.nothingLeft })
+  if (found.entries === 0) return new AppError('CONFLICT', { message: closingMessages.nothingLeft })
   if (found.entries !== seen.entries || found.after !== seen.after)
-    return new AppError('CONFLICT', { message: closingWords.changed(found.entries, toRupees(found.cashPaise)) })
+    return new AppError('CONFLICT', { message: closingMessages.changed(found.entries, toRupees(found.cashPaise)) })
   if (countedPaise(count) !== found.cashPaise && reason === undefined)
-    return new AppError('INVALID_INPUT', { fields: { reason: closingWords.noReason } })
+    return new AppError('INVALID_INPUT', { fields: { reason: closingMessages.noReason } })
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { ContactDraft, ContactMessage, ContactReply, ContactThread, InboxPage, ReplyDraft } from '@campus/contracts/contact/schema.ts'
-import { replyWords } from '@campus/contracts/contact/messages.ts'
+import { replyMessages } from '@campus/contracts/contact/messages.ts'
 import { readSort } from '@campus/contracts/core/list.ts'
 import { asc, desc, eq, getTableColumns, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
@@ -145,6 +145,6 @@ const toMessage = (row: typeof contactMessages.$inferSelect): ContactMessage => 
 const toReply = ({ id, text, sentByName, sentAt }: typeof contactReplies.$inferSelect): ContactReply => ({
   _id: id,
   text,
-  by: sentByName ?? replyWords.office,
+  by: sentByName ?? replyMessages.office,
   sentAt: sentAt.toISOString(),
 })

@@ -9,10 +9,10 @@ import {
 } from '@campus/contracts/contact/endpoints.ts'
 import { contactLimits } from '@campus/contracts/contact/limits.ts'
 import { contactDraftUpTo, type ReplyDraft } from '@campus/contracts/contact/schema.ts'
-import { inboxWords, replyWords } from '@campus/contracts/contact/messages.ts'
+import { inboxMessages, replyMessages } from '@campus/contracts/contact/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -90,7 +90,7 @@ export const contactRoutes = (app: FastifyInstance, { config, db, mail, publishe
     const before = known(await findThread(tx, contactId))
     // Sent again, since its sender never heard that it was done.
     if (before.replies.some(({ _id }) => _id === id)) return before
-    if (seen !== undefined && seen !== before.replies.length) throw new AppError('CONFLICT', { message: replyWords.meanwhile })
+    if (seen !== undefined && seen !== before.replies.length) throw new AppError('CONFLICT', { message: replyMessages.meanwhile })
     if (!(await insertReply(tx, contactId, { id, text, sentBy: callerOf(request).userId }))) throw new AppError('CONFLICT')
     await setAnswered(tx, contactId, true)
     await mail.send(replyMail(before, text), tx)
@@ -100,7 +100,7 @@ export const contactRoutes = (app: FastifyInstance, { config, db, mail, publishe
 
   serve(app, replyToMessage, async ({ params: { contactId }, body }, request) => {
     const data = await db.transaction((tx) => reply(tx, contactId, body, request))
-    return { message: sentWords(sendsMails(config), replyWords.sent)(data.cEmail), data }
+    return { message: mailMessage(sendsMails(config), replyMessages.sent)(data.cEmail), data }
   })
 
   serve(app, markMessage, async ({ params: { contactId }, body: { answered } }, request) => {
@@ -112,7 +112,7 @@ export const contactRoutes = (app: FastifyInstance, { config, db, mail, publishe
       await insertAuditEntry(tx, request, { action: 'message marked', subject: contactId, details: { answered } })
       return known(await findThread(tx, contactId))
     })
-    return { message: answered ? replyWords.marked : replyWords.unmarked, data }
+    return { message: answered ? replyMessages.marked : replyMessages.unmarked, data }
   })
 }
 
@@ -124,4 +124,4 @@ const known = <T>(thread: T | null): T => {
   return thread
 }
 
-const unknownMessage = () => new AppError('NOT_FOUND', { message: inboxWords.unknown })
+const unknownMessage = () => new AppError('NOT_FOUND', { message: inboxMessages.unknown })

@@ -1,5 +1,5 @@
 import { type CourseContent, courseContent } from '@campus/contracts/courses/schema.ts'
-import { createCourseWords } from '@campus/contracts/courses/messages.ts'
+import { createCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { toPaise, toRupees } from '@campus/contracts/core/money.ts'
 import { asc, eq } from 'drizzle-orm'
@@ -41,7 +41,7 @@ export const listCourseContents = async (db: Database): Promise<{ id: string; co
 }
 
 const codeTaken = () => {
-  const message = createCourseWords.codeTaken
+  const message = createCourseMessages.codeTaken
   return new AppError('CONFLICT', { message, fields: { courseCode: message } })
 }
 

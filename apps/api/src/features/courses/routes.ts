@@ -8,11 +8,11 @@ import {
   orderCourses,
   saveCourse,
 } from '@campus/contracts/courses/endpoints.ts'
-import { createCourseWords, editCourseWords } from '@campus/contracts/courses/messages.ts'
+import { createCourseMessages, editCourseMessages } from '@campus/contracts/courses/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
-import { readContent, saveContent, savedWords } from '../../content/queries.ts'
+import { readContent, saveContent, savedMessage } from '../../content/queries.ts'
 import { listStates } from '../../content/version-queries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -36,7 +36,7 @@ export const courseRoutes = (app: FastifyInstance, services: Services): void => 
   serve(app, createCourse, async ({ body }, request) => {
     const content = { ...body, openForAdmission: false, published: true }
     await saveContent(services, request, courseKind, { subject: v7(), version: 0, content, creates: true })
-    return { message: createCourseWords.done }
+    return { message: createCourseMessages.done }
   })
 
   serve(app, listAllCourses, async () => {
@@ -57,13 +57,13 @@ export const courseRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, saveCourse, async ({ params: { id }, body }, request) => {
     const data = await saveContent(services, request, courseKind, { subject: id, ...body })
-    return { message: body.content.published ? await savedWords(services) : editCourseWords.savedUnpublished, data }
+    return { message: body.content.published ? await savedMessage(services) : editCourseMessages.savedUnpublished, data }
   })
 
   serve(app, orderCourses, async ({ body }, request) => {
     const data = await saveContent(services, request, courseOrder, { subject: onlySubject, ...body })
-    return { message: await savedWords(services), data }
+    return { message: await savedMessage(services), data }
   })
 }
 
-const unknownCourse = () => new AppError('NOT_FOUND', { message: editCourseWords.unknown })
+const unknownCourse = () => new AppError('NOT_FOUND', { message: editCourseMessages.unknown })

@@ -1,7 +1,7 @@
 import { findFeeInfo, findFeeLedger, findOfficeFeeInfo, listOwnFees } from '@campus/contracts/fees/endpoints.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
-import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { studentIdOf, studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import { statusQueries } from '../admissions/status-queries.ts'
 import { callerOf, type Identity } from '../../platform/http/access.ts'
@@ -80,7 +80,7 @@ export const accountRoutes = (app: FastifyInstance, { db }: Services): void => {
 }
 
 const known = (account: Account | null): Account => {
-  if (!account) throw new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+  if (!account) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
   return account
 }
 

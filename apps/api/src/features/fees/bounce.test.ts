@@ -1,6 +1,6 @@
 import { bounceCheque, findFeeLedger, findReceipt, reversePayment } from '@campus/contracts/fees/endpoints.ts'
-import { bounceWords } from '@campus/contracts/fees/bounce-messages.ts'
-import { ledgerWords } from '@campus/contracts/fees/messages.ts'
+import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
+import { ledgerMessages } from '@campus/contracts/fees/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
 import { booksOf, enrolled, paid } from '../../../testing/fees.ts'
@@ -34,7 +34,7 @@ test('a cheque that bounced is taken back once, with a charge of its own, whoeve
   )
   expect(answers.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
   const [charge, reversal] = await entriesOf()
-  expect(charge).toMatchObject({ kind: 'Late Fine', isCharge: true, amount: 250, reason: bounceWords.chargeReason(number) })
+  expect(charge).toMatchObject({ kind: 'Late Fine', isCharge: true, amount: 250, reason: bounceMessages.chargeReason(number) })
   expect(reversal).toMatchObject({ kind: 'Reversal', amount: 1000, reason, isBounce: true, receiptNumber: number })
   const receipt = (await api.send(findReceipt, { params: { number } }, admin)).body.data
   expect(receipt.reversed).toMatchObject({ reason, isBounce: true })
@@ -44,14 +44,14 @@ test('a cheque that bounced is taken back once, with a charge of its own, whoeve
 
 test('neither cash nor what was reversed before can bounce, and what bounced is not reversed again', async () => {
   const cash = await receiptOf('Cash')
-  expect(await conflict(cash)).toBe(ledgerWords.notACheque)
+  expect(await conflict(cash)).toBe(ledgerMessages.notACheque)
   const reversed = await receiptOf('Cheque')
   await api.send(reversePayment, { params: { number: reversed }, body: { reason } }, admin)
-  expect(await conflict(reversed)).toBe(ledgerWords.alreadyReversed)
+  expect(await conflict(reversed)).toBe(ledgerMessages.alreadyReversed)
   const bounced = await receiptOf('Cheque')
   await api.send(bounceCheque, bounce(bounced), admin)
   const again = await api.sendRefused(reversePayment, { params: { number: bounced }, body: { reason } }, admin)
-  expect(again.body.message).toBe(ledgerWords.alreadyReversed)
+  expect(again.body.message).toBe(ledgerMessages.alreadyReversed)
 })
 
 test.each([0, -5, 0.001, 1e12])('a charge of %s is refused at its field, and nothing is taken back', async (charge) => {

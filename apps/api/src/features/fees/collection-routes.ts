@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@campus/contracts/fees/collections.ts'
 import { exportCashBook, exportCollections, exportOutstanding, listCollections, listOutstanding } from '@campus/contracts/fees/endpoints.ts'
-import { collectionWords } from '@campus/contracts/fees/messages.ts'
+import { collectionMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
@@ -32,7 +32,7 @@ export const collectionRoutes = (app: FastifyInstance, { db }: Services): void =
   serveFile(app, exportCashBook, async ({ query }, request) => {
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'cash book', details: query })
     const entries = await listCashEntries(db, query, mostLines + 1)
-    if (entries.length > mostLines) throw new AppError('INVALID_INPUT', { fields: { to: collectionWords.tooMany } })
+    if (entries.length > mostLines) throw new AppError('INVALID_INPUT', { fields: { to: collectionMessages.tooMany } })
     return { name: nameOf('cash-book', query), content: toCsv([cashBookHead, ...entries.map(cashBookLine)]) }
   })
 

@@ -1,6 +1,6 @@
 import type { Collections, Outstanding } from '@campus/contracts/fees/collections.ts'
 import type { Debtor } from '@campus/contracts/fees/debtors.ts'
-import { collectionWords as words, debtorWords, receiptWords } from '@campus/contracts/fees/messages.ts'
+import { collectionMessages as words, debtorMessages, receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay, formatTime } from '@campus/contracts/core/dates.ts'
 import { rupeesLess, toRupees } from '@campus/contracts/core/money.ts'
 import type { CashEntry } from './collection-rules.ts'
@@ -23,17 +23,17 @@ export const cashBookHead = [
   words.day,
   words.time,
   words.kind,
-  receiptWords.number,
-  receiptWords.id,
-  receiptWords.student,
+  receiptMessages.number,
+  receiptMessages.id,
+  receiptMessages.student,
   words.code,
   words.method,
-  receiptWords.reference,
+  receiptMessages.reference,
   words.entryAmount,
   words.reason,
   words.recordedBy,
   words.paidOn,
-  receiptWords.rollNumber,
+  receiptMessages.rollNumber,
 ]
 
 /** A payment or a reversal, which is below zero, so that the column adds up to what came in less what was taken back. */
@@ -54,7 +54,7 @@ export const cashBookLine = (entry: CashEntry): (string | number)[] => [
   entry.rollNumber ?? '',
 ]
 
-export const debtorHead = Object.values(debtorWords.columns)
+export const debtorHead = Object.values(debtorMessages.columns)
 
 /** A student who owes, as a line of a file. */
 export const debtorCells = ({

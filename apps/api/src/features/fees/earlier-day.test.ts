@@ -9,7 +9,7 @@ import {
   runLateFines,
   saveLateFine,
 } from '@campus/contracts/fees/endpoints.ts'
-import { ledgerWords, recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { ledgerMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAdmissions } from '../../../testing/admissions.ts'
@@ -63,17 +63,17 @@ test('the reports count it on the day of its entry, and the cash book tells the 
 })
 
 test.each([
-  ['today', collegeDay(), recordPaymentWords.earlier.future],
-  ['tomorrow', collegeDay(new Date(Date.now() + 86_400_000)), recordPaymentWords.earlier.future],
-  ['before the account was opened', '2026-03-01', recordPaymentWords.earlier.tooEarly(formatCalendarDay(opened))],
-  ['in the far past', '0001-01-01', recordPaymentWords.earlier.tooEarly(formatCalendarDay(opened))],
+  ['today', collegeDay(), recordPaymentMessages.earlier.future],
+  ['tomorrow', collegeDay(new Date(Date.now() + 86_400_000)), recordPaymentMessages.earlier.future],
+  ['before the account was opened', '2026-03-01', recordPaymentMessages.earlier.tooEarly(formatCalendarDay(opened))],
+  ['in the far past', '0001-01-01', recordPaymentMessages.earlier.tooEarly(formatCalendarDay(opened))],
 ])('a day that is %s is refused at its field', async (_, paidOn, words) => {
   expect(await refused({ paidOn, reason: 'Slip' })).toEqual({ paidOn: words })
 })
 
 test('an earlier day needs a reason, and a bank is for cheques alone', async () => {
-  expect(await refused({ paidOn: opened })).toEqual({ reason: ledgerWords.noReason })
-  expect(await refused({ paymentMethod: 'Cash', chequeBank: 'State Bank' })).toEqual({ paymentMethod: recordPaymentWords.cheque.only })
+  expect(await refused({ paidOn: opened })).toEqual({ reason: ledgerMessages.noReason })
+  expect(await refused({ paymentMethod: 'Cash', chequeBank: 'State Bank' })).toEqual({ paymentMethod: recordPaymentMessages.cheque.only })
 })
 
 test('repeated in parallel under one key it is written once', async () => {

@@ -1,5 +1,5 @@
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineWords } from '@campus/contracts/fees/messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay, formatCalendarDay } from '@campus/contracts/core/dates.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { asc, desc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm'
@@ -68,7 +68,7 @@ const fineSome = (db: Database, { courseId, course, amountPaise, dueDate }: Past
     const cutoff = startOf(sql`${dueDate}::date + 1`)
     const { rowCount } = await tx.execute(sql`
       insert into fee_entries (application_id, kind, amount_paise, reason, due_date, recorded_by, recorded_by_name)
-      select late.id, 'Late Fine', ${amountPaise}::bigint, ${lateFineWords.reason(formatCalendarDay(dueDate))}, ${dueDate}::date, ${adminId}::uuid,
+      select late.id, 'Late Fine', ${amountPaise}::bigint, ${lateFineMessages.reason(formatCalendarDay(dueDate))}, ${dueDate}::date, ${adminId}::uuid,
         (select name from accounts where id = ${adminId}::uuid)
       from (
         select fee.application_id as id

@@ -1,6 +1,6 @@
 import { listLateFines, runLateFines, saveLateFine } from '@campus/contracts/fees/endpoints.ts'
 import type { LateFine } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineWords } from '@campus/contracts/fees/messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
@@ -29,7 +29,7 @@ export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services
       await insertAuditEntry(tx, request, { action: 'late fine set', subject: former.course, details: { ...setting } })
       return [await findSetting(tx, course), setting.dueDates.length === dueDates.length] as const
     })
-    return { message: kept ? lateFineWords.saved(saved.course) : lateFineWords.savedAnew(saved.course), data: saved }
+    return { message: kept ? lateFineMessages.saved(saved.course) : lateFineMessages.savedAnew(saved.course), data: saved }
   })
 
   serve(app, runLateFines, async (_, request) => {
@@ -38,7 +38,7 @@ export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services
     const { fined, amountPaise } = await fineWhoIsLate(db, { today: collegeDay(), adminId: callerOf(request).userId })
     await insertRun(db, collegeDay())
     if (fined > 0) await publisher.publish('fees')
-    return { message: lateFineWords.ran(fined), data: { fined, amount: toRupees(amountPaise) } }
+    return { message: lateFineMessages.ran(fined), data: { fined, amount: toRupees(amountPaise) } }
   })
 }
 
@@ -46,6 +46,6 @@ export const lateFineRoutes = (app: FastifyInstance, { db, publisher }: Services
 const findSetting = async (db: Database, code: string): Promise<LateFine> => {
   const all = await findLateFines(db)
   const setting = all.find(({ course }) => course.toLowerCase() === code.toLowerCase())
-  if (!setting) throw new AppError('NOT_FOUND', { message: lateFineWords.noCourse })
+  if (!setting) throw new AppError('NOT_FOUND', { message: lateFineMessages.noCourse })
   return setting
 }

@@ -1,17 +1,17 @@
 import type { LateFineSetting } from '@campus/contracts/fees/late-fines.ts'
-import { lateFineWords } from '@campus/contracts/fees/messages.ts'
+import { lateFineMessages } from '@campus/contracts/fees/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 
 /** Why due dates are not taken; null where they are. One that is over may stay in the list, but a new one would fine people for what they were not told. */
 export const dueDateRefusal = (dueDates: readonly string[], former: readonly string[], today: string): AppError | null =>
   dueDates.some((day) => day < today && !former.includes(day))
-    ? new AppError('INVALID_INPUT', { fields: { dueDates: lateFineWords.past } })
+    ? new AppError('INVALID_INPUT', { fields: { dueDates: lateFineMessages.past } })
     : null
 
 /** Why a change is not taken that was made on another setting than there is now; null where it is, or does not say on which. */
 export const changeRefusal = (former: LateFineSetting, seen: LateFineSetting | undefined): AppError | null =>
   seen && (seen.amount !== former.amount || seen.dueDates.toSorted().join() !== former.dueDates.join())
-    ? new AppError('CONFLICT', { message: lateFineWords.changedMeanwhile })
+    ? new AppError('CONFLICT', { message: lateFineMessages.changedMeanwhile })
     : null
 
 /**

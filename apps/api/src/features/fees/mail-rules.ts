@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@campus/contracts/fees/options.ts'
 import { homeOf } from '@campus/contracts/identity/options.ts'
 import { receiptNotes } from '@campus/contracts/fees/receipt-notes.ts'
-import { bounceWords } from '@campus/contracts/fees/bounce-messages.ts'
-import { receiptWords } from '@campus/contracts/fees/messages.ts'
+import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
+import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatRupees, type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { amountInWords } from '@campus/contracts/core/amount-in-words.ts'
 import { greetingOf, type Named } from '@campus/contracts/core/greeting.ts'
@@ -25,13 +25,13 @@ export const receiptMail = (payer: Payer, payment: Payment): MailDraft => ({
     'Thank you. This is the receipt of your payment. You find it in your student area as well, as a PDF to print or to keep.',
   ],
   facts: [
-    [receiptWords.number, payment.receiptNumber],
-    [receiptWords.id, payer.uniqueId],
-    [receiptWords.course, payer.courseName],
-    [receiptWords.amount, rupees(payment.amountPaise)],
-    [receiptWords.inWords, amountInWords(toRupees(payment.amountPaise))],
-    [receiptWords.method, payment.paymentMethod],
-    [receiptWords.balance, rupees(payment.duePaise)],
+    [receiptMessages.number, payment.receiptNumber],
+    [receiptMessages.id, payer.uniqueId],
+    [receiptMessages.course, payer.courseName],
+    [receiptMessages.amount, rupees(payment.amountPaise)],
+    [receiptMessages.inWords, amountInWords(toRupees(payment.amountPaise))],
+    [receiptMessages.method, payment.paymentMethod],
+    [receiptMessages.balance, rupees(payment.duePaise)],
   ],
   link: { words: 'Confirm this receipt with the college', to: payment.confirmation },
   secondLink: { words: 'Open your student area', to: homeOf.student },
@@ -58,11 +58,11 @@ export const reversalMail = (payer: Payer, { receiptNumber, reason, isBounce, ch
     reason,
   ],
   facts: [
-    [receiptWords.number, receiptNumber],
-    [receiptWords.id, payer.uniqueId],
-    [receiptWords.course, payer.courseName],
-    ...(chargePaise > 0 ? [[bounceWords.charged, rupees(chargePaise)] satisfies [string, string]] : []),
-    [receiptWords.dueNow, rupees(duePaise)],
+    [receiptMessages.number, receiptNumber],
+    [receiptMessages.id, payer.uniqueId],
+    [receiptMessages.course, payer.courseName],
+    ...(chargePaise > 0 ? [[bounceMessages.charged, rupees(chargePaise)] satisfies [string, string]] : []),
+    [receiptMessages.dueNow, rupees(duePaise)],
   ],
   notes: ['If this surprises you, please ask the office.'],
 })

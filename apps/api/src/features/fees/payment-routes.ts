@@ -1,13 +1,13 @@
 import { adjustFees, bounceCheque, recordPayment, reversePayment } from '@campus/contracts/fees/endpoints.ts'
 import type { FeeAdjustment } from '@campus/contracts/fees/ledger.ts'
 import type { FeePayment } from '@campus/contracts/fees/schema.ts'
-import { bounceWords } from '@campus/contracts/fees/bounce-messages.ts'
-import { ledgerWords, receiptWords, recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
+import { ledgerMessages, receiptMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import { formatRupees } from '@campus/contracts/core/money.ts'
-import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { studentIdOf, studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -36,15 +36,15 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
   /** Does the work once for the request's key, which is its admin's own: the same one of a colleague is another request. */
   const once = <T>(request: FastifyRequest, path: string, answer: z.ZodType<T>, work: (tx: Database) => Promise<T>) => {
     const repeatable = idempotency.read(request, `${path} ${callerOf(request).userId}`, [JSON.stringify(request.body)])
-    const answers = { answer, otherKey: recordPaymentWords.otherKey }
+    const answers = { answer, otherKey: recordPaymentMessages.otherKey }
     return limited(() => answerOnce({ db, idempotency, repeatable }, answers, work))
   }
 
   /** What is said of a payment that was taken, by whether a receipt reaches the student. */
   const sayRecorded = ({ isErased, payer }: Account) => {
-    if (isErased) return recordPaymentWords.recordedWithoutMail
-    if (payer.email[0] === '') return recordPaymentWords.recordedWithoutAddress
-    return sentWords(sendsMails(config), recordPaymentWords.recorded)
+    if (isErased) return recordPaymentMessages.recordedWithoutMail
+    if (payer.email[0] === '') return recordPaymentMessages.recordedWithoutAddress
+    return mailMessage(sendsMails(config), recordPaymentMessages.recorded)
   }
 
   /** Takes the payment under the lock of the account, so that no two are taken for the same debt. */
@@ -78,15 +78,15 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
     const account = await lock(tx, (await find(tx, receiptNumber)).uniqueId)
     // Looked at again: whoever reversed it meanwhile had the lock.
     const { place, paymentMethod, isReversed } = await find(tx, receiptNumber)
-    if (isReversed) throw new AppError('CONFLICT', { message: ledgerWords.alreadyReversed })
-    if (isBounce && paymentMethod !== 'Cheque') throw new AppError('CONFLICT', { message: ledgerWords.notACheque })
+    if (isReversed) throw new AppError('CONFLICT', { message: ledgerMessages.alreadyReversed })
+    if (isBounce && paymentMethod !== 'Cheque') throw new AppError('CONFLICT', { message: ledgerMessages.notACheque })
     const where = { applicationId: account.applicationId, adminId: callerOf(request).userId }
     await insertReversal(tx, where, { place, reason, isBounce })
     if (charge !== undefined)
       await insertAdjustment(tx, where, {
         kind: 'Late Fine',
         amountPaise: paiseOf(charge),
-        reason: bounceWords.chargeReason(receiptNumber),
+        reason: bounceMessages.chargeReason(receiptNumber),
       })
     const details = { receiptNumber, reason, ...(charge !== undefined && { charge }) }
     await insertAuditEntry(tx, request, { action: isBounce ? 'cheque bounced' : 'payment reversed', subject: account.uniqueId, details })
@@ -94,11 +94,11 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
     const told = { receiptNumber, reason, isBounce, chargePaise: charge === undefined ? 0 : paiseOf(charge), duePaise: dueOf(after) }
     if (!account.isErased) await mail.send(reversalMail(addressee(account), told), tx)
     await publisher.publish('fees', tx)
-    const done = (isBounce ? ledgerWords.bounced : ledgerWords.reversed)(receiptNumber)
+    const done = (isBounce ? ledgerMessages.bounced : ledgerMessages.reversed)(receiptNumber)
     // None is issued meanwhile: that takes the lock of the account, too.
     const certified = await findCertifying(tx, account.applicationId, receiptNumber)
     if (certified.length === 0) return { message: done, data: { fee: feeOf(after) } }
-    return { message: `${done} ${ledgerWords.certified(certified)}`, data: { fee: feeOf(after), certificates: certified } }
+    return { message: `${done} ${ledgerMessages.certified(certified)}`, data: { fee: feeOf(after), certificates: certified } }
   }
 
   serve(app, reversePayment, ({ params: { number }, body: { reason } }, request) =>
@@ -117,7 +117,7 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
     await insertAdjustment(tx, { applicationId: account.applicationId, adminId: callerOf(request).userId }, { kind, amountPaise, reason })
     await insertAuditEntry(tx, request, { action: 'fees adjusted', subject: account.uniqueId, details: { kind, amount, reason } })
     await publisher.publish('fees', tx)
-    return { message: ledgerWords.adjusted, data: { fee: feeOf(await lock(tx, uniqueId)) } }
+    return { message: ledgerMessages.adjusted, data: { fee: feeOf(await lock(tx, uniqueId)) } }
   }
 
   serve(app, adjustFees, ({ body }, request) =>
@@ -128,13 +128,13 @@ export const paymentRoutes = (app: FastifyInstance, { config, db, mail, publishe
 const lock = async (tx: Database, uniqueId: string): Promise<Account> => {
   const id = studentIdOf(uniqueId)
   const account = id === null ? null : await lockAccount(tx, id)
-  if (!account) throw new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+  if (!account) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
   return account
 }
 
 const find = async (tx: Database, receiptNumber: string) => {
   const payment = await findPayment(tx, receiptNumber)
-  if (!payment) throw new AppError('NOT_FOUND', { message: receiptWords.unknown })
+  if (!payment) throw new AppError('NOT_FOUND', { message: receiptMessages.unknown })
   return payment
 }
 

@@ -1,6 +1,6 @@
 import type { EntryKind, PaymentMethod } from '@campus/contracts/fees/options.ts'
 import type { ReceiptSummary } from '@campus/contracts/fees/receipts.ts'
-import { bounceWords } from '@campus/contracts/fees/bounce-messages.ts'
+import { bounceMessages } from '@campus/contracts/fees/bounce-messages.ts'
 import { type Paise, toRupees } from '@campus/contracts/core/money.ts'
 import { and, desc, eq, inArray, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -36,7 +36,7 @@ const columns = {
   fullFeePaise: feeAccounts.courseFeePaise,
   concessionPaise: before('Concession').mapWith(Number),
   finePaise: before('Late Fine').mapWith(Number),
-  chargesPaise: before('Late Fine', like(former.reason, bounceWords.chargeReason('%'))).mapWith(Number),
+  chargesPaise: before('Late Fine', like(former.reason, bounceMessages.chargeReason('%'))).mapWith(Number),
   paidPaise: sql`${before('Payment')} - ${before('Reversal')}`.mapWith(Number),
   paymentMethod: sql<PaymentMethod>`${feeEntries.paymentMethod}`,
   reference: feeEntries.reference,

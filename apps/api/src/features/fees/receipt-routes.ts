@@ -1,6 +1,6 @@
 import { confirmReceipt, findReceipt, printReceipt } from '@campus/contracts/fees/endpoints.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
-import { receiptWords } from '@campus/contracts/fees/messages.ts'
+import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { toRupees } from '@campus/contracts/core/money.ts'
@@ -17,7 +17,7 @@ import { findReceiptFor, receiptQueries } from './receipt-queries.ts'
 import { toReceipt } from './receipt-rules.ts'
 import { receiptSheet } from './receipt-sheet-rules.ts'
 
-const unknown = () => new AppError('NOT_FOUND', { message: receiptWords.unknown })
+const unknown = () => new AppError('NOT_FOUND', { message: receiptMessages.unknown })
 
 export const receiptRoutes = (app: FastifyInstance, { config, db }: Services): void => {
   const { findDocuments } = siteContentQueries(db)

@@ -1,8 +1,8 @@
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
-import { paperCheckWords, printedCode } from '@campus/contracts/certificates/paper-check-messages.ts'
+import { paperCheckMessages, printedCode } from '@campus/contracts/certificates/paper-check-messages.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
 import { validityOf } from '@campus/contracts/fees/receipt-notes.ts'
-import { receiptWords } from '@campus/contracts/fees/messages.ts'
+import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import type { Sheet } from '../../platform/print/pdf-sheet.ts'
 
@@ -14,26 +14,26 @@ export const receiptSheet = (receipt: Receipt): Sheet => {
     list.map(([label, text]) => ({ kind, label, text }))
   return {
     size: 'A5',
-    title: `${receiptWords.title} ${receiptNumber}`,
+    title: `${receiptMessages.title} ${receiptNumber}`,
     letterhead: institute,
     parts: [
-      { kind: 'title', text: receiptWords.title },
+      { kind: 'title', text: receiptMessages.title },
       ...(reversed ? [{ kind: 'alarm', text: takenBack(reversed) } as const] : []),
       ...lines('fact', [...paper, ...payment]),
       {
         kind: 'amount',
-        label: receiptWords.amount,
+        label: receiptMessages.amount,
         text: money.amount,
-        notes: [money.inWords, ...(money.towards === undefined ? [] : [`${receiptWords.towards}: ${money.towards}`])],
+        notes: [money.inWords, ...(money.towards === undefined ? [] : [`${receiptMessages.towards}: ${money.towards}`])],
         isStruck: reversed !== undefined,
       },
       ...lines('sum', account),
     ],
     confirmation,
-    code: { label: paperCheckWords.paperCode, text: printedCode(confirmation) },
-    note: `${receiptWords.confirm}.\n${paperCheckWords.byHand(confirmation)}.\n${validityOf(receipt)}`,
+    code: { label: paperCheckMessages.paperCode, text: printedCode(confirmation) },
+    note: `${receiptMessages.confirm}.\n${paperCheckMessages.byHand(confirmation)}.\n${validityOf(receipt)}`,
   }
 }
 
 const takenBack = ({ at, reason, isBounce }: NonNullable<Receipt['reversed']>) =>
-  `${isBounce ? receiptWords.bounced : receiptWords.reversed} on ${formatDay(at)}: ${reason}`
+  `${isBounce ? receiptMessages.bounced : receiptMessages.reversed} on ${formatDay(at)}: ${reason}`

@@ -5,7 +5,7 @@ import { confirmReceipt, findReceipt, printReceipt, reversePayment } from '@camp
 import { exampleReceipt } from '@campus/contracts/fees/examples.ts'
 import type { Receipt } from '@campus/contracts/fees/receipts.ts'
 import { receiptFacts } from '@campus/contracts/fees/receipt-facts.ts'
-import { receiptWords } from '@campus/contracts/fees/messages.ts'
+import { receiptMessages } from '@campus/contracts/fees/messages.ts'
 import { formatMoment } from '@campus/contracts/core/dates.ts'
 import { exampleInstitute } from '@campus/contracts/site-content/examples.ts'
 import sharp from 'sharp'
@@ -68,7 +68,7 @@ test('a receipt names the roll number as soon as the student has one, on paper t
   await giveRoll('BCA-07')
   const receipt = await receiptFor(owner)
   expect(receipt.student).toEqual({ uniqueId: id, name: 'श्रीमती Kumari कुमारी', rollNumber: 'BCA-07' })
-  expect(receiptFacts(receipt).payment).toContainEqual([receiptWords.rollNumber, 'BCA-07'])
+  expect(receiptFacts(receipt).payment).toContainEqual([receiptMessages.rollNumber, 'BCA-07'])
   await giveRoll(null)
   expect((await receiptFor(owner)).student).not.toHaveProperty('rollNumber')
 })

@@ -1,4 +1,4 @@
-import { ledgerWords, recordPaymentWords } from '@campus/contracts/fees/messages.ts'
+import { ledgerMessages, recordPaymentMessages } from '@campus/contracts/fees/messages.ts'
 import type { AdjustmentKind } from '@campus/contracts/fees/options.ts'
 import type { Fee, FeePayer } from '@campus/contracts/fees/schema.ts'
 import { formatCalendarDay } from '@campus/contracts/core/dates.ts'
@@ -31,16 +31,16 @@ const inWords = (paise: Paise) => formatRupees(toRupees(paise))
 
 /** Why an account does not take a payment; null where it does. */
 export const paymentRefusal = (account: FeeAccount, amount: Paise): AppError | null =>
-  amount > dueOf(account) ? new AppError('CONFLICT', { message: recordPaymentWords.tooMuch(inWords(dueOf(account))) }) : null
+  amount > dueOf(account) ? new AppError('CONFLICT', { message: recordPaymentMessages.tooMuch(inWords(dueOf(account))) }) : null
 
 /**
  * Why a payment is not taken for an earlier day; null where it is. Days are the college's, `opened` that of the account, and the server's
  * clock says which is today.
  */
 export const earlierDayRefusal = (paidOn: string, opened: string, today: string): AppError | null => {
-  const say = (paidOnWords: string) => new AppError('INVALID_INPUT', { fields: { paidOn: paidOnWords } })
-  if (paidOn >= today) return say(recordPaymentWords.earlier.future)
-  return paidOn < opened ? say(recordPaymentWords.earlier.tooEarly(formatCalendarDay(opened))) : null
+  const say = (paidOnMessages: string) => new AppError('INVALID_INPUT', { fields: { paidOn: paidOnMessages } })
+  if (paidOn >= today) return say(recordPaymentMessages.earlier.future)
+  return paidOn < opened ? say(recordPaymentMessages.earlier.tooEarly(formatCalendarDay(opened))) : null
 }
 
 /**
@@ -49,11 +49,11 @@ export const earlierDayRefusal = (paidOn: string, opened: string, today: string)
  */
 export const adjustmentRefusal = (account: FeeAccount, kind: AdjustmentKind, amount: Paise): AppError | null => {
   const there = kind === 'Concession' ? account.concessionPaise : account.lateFinePaise
-  if (there + amount < 0) return new AppError('CONFLICT', { message: ledgerWords.notThatMuch(inWords(there)) })
+  if (there + amount < 0) return new AppError('CONFLICT', { message: ledgerMessages.notThatMuch(inWords(there)) })
   const less = kind === 'Concession' ? amount : -amount
   const most = kind === 'Concession' ? Math.min(dueOf(account), account.courseFeePaise - account.concessionPaise) : dueOf(account)
   if (less <= most) return null
-  const say = kind === 'Concession' ? ledgerWords.concessionTooLarge : ledgerWords.fineIsPaid
+  const say = kind === 'Concession' ? ledgerMessages.concessionTooLarge : ledgerMessages.fineIsPaid
   return new AppError('CONFLICT', { message: say(inWords(most)) })
 }
 

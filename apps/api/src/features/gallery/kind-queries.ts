@@ -1,6 +1,6 @@
 import { type AlbumContent, albumContent, type AlbumLine } from '@campus/contracts/gallery/drafts.ts'
 import type { GalleryImage } from '@campus/contracts/gallery/schema.ts'
-import { createAlbumWords } from '@campus/contracts/gallery/upload-messages.ts'
+import { createAlbumMessages } from '@campus/contracts/gallery/upload-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
@@ -41,7 +41,7 @@ const albumKind: ContentKind<AlbumContent> = {
 export const galleryKinds = { album: albumKind }
 
 export const nameTaken = (): AppError => {
-  const message = createAlbumWords.nameTaken
+  const message = createAlbumMessages.nameTaken
   return new AppError('CONFLICT', { message, fields: { albumName: message } })
 }
 

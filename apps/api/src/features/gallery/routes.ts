@@ -13,15 +13,15 @@ import {
   listAllImages,
   saveAlbum,
 } from '@campus/contracts/gallery/endpoints.ts'
-import { deleteAlbumWords, editAlbumWords } from '@campus/contracts/gallery/edit-messages.ts'
-import { createAlbumWords, uploadWords } from '@campus/contracts/gallery/upload-messages.ts'
-import { galleryWords } from '@campus/contracts/gallery/messages.ts'
+import { deleteAlbumMessages, editAlbumMessages } from '@campus/contracts/gallery/edit-messages.ts'
+import { createAlbumMessages, uploadMessages } from '@campus/contracts/gallery/upload-messages.ts'
+import { galleryMessages } from '@campus/contracts/gallery/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { albumCover, galleryPicture } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance } from 'fastify'
 import { v7, validate } from 'uuid'
-import { changeContent, readContent, saveContent, savedWords } from '../../content/queries.ts'
+import { changeContent, readContent, saveContent, savedMessage } from '../../content/queries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { findAlbumId, galleryKinds, listAlbumLines as findAlbumLines, nameTaken } from './kind-queries.ts'
@@ -80,7 +80,7 @@ export const galleryRoutes = (app: FastifyInstance, services: Services): void =>
     const content = { albumName, albumDescription, day: collegeDay(), coverUrl, images: [] }
     const change = { subject: v7(), version: 0, content, creates: true }
     await withPicture(coverUrl, () => saveContent(services, request, albumKind, change))
-    return { message: createAlbumWords.done, data: { _id: change.subject } }
+    return { message: createAlbumMessages.done, data: { _id: change.subject } }
   })
 
   serve(app, createImage, async ({ body: { albumName }, files: { image } }, request) => {
@@ -92,13 +92,13 @@ export const galleryRoutes = (app: FastifyInstance, services: Services): void =>
       const change = { subject, change: (album: AlbumContent) => withImage(album, taken) }
       if (!(await changeContent(services, request, albumKind, change))) throw unknownAlbum('albumName')
     })
-    return { message: uploadWords.done }
+    return { message: uploadMessages.done }
   })
 
   serve(app, deleteAlbum, async ({ params: { id } }, request) => {
     const isThere = validate(id) && (await changeContent(services, request, albumKind, { subject: id, change: () => null }))
     if (!isThere) throw unknownAlbum()
-    return { message: deleteAlbumWords.done }
+    return { message: deleteAlbumMessages.done }
   })
 
   serve(app, listAlbumLines, async () => ({ data: await findAlbumLines(db) }))
@@ -112,14 +112,14 @@ export const galleryRoutes = (app: FastifyInstance, services: Services): void =>
   serve(app, saveAlbum, async ({ params: { id }, body: { version, content: edit } }, request) => {
     const album = await readContent(db, albumKind, id)
     if (!album) throw unknownAlbum()
-    if (!canCover(album.content, edit.coverUrl)) throw new AppError('INVALID_INPUT', { fields: { coverUrl: editAlbumWords.unknownCover } })
+    if (!canCover(album.content, edit.coverUrl)) throw new AppError('INVALID_INPUT', { fields: { coverUrl: editAlbumMessages.unknownCover } })
     const change = { subject: id, version, content: changedAlbum(album.content, edit) }
     const data = await saveContent(services, request, albumKind, change)
-    return { message: await savedWords(services), data }
+    return { message: await savedMessage(services), data }
   })
 }
 
 const unknownAlbum = (field?: string) => {
-  const message = galleryWords.unknownAlbum
+  const message = galleryMessages.unknownAlbum
   return new AppError('NOT_FOUND', { message, ...(field && { fields: { [field]: message } }) })
 }

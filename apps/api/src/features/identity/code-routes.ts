@@ -8,9 +8,9 @@ import {
   requestPasswordReset,
 } from '@campus/contracts/identity/endpoints.ts'
 import { forgotPassword } from '@campus/contracts/identity/schema.ts'
-import { accountWords, resetPasswordWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages, resetPasswordMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { insertOfficeEntry, insertOwnEntry } from '../audit/queries.ts'
@@ -72,7 +72,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
   const lockForCode = async (tx: Database, accountId: string, to: string, purpose: CodePurpose): Promise<void> => {
     const account = await lockAccount(tx, accountId)
     if (!account || addressFor[purpose](account) !== to || account.disabledAt !== null) throw new AppError('CONFLICT')
-    if (to !== account.email && (await isTaken(tx, to))) throw new AppError('CONFLICT', { message: accountWords.emailTaken })
+    if (to !== account.email && (await isTaken(tx, to))) throw new AppError('CONFLICT', { message: accountMessages.emailTaken })
   }
 
   /** Mails a new code; false when the account, the address or the network has had enough of them today. Needs the account's lock. */
@@ -113,7 +113,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
 
   serve(app, requestPasswordReset, async ({ body }, request) => {
     await jobs.send(resetJob, { ...body, network: app.counts.networkOf(request) }, db)
-    return { message: sentWords(sendsMails(config), accountWords.codeOnItsWay) }
+    return { message: mailMessage(sendsMails(config), accountMessages.codeOnItsWay) }
   })
 
   /**
@@ -167,12 +167,12 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     await rememberNetwork(db, reset.id, network)
     await forgiveAttempts(app.counts, reset.email, network)
     await insertOwnEntry(db, request, reset, { action: 'password reset', details: { network } })
-    return { message: resetPasswordWords.done }
+    return { message: resetPasswordMessages.done }
   })
 
   const codeSent = (request: FastifyRequest) => {
-    const { keptForAdmin, ...words } = accountWords.codeSent
-    return sentWords(sendsMails(config), callerOf(request).role === 'admin' ? { ...words, kept: keptForAdmin } : words)
+    const { keptForAdmin, ...words } = accountMessages.codeSent
+    return mailMessage(sendsMails(config), callerOf(request).role === 'admin' ? { ...words, kept: keptForAdmin } : words)
   }
 
   /** Where a code is mailed to that shows whose the caller's address is; null where somebody has shown it. */
@@ -185,7 +185,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
 
   serve(app, requestEmailProof, async (_, request) => {
     const unproven = await unprovenAddress(request)
-    if (!unproven) return { message: accountWords.verified }
+    if (!unproven) return { message: accountMessages.verified }
     const { id, to } = unproven
     if (!(await sendCode(id, to, 'email', app.counts.networkOf(request)))) throw enoughCodes()
     return { message: codeSent(request)(to) }
@@ -193,13 +193,13 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
 
   serve(app, requestFirstEmailProof, async (_, request) => {
     const unproven = await unprovenAddress(request)
-    if (!unproven) return { message: accountWords.verified, isOpen: false }
+    if (!unproven) return { message: accountMessages.verified, isOpen: false }
     const { id, to } = unproven
     const mailed = await findMailedCode(db, { accountId: id, purpose: 'email', recipient: recipientOf(to) })
     // Whoever only opens the screen again takes nothing from those who ask.
     if (!mailed) await app.countAgainst('oneTimeCode', request)
     const { isOpen } = mailed ?? (await sendFirstCode(id, to, app.counts.networkOf(request)))
-    return { message: isOpen ? codeSent(request)(to) : accountWords.codeExpired(to), isOpen }
+    return { message: isOpen ? codeSent(request)(to) : accountMessages.codeExpired(to), isOpen }
   })
 
   /**
@@ -210,7 +210,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     const { id, email, pendingEmail } = former
     if (pendingEmail === null) throw new AppError('CONFLICT')
     const squatter = await deleteUnconfirmed(tx, pendingEmail)
-    if (!(await moveToPending(tx, former))) throw new AppError('CONFLICT', { message: accountWords.emailTaken })
+    if (!(await moveToPending(tx, former))) throw new AppError('CONFLICT', { message: accountMessages.emailTaken })
     await voidCodesOf(tx, id)
     const unlinked = former.providerSubject !== null
     if (unlinked) await endSessionsOf(tx, id, { but: callerOf(request).sessionId })
@@ -240,7 +240,7 @@ export const codeRoutes = async (app: FastifyInstance, services: Services, newPa
     const proven = await proveAddress(request, body.otp)
     if (!proven) throw codeRefused(app, app.counts.networkOf(request))
     await removeFormerPicture(services, proven.squatter)
-    return { message: accountWords.verified }
+    return { message: accountMessages.verified }
   })
 }
 
@@ -255,5 +255,5 @@ const enoughCodes = () => new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 }
 
 const codeRefused = (app: FastifyInstance, network: string) => {
   app.recordWrongGuess('code', network)
-  return new AppError('INVALID_INPUT', { message: accountWords.codeRefused, fields: { otp: accountWords.codeRefused } })
+  return new AppError('INVALID_INPUT', { message: accountMessages.codeRefused, fields: { otp: accountMessages.codeRefused } })
 }

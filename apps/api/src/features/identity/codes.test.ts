@@ -10,7 +10,7 @@ import {
   saveProfile,
   signIn,
 } from '@campus/contracts/identity/endpoints.ts'
-import { accountWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app/app.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
@@ -249,7 +249,7 @@ test('opening the screen mails one code, however often and in however many tabs,
 
   await api.pool.query(`update one_time_codes set expires_at = now() where account_id = $1`, [id])
   const late = (await api.send(requestFirstEmailProof, {}, { token })).body
-  expect(late).toMatchObject({ isOpen: false, message: accountWords.codeExpired(email) })
+  expect(late).toMatchObject({ isOpen: false, message: accountMessages.codeExpired(email) })
   expect(await codesOf(id)).toHaveLength(1)
 
   await api.send(requestEmailProof, {}, { token })

@@ -12,7 +12,7 @@ import type { Acceptance, Invitation, InvitationDraft } from '@campus/contracts/
 import { firstAdminName } from '@campus/contracts/identity/own-name.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { isPlausibleName } from '@campus/contracts/core/greeting.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { insertAuditEntry, insertOwnEntry } from '../audit/queries.ts'
 import { callerOf } from '../../platform/http/access.ts'
@@ -72,7 +72,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
   serve(app, inviteAdmin, async ({ body }, request) => {
     await app.confirmPassword(request, body.currentPassword, currentPassword)
     const data = await db.transaction((tx) => invite(tx, body, request))
-    return { message: sentWords(sendsMails(config), invitationAnswers.sent)(data.email), data }
+    return { message: mailMessage(sendsMails(config), invitationAnswers.sent)(data.email), data }
   })
 
   const sendAgain = async (tx: Database, id: string, request: FastifyRequest): Promise<Invitation> => {
@@ -90,7 +90,7 @@ export const invitationRoutes = (app: FastifyInstance, services: Services, sessi
   serve(app, resendInvitation, async ({ params: { id }, body }, request) => {
     await app.confirmPassword(request, body.currentPassword, currentPassword)
     const data = await db.transaction((tx) => sendAgain(tx, id, request))
-    return { message: sentWords(sendsMails(config), invitationAnswers.sent)(data.email), data }
+    return { message: mailMessage(sendsMails(config), invitationAnswers.sent)(data.email), data }
   })
 
   serve(app, withdrawInvitation, async ({ params: { id } }, request) => {

@@ -37,7 +37,7 @@ export const codeMail = {
 }
 
 /** Said where the identity provider opened an account until now. */
-const unlinkedWords = (unlinked: boolean) =>
+const unlinkedMessage = (unlinked: boolean) =>
   unlinked
     ? [
         'Google no longer opens it. To sign in with Google again, use the Google account of this address: nobody else’s is linked by itself.',
@@ -55,7 +55,7 @@ export const passwordChangedMail = (to: string, { begunAnew, unlinked }: { begun
           'Until now nobody had confirmed that this address is theirs. The account may have been made by somebody else, so its picture and links are gone. Please check its name.',
         ]
       : []),
-    ...unlinkedWords(unlinked),
+    ...unlinkedMessage(unlinked),
   ],
   notes: ['If it was not you, somebody else reads your mail: secure your mailbox first, then set a new password and tell the office.'],
 })
@@ -77,7 +77,7 @@ export const addressIsYoursMail = (to: string, { unlinked }: { unlinked: boolean
   to,
   subject: 'This is the address of your account now',
   heading: 'Your account has this address now',
-  paragraphs: ['You confirmed this address. From now on you sign in with it.', ...unlinkedWords(unlinked)],
+  paragraphs: ['You confirmed this address. From now on you sign in with it.', ...unlinkedMessage(unlinked)],
   notes: ['If it was not you, somebody else reads your mail: secure your mailbox first, then set a new password and tell the office.'],
 })
 

@@ -1,9 +1,9 @@
-import { profileWords } from '@campus/contracts/identity/messages.ts'
+import { profileMessages } from '@campus/contracts/identity/messages.ts'
 
 /** What is said where the caller's own password is asked for once more and is missing or wrong, or where they have none. */
 export const currentPassword = {
   field: 'currentPassword',
-  missing: profileWords.passwordNeededHere,
-  wrong: profileWords.passwordWrong,
-  none: profileWords.noPasswordHere,
+  missing: profileMessages.passwordNeededHere,
+  wrong: profileMessages.passwordWrong,
+  none: profileMessages.noPasswordHere,
 } as const

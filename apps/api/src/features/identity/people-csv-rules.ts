@@ -1,8 +1,8 @@
 import type { Person } from '@campus/contracts/identity/people.ts'
-import { peopleWords, wayIn } from '@campus/contracts/identity/people-messages.ts'
+import { peopleMessages, wayIn } from '@campus/contracts/identity/people-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 
-const { columns } = peopleWords
+const { columns } = peopleMessages
 
 export const peopleHead = [
   columns.name,
@@ -12,17 +12,17 @@ export const peopleHead = [
   columns.lastSignedIn,
   columns.sessions,
   columns.since,
-  peopleWords.disabled,
+  peopleMessages.disabled,
 ]
 
 /** An account as a line of a file; days are the college's, as spreadsheets read them. */
 export const personCells = (person: Person): (string | number)[] => [
   person.name,
   person.email,
-  peopleWords.roles[person.role],
+  peopleMessages.roles[person.role],
   wayIn(person),
   person.lastSignedInAt ? collegeDay(new Date(person.lastSignedInAt)) : '',
   person.sessions,
   collegeDay(new Date(person.createdAt)),
-  person.disabled ? peopleWords.disabled : '',
+  person.disabled ? peopleMessages.disabled : '',
 ]

@@ -19,11 +19,11 @@ const losesOffice = ({ role, disabled }: Rights, change: PersonChange) =>
 
 /** Why an account's rights are not changed so; null where they may be. */
 export const changeRefusal = (person: Rights, change: PersonChange, { isOwn, admins }: Circumstances): AppError | null => {
-  const message = refusalWords(person, change, { isOwn, admins })
+  const message = refusalMessage(person, change, { isOwn, admins })
   return message === null ? null : new AppError('CONFLICT', { message })
 }
 
-const refusalWords = (person: Rights, change: PersonChange, { isOwn, admins }: Circumstances): string | null => {
+const refusalMessage = (person: Rights, change: PersonChange, { isOwn, admins }: Circumstances): string | null => {
   if (losesOffice(person, change)) {
     if (admins <= 1) return peopleAnswers.lastAdmin
     return isOwn ? peopleAnswers.yourself : null

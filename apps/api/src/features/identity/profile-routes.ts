@@ -1,6 +1,6 @@
 import { getProfile, saveProfile, saveProfilePicture, unlinkProvider } from '@campus/contracts/identity/endpoints.ts'
 import type { ProfileDraft } from '@campus/contracts/identity/profile.ts'
-import { accountWords, profileWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages, profileMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { profilePicture } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -28,7 +28,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
 
   serve(app, getProfile, async (_, request) => ({ profile: toProfile(await accountOf(request)) }))
 
-  const passwordWords = { missing: profileWords.passwordNeeded, wrong: profileWords.passwordWrong, none: profileWords.noPassword }
+  const passwordMessages = { missing: profileMessages.passwordNeeded, wrong: profileMessages.passwordWrong, none: profileMessages.noPassword }
 
   const writeDown = (tx: Database, request: FastifyRequest, changed: Record<string, unknown>) =>
     insertOfficeEntry(tx, request, { action: 'profile changed', subject: callerOf(request).email, details: changed })
@@ -49,7 +49,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
       // The password that was shown may be the wrong one by now.
       if (now?.email !== former.email || now.passwordHash !== former.passwordHash) throw new AppError('CONFLICT')
       if (await isTaken(tx, draft.email)) {
-        throw new AppError('CONFLICT', { message: accountWords.emailTaken, fields: { email: accountWords.emailTaken } })
+        throw new AppError('CONFLICT', { message: accountMessages.emailTaken, fields: { email: accountMessages.emailTaken } })
       }
       await updateAccount(tx, former.id, { ...toColumns(draft), pendingEmail: draft.email })
       await voidCodesOf(tx, former.id, 'email')
@@ -70,29 +70,29 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
     if (body.email === (account.pendingEmail ?? account.email)) await changeProfile(account, body, request)
     else if (body.email === account.email) await keepAddress(account, body, request)
     else {
-      await app.confirmPassword(request, body.currentPassword, { field: 'currentPassword', ...passwordWords })
+      await app.confirmPassword(request, body.currentPassword, { field: 'currentPassword', ...passwordMessages })
       await awaitAddress(account, body, request)
     }
-    return { message: profileWords.saved, profile: toProfile(await accountOf(request)) }
+    return { message: profileMessages.saved, profile: toProfile(await accountOf(request)) }
   })
 
   const unlink = (request: FastifyRequest): Promise<string> =>
     db.transaction(async (tx) => {
       const { userId, sessionId } = callerOf(request)
       const account = await lockAccount(tx, userId)
-      if (!account || account.providerSubject === null) return profileWords.notLinked
-      if (account.passwordHash === null) throw new AppError('CONFLICT', { message: profileWords.unlinkNeedsPassword })
+      if (!account || account.providerSubject === null) return profileMessages.notLinked
+      if (account.passwordHash === null) throw new AppError('CONFLICT', { message: profileMessages.unlinkNeedsPassword })
       await unlinkAccount(tx, userId, { refused: true })
       await rememberNetwork(tx, userId, app.counts.networkOf(request))
       await endSessionsOf(tx, userId, { but: sessionId })
       await publisher.publish('sessions', tx)
       await insertOfficeEntry(tx, request, { action: 'provider unlinked', subject: account.email })
       await mail.send(providerUnlinkedMail(account.email, { refused: true }), tx)
-      return profileWords.unlinked
+      return profileMessages.unlinked
     })
 
   serve(app, unlinkProvider, async ({ body }, request) => {
-    await app.confirmPassword(request, body.currentPassword, { ...currentPassword, none: profileWords.unlinkNeedsPassword })
+    await app.confirmPassword(request, body.currentPassword, { ...currentPassword, none: profileMessages.unlinkNeedsPassword })
     const message = await unlink(request)
     void publisher.publish('sessions')
     return { message, profile: toProfile(await accountOf(request)) }
@@ -115,7 +115,7 @@ export const profileRoutes = (app: FastifyInstance, { db, log, mail, pictures, p
       throw error
     })
     if (former) await pictures.remove(former).catch((err: unknown) => log.warn({ err }, 'a former picture was not removed'))
-    return { message: profileWords.pictureSaved, profile: toProfile(await accountOf(request)) }
+    return { message: profileMessages.pictureSaved, profile: toProfile(await accountOf(request)) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { accountWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { lowerAscii } from '@campus/contracts/core/rules.ts'
 import { createRemoteJWKSet, customFetch, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -59,7 +59,7 @@ const introspection = z.object({
 })
 const tokenInfo = z.object({ aud: z.string(), sub: z.string() })
 
-const refused = (cause: unknown) => new AppError('NOT_SIGNED_IN', { message: accountWords.providerRefused, cause })
+const refused = (cause: unknown) => new AppError('NOT_SIGNED_IN', { message: accountMessages.providerRefused, cause })
 const unreachable = (cause: unknown) =>
   new AppError('UNAVAILABLE', { message: 'The sign-in service cannot be reached. Please try again in a moment', retryAfter: 30, cause })
 

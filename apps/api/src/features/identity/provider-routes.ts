@@ -1,5 +1,5 @@
 import { getSignInProvider, signInWithProvider } from '@campus/contracts/identity/endpoints.ts'
-import { accountWords, loginWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { line } from '@campus/contracts/core/rules.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -55,21 +55,21 @@ export const providerRoutes = (app: FastifyInstance, services: Services, session
     if (local.providerIssuer === person.issuer && local.providerSubject === person.subject) return local
     // What the office has made or closed is the office's to give, another person of the provider is let in already, or none is to be.
     if (local.emailVerifiedAt === null || local.providerSubject !== null || local.providerRefusedAt !== null) {
-      throw new AppError('CONFLICT', { message: accountWords.providerUnlinked })
+      throw new AppError('CONFLICT', { message: accountMessages.providerUnlinked })
     }
     return link(local, person, request)
   }
 
   serve(app, signInWithProvider, async ({ body, query }, request, reply) => {
     const token = query.token ?? body.token
-    if (!provider) throw new AppError('UNAVAILABLE', { message: loginWords.providerMissing })
+    if (!provider) throw new AppError('UNAVAILABLE', { message: loginMessages.providerMissing })
     if (token === undefined) {
-      throw new AppError('INVALID_INPUT', { message: loginWords.providerFailed, fields: { token: loginWords.providerFailed } })
+      throw new AppError('INVALID_INPUT', { message: loginMessages.providerFailed, fields: { token: loginMessages.providerFailed } })
     }
     const person = await provider.confirm(token)
     const account = (await accountOf(person, request)) ?? (await accountOf(person, request))
-    if (!account || account.disabledAt !== null) throw new AppError('NOT_SIGNED_IN', { message: accountWords.providerRefused })
-    return { message: accountWords.signedIn, user: await sessions.begin(account, body.remember ?? true, request, reply) }
+    if (!account || account.disabledAt !== null) throw new AppError('NOT_SIGNED_IN', { message: accountMessages.providerRefused })
+    return { message: accountMessages.signedIn, user: await sessions.begin(account, body.remember ?? true, request, reply) }
   })
 }
 

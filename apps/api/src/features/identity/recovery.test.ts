@@ -1,5 +1,5 @@
 import { changeForgottenPassword, proveEmail, requestEmailProof, requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
-import { accountWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages } from '@campus/contracts/identity/messages.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 
@@ -64,7 +64,7 @@ test('an address that somebody has confirmed meanwhile is mailed no code of whoe
   const [{ email }, other] = [await owner(), await owner()]
   await awaitAddress(other.id, email)
   const refused = await api.sendRefused(requestEmailProof, {}, { token: other.token })
-  expect([refused.status, refused.body.message]).toEqual([409, accountWords.emailTaken])
+  expect([refused.status, refused.body.message]).toEqual([409, accountMessages.emailTaken])
   expect(await countMails(email)).toBe(0)
 })
 

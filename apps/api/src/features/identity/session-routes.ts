@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { getOwnAccount, refreshSession, signOut } from '@campus/contracts/identity/endpoints.ts'
 import type { Account, User } from '@campus/contracts/identity/schema.ts'
-import { accountWords, loginWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { insertOwnEntry } from '../audit/queries.ts'
@@ -59,7 +59,7 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
     const renewed = await renew(presented, successor)
     if (!renewed) {
       cookie.clear(reply)
-      throw new AppError('NOT_SIGNED_IN', { message: accountWords.sessionEnded })
+      throw new AppError('NOT_SIGNED_IN', { message: accountMessages.sessionEnded })
     }
     const { session, account } = renewed
     cookie.set(reply, successor, session.remembered ? session.expiresAt : null)
@@ -84,7 +84,7 @@ export const sessionRoutes = (app: FastifyInstance, { config, db, log, publisher
       const former = cookie.read(request)
       const token = randomBytes(tokenBytes).toString('base64url')
       const session = await insertSession(db, { account, remembered, tokenHash: hashOf(token) })
-      if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })
+      if (!session) throw new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })
       const { sessionId, expiresAt } = session
       await rememberNetwork(db, account.id, app.counts.networkOf(request))
       await insertOwnEntry(db, request, account, { action: 'signed in', details: { network: app.counts.networkOf(request) } })

@@ -1,7 +1,7 @@
 import { createAdmin, signIn, signUp } from '@campus/contracts/identity/endpoints.ts'
 import type { Role } from '@campus/contracts/identity/options.ts'
 import type { Login, Signup } from '@campus/contracts/identity/schema.ts'
-import { accountWords, loginWords } from '@campus/contracts/identity/messages.ts'
+import { accountMessages, loginMessages } from '@campus/contracts/identity/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -34,7 +34,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
 
   const makeAccount = async (database: Database, draft: NewAccount): Promise<AccountRow> => {
     const account = await insertAccount(database, draft)
-    if (!account) throw new AppError('CONFLICT', { message: accountWords.emailTaken, fields: { email: accountWords.emailTaken } })
+    if (!account) throw new AppError('CONFLICT', { message: accountMessages.emailTaken, fields: { email: accountMessages.emailTaken } })
     return account
   }
 
@@ -51,7 +51,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
   serve(app, signUp, async ({ body }, request, reply) => {
     const account = await makeAccount(db, await draftOf(body, 'student'))
     const user = await sessions.begin(account, body.remember ?? true, request, reply)
-    return { message: accountWords.created, user }
+    return { message: accountMessages.created, user }
   })
 
   serve(app, signIn, async ({ body }, request, reply) => {
@@ -60,9 +60,9 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
     const account = await guardAttempt(app.counts, attempt, () => checkPassword(body))
     if (!account) {
       recordFailure(body.email, request)
-      throw new AppError('NOT_SIGNED_IN', { message: loginWords.refused })
+      throw new AppError('NOT_SIGNED_IN', { message: loginMessages.refused })
     }
-    return { message: accountWords.signedIn, user: await sessions.begin(account, body.remember ?? true, request, reply) }
+    return { message: accountMessages.signedIn, user: await sessions.begin(account, body.remember ?? true, request, reply) }
   })
 
   serve(app, createAdmin, async ({ body }, request) => {
@@ -82,7 +82,7 @@ export const signInRoutes = (app: FastifyInstance, services: Services, sessions:
       return { account: made, squatter: former }
     })
     await removeFormerPicture(services, squatter)
-    return { message: accountWords.adminCreated(account.email), user: toAccount(account) }
+    return { message: accountMessages.adminCreated(account.email), user: toAccount(account) }
   })
 }
 

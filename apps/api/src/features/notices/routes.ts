@@ -1,7 +1,7 @@
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { type NoticeContent, type NoticeDraft, noticeState } from '@campus/contracts/notices/drafts.ts'
-import { editNoticeWords, noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
+import { editNoticeMessages, noticeMessages } from '@campus/contracts/notices/edit-messages.ts'
 import {
   createNotice,
   deleteNotice,
@@ -12,9 +12,9 @@ import {
   uploadNoticeFile,
 } from '@campus/contracts/notices/endpoints.ts'
 import { kindOfList } from '@campus/contracts/notices/lists.ts'
-import { noticeWords } from '@campus/contracts/notices/messages.ts'
+import { noticePageMessages } from '@campus/contracts/notices/messages.ts'
 import type { FastifyInstance } from 'fastify'
-import { readContent, saveContent, savedWords } from '../../content/queries.ts'
+import { readContent, saveContent, savedMessage } from '../../content/queries.ts'
 import { createDocuments } from '../../platform/files/documents.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -35,7 +35,7 @@ export const noticeRoutes = (app: FastifyInstance, services: Services): void => 
 
   serve(app, findNoticeContent, async ({ params: { id } }) => {
     const data = await readContent(db, noticeKind, id)
-    if (!data) throw new AppError('NOT_FOUND', { message: noticeWords.unknown })
+    if (!data) throw new AppError('NOT_FOUND', { message: noticePageMessages.unknown })
     return { data }
   })
 
@@ -47,8 +47,8 @@ export const noticeRoutes = (app: FastifyInstance, services: Services): void => 
 
   const wordsOf = async (notice: NoticeDraft) => {
     const state = noticeState(notice)
-    const words = editNoticeWords.saved[state]
-    return state === 'Shown' ? savedWords(services, words) : words
+    const words = editNoticeMessages.saved[state]
+    return state === 'Shown' ? savedMessage(services, words) : words
   }
 
   serve(app, createNotice, async ({ body: { id, content } }, request) => {
@@ -66,7 +66,7 @@ export const noticeRoutes = (app: FastifyInstance, services: Services): void => 
   })
 
   serve(app, deleteNotice, async ({ params: { id }, query: { version } }, request) => ({
-    message: versionWords.deleted,
+    message: versionMessages.deleted,
     data: await saveContent(services, request, noticeKind, { subject: id, version, content: null }),
   }))
 

@@ -1,4 +1,4 @@
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { ContentState } from '@campus/contracts/content/schema.ts'
 import { type PostContent, type PostDraft, postState } from '@campus/contracts/pages/drafts.ts'
@@ -13,10 +13,10 @@ import {
   savePage,
   savePost,
 } from '@campus/contracts/pages/endpoints.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
-import { pageWords } from '@campus/contracts/pages/messages.ts'
+import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
+import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readContent, saveContent, savedWords } from '../../content/queries.ts'
+import { readContent, saveContent, savedMessage } from '../../content/queries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { createConcurrencyLimiter } from '../../platform/process/concurrency-limiter.ts'
@@ -33,12 +33,12 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
 
   serve(app, findPageContent, async ({ params: { slug } }) => ({
     // One that was never written has its usual title, so that only the text is left to write.
-    data: (await readContent(db, pageKind, slug)) ?? { version: 0, content: { title: editTextWords.pageNames[slug], body: '' } },
+    data: (await readContent(db, pageKind, slug)) ?? { version: 0, content: { title: editTextMessages.pageNames[slug], body: '' } },
   }))
 
   serve(app, savePage, async ({ params: { slug }, body }, request) => {
     const data = await saveContent(services, request, pageKind, { subject: slug, ...body, creates: 'again' })
-    return { message: await savedWords(services), data }
+    return { message: await savedMessage(services), data }
   })
 
   serve(app, listAllPosts, async ({ query: { sort, after, before, Limit: limit } }) => {
@@ -48,7 +48,7 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
 
   serve(app, findPostContent, async ({ params: { id } }) => {
     const data = await readContent(db, postKind, id)
-    if (!data) throw new AppError('NOT_FOUND', { message: pageWords.unknownPost })
+    if (!data) throw new AppError('NOT_FOUND', { message: pageMessages.unknownPost })
     return { data }
   })
 
@@ -60,8 +60,8 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
 
   const wordsOf = async (post: PostDraft) => {
     const state = postState(post)
-    const words = editTextWords.postSaved[state]
-    return state === 'Published' ? savedWords(services, words) : words
+    const words = editTextMessages.postSaved[state]
+    return state === 'Published' ? savedMessage(services, words) : words
   }
 
   /** Saves a post under the address that it names, or under one that is chosen for it. */
@@ -91,7 +91,7 @@ export const textRoutes = (app: FastifyInstance, services: Services): void => {
   })
 
   serve(app, deletePost, async ({ params: { id }, query: { version } }, request) => ({
-    message: versionWords.deleted,
+    message: versionMessages.deleted,
     data: await saveContent(services, request, postKind, { subject: id, version, content: null }),
   }))
 

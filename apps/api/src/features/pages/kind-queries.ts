@@ -11,7 +11,7 @@ import {
 } from '@campus/contracts/pages/drafts.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
 import { freeSlug, slugFrom, slugStem } from '@campus/contracts/pages/slug.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
+import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { ContentKind } from '../../content/queries.ts'
 import { listFormerAddresses } from '../../content/version-queries.ts'
@@ -140,6 +140,6 @@ export const isSlugTaken = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'CONFLICT' && error.fields?.slug !== undefined
 
 const slugTaken = () => {
-  const message = editTextWords.slugTaken
+  const message = editTextMessages.slugTaken
   return new AppError('CONFLICT', { message, fields: { slug: message } })
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { findMovedPost, findPage, findPost, listPosts } from '@campus/contracts/pages/endpoints.ts'
-import { pageWords } from '@campus/contracts/pages/messages.ts'
+import { pageMessages } from '@campus/contracts/pages/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -11,7 +11,7 @@ export const pageRoutes = (app: FastifyInstance, { db }: Services): void => {
 
   serve(app, findPage, async ({ params: { slug } }) => {
     const data = await queries.findPage(slug)
-    if (!data) throw new AppError('NOT_FOUND', { message: pageWords.unknownPage })
+    if (!data) throw new AppError('NOT_FOUND', { message: pageMessages.unknownPage })
     return { data }
   })
 
@@ -30,4 +30,4 @@ export const pageRoutes = (app: FastifyInstance, { db }: Services): void => {
   })
 }
 
-const unknownPost = () => new AppError('NOT_FOUND', { message: pageWords.unknownPost })
+const unknownPost = () => new AppError('NOT_FOUND', { message: pageMessages.unknownPost })

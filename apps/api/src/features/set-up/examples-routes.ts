@@ -1,7 +1,7 @@
 import { importExamples, removeExamples } from '@campus/contracts/set-up/endpoints.ts'
 import type { KeptExample } from '@campus/contracts/set-up/schema.ts'
 import { type ExampleKind, exampleKindNames, exampleSteps } from '@campus/contracts/set-up/steps.ts'
-import { exampleWords } from '@campus/contracts/set-up/messages.ts'
+import { exampleMessages } from '@campus/contracts/set-up/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { galleryPicture } from '@campus/contracts/core/files.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -58,7 +58,7 @@ export const exampleRoutes = (app: FastifyInstance, services: Services): void =>
     await tryWithLock(pool, locks.examples, async () => {
       done = { result: await work() }
     })
-    if (!done) throw new AppError('CONFLICT', { message: exampleWords.busy })
+    if (!done) throw new AppError('CONFLICT', { message: exampleMessages.busy })
     return done.result
   }
 
@@ -107,7 +107,7 @@ export const exampleRoutes = (app: FastifyInstance, services: Services): void =>
       await refuseWhatIsOnline(db)
       const lacks = await findLacking(db)
       const missing = exampleKindNames.filter((kind) => wanted.includes(kind) && lacks.has(kind))
-      if (missing.length === 0) throw new AppError('CONFLICT', { message: exampleWords.nothingMissing })
+      if (missing.length === 0) throw new AppError('CONFLICT', { message: exampleMessages.nothingMissing })
       begun.resolve()
       // Nobody waits for the answer any more: who asks for the guide is told how far this is, or that it was cut short.
       await fillIn(missing, request).catch((err: unknown) => {
@@ -117,7 +117,7 @@ export const exampleRoutes = (app: FastifyInstance, services: Services): void =>
     const going = underWay.catch(begun.reject).finally(() => running.delete(going))
     running.add(going)
     await begun.promise
-    return { message: exampleWords.begun }
+    return { message: exampleMessages.begun }
   })
 
   serve(app, removeExamples, async (_, request) => {
@@ -144,12 +144,12 @@ export const exampleRoutes = (app: FastifyInstance, services: Services): void =>
         return { removed, kept }
       }),
     )
-    return { message: exampleWords.removed(data.removed, data.kept.length), data }
+    return { message: exampleMessages.removed(data.removed, data.kept.length), data }
   })
 }
 
 const refuseWhatIsOnline = async (db: Database) => {
-  if (await isOnline(db)) throw new AppError('CONFLICT', { message: exampleWords.online })
+  if (await isOnline(db)) throw new AppError('CONFLICT', { message: exampleMessages.online })
 }
 
 /** Of which kinds nothing stands there; of documents and pages each is looked at by itself. */

@@ -12,7 +12,7 @@ import { findSetUp, importExamples, removeExamples, switchWebsite } from '@campu
 import { quotes } from '@campus/contracts/set-up/schema.ts'
 import type { ExampleKind } from '@campus/contracts/set-up/steps.ts'
 import { findPageContent, savePage } from '@campus/contracts/pages/endpoints.ts'
-import { exampleWords } from '@campus/contracts/set-up/messages.ts'
+import { exampleMessages } from '@campus/contracts/set-up/messages.ts'
 import { getFrontend } from '@campus/contracts/site-content/endpoints.ts'
 import { exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { sql } from 'drizzle-orm'
@@ -183,5 +183,5 @@ test('a website that is online is left alone, and shows no trace of them', async
   expect(landingPage.hidden).not.toContain('testimonials')
   expect((await setUp()).online).toBe(true)
   const { statusCode, body } = await bring('course')
-  expect([statusCode, body]).toEqual([409, expect.stringContaining(exampleWords.online) as string])
+  expect([statusCode, body]).toEqual([409, expect.stringContaining(exampleMessages.online) as string])
 })

@@ -1,9 +1,9 @@
 import { closeSetUp, findSetUp, markStep, sendTestMail, switchWebsite, visitSite } from '@campus/contracts/set-up/endpoints.ts'
-import { websiteWords } from '@campus/contracts/set-up/website-messages.ts'
-import { exampleWords, setUpStepWords, setUpWords, testMailWords } from '@campus/contracts/set-up/messages.ts'
+import { websiteMessages } from '@campus/contracts/set-up/website-messages.ts'
+import { exampleMessages, setUpStepMessages, setUpMessages, testMailMessages } from '@campus/contracts/set-up/messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { sentWords } from '@campus/contracts/core/mail-messages.ts'
+import { mailMessage } from '@campus/contracts/core/mail-messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { websitePictures } from '../../../demo/website.ts'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -71,7 +71,7 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
     await db.transaction(async (tx) => {
       if (!(await saveMark(tx, step, mark))) return
       const details = { mark: mark ?? 'needed' }
-      await insertAuditEntry(tx, request, { action: 'set-up step marked', subject: setUpStepWords[step].title, details })
+      await insertAuditEntry(tx, request, { action: 'set-up step marked', subject: setUpStepMessages[step].title, details })
     })
     return {}
   })
@@ -79,9 +79,9 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
   const refuseUnlessReady = async () => {
     const { needs, examples, importing } = await read()
     // What is being filled in now stands on no list yet.
-    if (importing?.underWay) throw new AppError('CONFLICT', { message: exampleWords.busy })
-    if (examples.length > 0) throw new AppError('CONFLICT', { message: websiteWords.examples(examples.length) })
-    if (needs.length > 0) throw new AppError('CONFLICT', { message: websiteWords.needs(needs.map((step) => setUpStepWords[step].title)) })
+    if (importing?.underWay) throw new AppError('CONFLICT', { message: exampleMessages.busy })
+    if (examples.length > 0) throw new AppError('CONFLICT', { message: websiteMessages.examples(examples.length) })
+    if (needs.length > 0) throw new AppError('CONFLICT', { message: websiteMessages.needs(needs.map((step) => setUpStepMessages[step].title)) })
   }
 
   serve(app, switchWebsite, async ({ body: { online } }, request) => {
@@ -96,12 +96,12 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
     })
     // Once more for this process, which hears of its own transactions a moment late: the next visitor sees the change.
     if (isChanged) await publisher.publish('content')
-    if (online) return { message: websiteWords.isOnline }
-    return { message: (await findSiteState(db)) === 'offline' ? websiteWords.isOffline : websiteWords.isOfflineHidden }
+    if (online) return { message: websiteMessages.isOnline }
+    return { message: (await findSiteState(db)) === 'offline' ? websiteMessages.isOffline : websiteMessages.isOfflineHidden }
   })
 
   serve(app, closeSetUp, async (_, request) => {
-    if (!(await read()).finished) throw new AppError('CONFLICT', { message: setUpWords.notClosed })
+    if (!(await read()).finished) throw new AppError('CONFLICT', { message: setUpMessages.notClosed })
     await db.transaction(async (tx) => {
       if (await saveMark(tx, 'guide', 'done')) await insertAuditEntry(tx, request, { action: 'set-up finished', subject: 'Website' })
     })
@@ -111,7 +111,7 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
   serve(app, sendTestMail, async (_, request) => {
     const own = await findAccount(callerOf(request).userId)
     if (!own) throw new AppError('NOT_SIGNED_IN')
-    const { subject, heading, text, link } = testMailWords
+    const { subject, heading, text, link } = testMailMessages
     const draft = {
       to: own.email,
       subject,
@@ -120,7 +120,7 @@ export const setUpRoutes = (app: FastifyInstance, services: Services): void => {
       link: { words: link, to: `${config.adminUrl ?? ''}/admin/set-up` },
     }
     await mail.send(draft, db)
-    return { message: sentWords(sendsMails(config), setUpWords.testMail)(own.email) }
+    return { message: mailMessage(sendsMails(config), setUpMessages.testMail)(own.email) }
   })
 
   serve(app, visitSite, async () => ({ data: { path: `/?visit=${passes.make()}` } }))

@@ -1,7 +1,7 @@
 import type { AdmissionFormContent } from '@campus/contracts/admissions/form-content.ts'
 import { formatDay } from '@campus/contracts/core/dates.ts'
 import { pageSlugs } from '@campus/contracts/pages/schema.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
+import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
 import type { Example, SetUpStep, StepMark } from '@campus/contracts/set-up/schema.ts'
 import {
   confirmedSteps,
@@ -12,7 +12,7 @@ import {
   setUpSteps,
   type SetUpStepName,
 } from '@campus/contracts/set-up/steps.ts'
-import { missingWords, setUpWords } from '@campus/contracts/set-up/messages.ts'
+import { missingMessages, setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import type { InstituteContent } from '@campus/contracts/site-content/drafts.ts'
 import { narrowLogo } from '@campus/contracts/site-content/logos.ts'
 import type { AboutPage, LandingPage, SocialLinks } from '@campus/contracts/site-content/schema.ts'
@@ -41,42 +41,42 @@ const unless = (there: unknown, words: string): string[] => (there ? [] : [words
 
 /** What each step lacks, whatever the office has said of it. Documents of earlier releases lack fields: these count as empty. */
 const missing: Record<SetUpStepName, (facts: SetUpFacts) => string[]> = {
-  identity: ({ institute }) => unless(institute?.name, missingWords.identity),
-  logo: ({ institute }) => unless(institute && narrowLogo(institute), missingWords.logo),
-  home: ({ landing }) => unless(landing?.HeroSection.homeTitle, missingWords.home),
-  about: ({ about }) => unless(about?.AboutHero.Heading, missingWords.about),
-  courses: ({ counts }) => unless(counts.courses, missingWords.courses),
+  identity: ({ institute }) => unless(institute?.name, missingMessages.identity),
+  logo: ({ institute }) => unless(institute && narrowLogo(institute), missingMessages.logo),
+  home: ({ landing }) => unless(landing?.HeroSection.homeTitle, missingMessages.home),
+  about: ({ about }) => unless(about?.AboutHero.Heading, missingMessages.about),
+  courses: ({ counts }) => unless(counts.courses, missingMessages.courses),
   admissions: ({ counts, institute, today }) => {
     const lastDate = institute?.admission?.lastDate
     return [
-      ...unless(counts.openCourses, missingWords.openCourse),
-      ...unless(lastDate, missingWords.lastDate),
-      ...(lastDate && lastDate < today ? [missingWords.lastDatePassed(formatDay(lastDate))] : []),
+      ...unless(counts.openCourses, missingMessages.openCourse),
+      ...unless(lastDate, missingMessages.lastDate),
+      ...(lastDate && lastDate < today ? [missingMessages.lastDatePassed(formatDay(lastDate))] : []),
     ]
   },
   form: ({ institute, admissionForm }) => [
-    ...unless(institute?.universities?.some(Boolean), missingWords.universities),
-    ...unless(admissionForm, missingWords.lists),
+    ...unless(institute?.universities?.some(Boolean), missingMessages.universities),
+    ...unless(admissionForm, missingMessages.lists),
   ],
   payment: ({ institute }) => {
     const [bank, payment] = [institute?.bank, institute?.payment]
     // The name of a bank alone takes nobody's money there.
-    if (bank?.accountNumber) return unless(bank.ifsc, missingWords.ifsc)
-    return unless(payment?.upiId || payment?.counter || payment?.note, missingWords.payment)
+    if (bank?.accountNumber) return unless(bank.ifsc, missingMessages.ifsc)
+    return unless(payment?.upiId || payment?.counter || payment?.note, missingMessages.payment)
   },
-  teachers: ({ counts }) => unless(counts.teachers, missingWords.teachers),
-  testimonials: ({ counts }) => unless(counts.testimonials, missingWords.testimonials),
-  albums: ({ counts }) => unless(counts.filledAlbums, counts.albums ? missingWords.emptyAlbums : missingWords.albums),
-  posts: ({ counts }) => unless(counts.posts, missingWords.posts),
+  teachers: ({ counts }) => unless(counts.teachers, missingMessages.teachers),
+  testimonials: ({ counts }) => unless(counts.testimonials, missingMessages.testimonials),
+  albums: ({ counts }) => unless(counts.filledAlbums, counts.albums ? missingMessages.emptyAlbums : missingMessages.albums),
+  posts: ({ counts }) => unless(counts.posts, missingMessages.posts),
   pages: ({ counts }) =>
-    pageSlugs.filter((slug) => !counts.pages.includes(slug)).map((slug) => missingWords.page(editTextWords.pageNames[slug])),
-  links: ({ links }) => unless(Object.values(links ?? {}).some(Boolean), missingWords.links),
-  address: ({ address: { origin, isReachable } }) => unless(isReachable, missingWords.address(origin)),
+    pageSlugs.filter((slug) => !counts.pages.includes(slug)).map((slug) => missingMessages.page(editTextMessages.pageNames[slug])),
+  links: ({ links }) => unless(Object.values(links ?? {}).some(Boolean), missingMessages.links),
+  address: ({ address: { origin, isReachable } }) => unless(isReachable, missingMessages.address(origin)),
   // Without a server no mail can arrive, whatever somebody says.
   mail: ({ sendsMails, marks }) =>
-    sendsMails ? unless(marks.get('mail') === 'done', missingWords.mailConfirmed) : [missingWords.mailServer],
-  colleague: ({ counts }) => unless(counts.admins > 1, missingWords.colleague),
-  backup: ({ marks }) => unless(marks.get('backup') === 'done', missingWords.backup),
+    sendsMails ? unless(marks.get('mail') === 'done', missingMessages.mailConfirmed) : [missingMessages.mailServer],
+  colleague: ({ counts }) => unless(counts.admins > 1, missingMessages.colleague),
+  backup: ({ marks }) => unless(marks.get('backup') === 'done', missingMessages.backup),
 }
 
 const stepOf = (kind: string): SetUpStepName | undefined =>
@@ -87,7 +87,7 @@ export const stepsOf = (facts: SetUpFacts): SetUpStep[] =>
   setUpSteps.map((step) => {
     const borrowed = facts.examples.filter(({ kind }) => stepOf(kind) === step).length
     const lacks = missing[step](facts)
-    if (borrowed > 0) return { step, state: 'example', missing: [missingWords.examples(borrowed), ...lacks] }
+    if (borrowed > 0) return { step, state: 'example', missing: [missingMessages.examples(borrowed), ...lacks] }
     if (lacks.length === 0) return { step, state: 'done', missing: [] }
     if (facts.marks.get(step) === 'not needed') return { step, state: 'not needed', missing: [] }
     return { step, state: 'open', missing: lacks }
@@ -99,7 +99,7 @@ export const lacksBeforeOnline = (steps: readonly SetUpStep[]): SetUpStepName[] 
 
 /** Why a step cannot be marked so; undefined where it can. */
 export const refusalOf = (step: SetUpStepName, mark: StepMark): string | undefined => {
-  if (mark === 'not needed' && requiredSteps.includes(step)) return setUpWords.alwaysNeeded
-  if (mark === 'done' && !confirmedSteps.includes(step)) return setUpWords.notByHand
+  if (mark === 'not needed' && requiredSteps.includes(step)) return setUpMessages.alwaysNeeded
+  if (mark === 'done' && !confirmedSteps.includes(step)) return setUpMessages.notByHand
   return undefined
 }

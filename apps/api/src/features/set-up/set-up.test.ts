@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@campus/contracts/identity/endpoints.ts'
 import { closeSetUp, findSetUp, markStep, sendTestMail, switchWebsite } from '@campus/contracts/set-up/endpoints.ts'
 import type { SetUpStepName } from '@campus/contracts/set-up/steps.ts'
-import { missingWords, setUpWords } from '@campus/contracts/set-up/messages.ts'
+import { missingMessages, setUpMessages } from '@campus/contracts/set-up/messages.ts'
 import { saveLinksContent } from '@campus/contracts/content/endpoints.ts'
 import { health, ready } from '@campus/contracts/core/health.ts'
 import { exampleAboutPage, exampleInstitute, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
@@ -61,10 +61,10 @@ test('the test mail goes to who asked for it', async () => {
 test('without a mail server the answer says that the mail was kept, and who can change that', async () => {
   const { smtpUrl } = api.config
   const answered = async () => (await api.send(sendTestMail, {}, admin)).body.message
-  expect(await answered()).toBe(setUpWords.testMail.mailed(admin.email))
+  expect(await answered()).toBe(setUpMessages.testMail.mailed(admin.email))
   Object.assign(api.config, { smtpUrl: null })
   const told = await answered().finally(() => Object.assign(api.config, { smtpUrl }))
-  expect(told).toBe(setUpWords.testMail.kept(admin.email))
+  expect(told).toBe(setUpMessages.testMail.kept(admin.email))
   expect(told).toMatch(/outbox.*SMTP_URL/)
 })
 
@@ -98,7 +98,7 @@ test('a last date that has passed opens the step again', async () => {
   const { admissionCourses: _, ...college } = exampleInstitute
   await saveDocument(api.db, 'institute', { ...college, admission: { ...college.admission, lastDate: '2020-07-31' } })
   const admissions = (await setUp()).steps.find(({ step }) => step === 'admissions')
-  expect(admissions).toMatchObject({ state: 'open', missing: [missingWords.lastDatePassed('31-07-2020')] })
+  expect(admissions).toMatchObject({ state: 'open', missing: [missingMessages.lastDatePassed('31-07-2020')] })
 })
 
 test('the name of a bank alone is no way to pay', async () => {
@@ -108,8 +108,8 @@ test('the name of a bank alone is no way to pay', async () => {
     await saveDocument(api.db, 'institute', { ...college, bank, payment })
     return (await setUp()).steps.find(({ step }) => step === 'payment')?.missing
   }
-  expect(await lacks({ name: 'Godavari Bank' })).toEqual([missingWords.payment])
-  expect(await lacks({ name: 'Godavari Bank', accountNumber: '123456789' })).toEqual([missingWords.ifsc])
+  expect(await lacks({ name: 'Godavari Bank' })).toEqual([missingMessages.payment])
+  expect(await lacks({ name: 'Godavari Bank', accountNumber: '123456789' })).toEqual([missingMessages.ifsc])
   expect(await lacks({ name: 'Godavari Bank', accountNumber: '123456789', ifsc: 'GODA0123456' })).toEqual([])
   expect(await lacks({}, { counter: 'Ground floor' })).toEqual([])
 })
@@ -117,5 +117,5 @@ test('the name of a bank alone is no way to pay', async () => {
 test('the lists of the admission form are looked through once they have been saved', async () => {
   await mark('form', null)
   await api.pool.query(`delete from site_documents where key = 'admission-form'`)
-  expect((await setUp()).steps.find(({ step }) => step === 'form')).toMatchObject({ state: 'open', missing: [missingWords.lists] })
+  expect((await setUp()).steps.find(({ step }) => step === 'form')).toMatchObject({ state: 'open', missing: [missingMessages.lists] })
 })

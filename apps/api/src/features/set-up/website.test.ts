@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findLandingContent, restoreContentVersion, saveLandingContent } from '@campus/contracts/content/endpoints.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { createPost, savePost } from '@campus/contracts/pages/endpoints.ts'
 import { examplePostDraft } from '@campus/contracts/pages/examples.ts'
-import { editTextWords } from '@campus/contracts/pages/edit-messages.ts'
+import { editTextMessages } from '@campus/contracts/pages/edit-messages.ts'
 import { findSetUp, switchWebsite } from '@campus/contracts/set-up/endpoints.ts'
 import { type firstSteps, isFirstStep } from '@campus/contracts/set-up/steps.ts'
-import { websiteWords } from '@campus/contracts/set-up/website-messages.ts'
-import { setUpStepWords } from '@campus/contracts/set-up/messages.ts'
+import { websiteMessages } from '@campus/contracts/set-up/website-messages.ts'
+import { setUpStepMessages } from '@campus/contracts/set-up/messages.ts'
 import { ready } from '@campus/contracts/core/health.ts'
 import { exampleAboutPage, exampleInstituteContent, exampleLandingPage } from '@campus/contracts/site-content/examples.ts'
 import { v7 } from 'uuid'
@@ -47,14 +47,14 @@ const borrow = async () => {
 test('the website goes online by a press, and not by the save of what was missing', async () => {
   await fill('institute', 'about')
   const refused = await api.sendRefused(switchWebsite, { body: { online: true } }, admin)
-  expect([refused.status, refused.body.message]).toEqual([409, websiteWords.needs([setUpStepWords.home.title])])
+  expect([refused.status, refused.body.message]).toEqual([409, websiteMessages.needs([setUpStepMessages.home.title])])
   expect((await setUp()).needs).toEqual(['home'])
   expect((await setUp()).steps.filter(({ step, state }) => isFirstStep(step) && state !== 'done').map(({ step }) => step)).toEqual(['home'])
   await fill('landing')
   expect([await site(), (await setUp()).online]).toEqual(['being set up', false])
-  expect((await press(true)).json()).toEqual({ success: true, message: websiteWords.isOnline })
+  expect((await press(true)).json()).toEqual({ success: true, message: websiteMessages.isOnline })
   expect([await site(), await setUp()]).toEqual(['online', expect.objectContaining({ online: true, putOnline: true }) as object])
-  expect((await press(false)).json()).toEqual({ success: true, message: websiteWords.isOffline })
+  expect((await press(false)).json()).toEqual({ success: true, message: websiteMessages.isOffline })
   expect([await site(), await setUp()]).toEqual(['offline', expect.objectContaining({ online: false, putOnline: false }) as object])
 })
 
@@ -73,10 +73,10 @@ test('nothing of the demo goes online, and what was put online is hidden while s
   await borrow()
   expect([await site(), (await setUp()).putOnline]).toEqual(['being set up', true])
   // Visitors see what they saw.
-  expect((await press(false)).json()).toEqual({ success: true, message: websiteWords.isOfflineHidden })
+  expect((await press(false)).json()).toEqual({ success: true, message: websiteMessages.isOfflineHidden })
   expect(await site()).toBe('being set up')
   const refused = await api.sendRefused(switchWebsite, { body: { online: true } }, admin)
-  expect([refused.status, refused.body.message]).toEqual([409, websiteWords.examples(1)])
+  expect([refused.status, refused.body.message]).toEqual([409, websiteMessages.examples(1)])
 })
 
 test('a save says when visitors see it', async () => {
@@ -92,10 +92,10 @@ test('a save says when visitors see it', async () => {
     const published = await api.send(createPost, { body: { id: v7(), content: draft } }, admin)
     return [saved.body.message, restored.body.message, published.body.message]
   }
-  const { saved, restored } = versionWords.meanwhile
+  const { saved, restored } = versionMessages.meanwhile
   expect(await said()).toEqual([saved, restored, saved])
   await press(true)
-  expect(await said()).toEqual([versionWords.saved, versionWords.restored, editTextWords.postSaved.Published])
+  expect(await said()).toEqual([versionMessages.saved, versionMessages.restored, editTextMessages.postSaved.Published])
 })
 
 test('of a draft and a course that is not published nobody is told that it is on the site when it is brought back', async () => {
@@ -108,8 +108,8 @@ test('of a draft and a course that is not published nobody is told that it is on
   await api.send(savePost, { params: { id }, body: { version: 1, content: { ...draft, publishOn: '2020-01-01' } } }, admin)
   const bringBack = async (from: string, version: number) =>
     (await api.send(restoreContentVersion, { params: { kind: 'post', subject: id, version: from }, body: { version } }, admin)).body.message
-  expect(await bringBack('1', 2)).toBe(versionWords.restoredUnseen)
-  expect(await bringBack('2', 3)).toBe(versionWords.restored)
+  expect(await bringBack('1', 2)).toBe(versionMessages.restoredUnseen)
+  expect(await bringBack('2', 3)).toBe(versionMessages.restored)
 })
 
 test('a site that visitors saw before they could be switched stays online, and nothing else goes online with the upgrade', async () => {

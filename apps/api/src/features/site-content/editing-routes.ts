@@ -20,9 +20,9 @@ import {
   saveTestimonial,
 } from '@campus/contracts/content/endpoints.ts'
 import { onlySubject } from '@campus/contracts/content/kinds.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ContentKind, readContent, saveContent, savedWords } from '../../content/queries.ts'
+import { type ContentKind, readContent, saveContent, savedMessage } from '../../content/queries.ts'
 import { listStates } from '../../content/version-queries.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
@@ -53,10 +53,10 @@ export const editingRoutes = (app: FastifyInstance, services: Services): void =>
     change: { subject?: string; version: number; content: C; creates?: true | 'again' },
   ) => {
     const data = await saveContent(services, request, kind, { subject: onlySubject, ...change })
-    return { message: await savedWords(services), data }
+    return { message: await savedMessage(services), data }
   }
   const remove = async <C>(request: FastifyRequest, kind: ContentKind<C>, { id, version }: { id: string; version: number }) => ({
-    message: versionWords.deleted,
+    message: versionMessages.deleted,
     data: await saveContent(services, request, kind, { subject: id, version, content: null }),
   })
 

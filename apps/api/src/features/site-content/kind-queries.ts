@@ -1,5 +1,5 @@
 import { type AdmissionFormContent, admissionFormContent } from '@campus/contracts/admissions/form-content.ts'
-import { admissionFormWords } from '@campus/contracts/admissions/form-messages.ts'
+import { admissionFormMessages } from '@campus/contracts/admissions/form-messages.ts'
 import {
   instituteContent,
   type InstituteContent,
@@ -51,7 +51,7 @@ const landingKind: ContentKind<LandingPage> = {
 }
 
 const admissionFormKind: ContentKind<AdmissionFormContent> = {
-  ...documentKind('admission-form', admissionFormContent, admissionFormWords.title),
+  ...documentKind('admission-form', admissionFormContent, admissionFormMessages.title),
   shown: async (content, { db }) => offeredForm(content, await db.select({ id: courses.id, code: courses.code }).from(courses).limit(500)),
 }
 

@@ -4,8 +4,8 @@ import type { AuditAction } from '@campus/contracts/audit/actions.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { RecordCorrection } from '@campus/contracts/students/correction.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
-import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
-import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
+import { studentIdOf, studentIdMessages } from '@campus/contracts/students/student-id.ts'
+import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findDetails, lockDetails, recordConsent, updateDetails } from '../admissions/correction-queries.ts'
 import { findLastDeed, insertAuditEntry } from '../audit/queries.ts'
@@ -24,7 +24,7 @@ import {
 } from './correction-rules.ts'
 import { addressCorrectedMail } from './mail-rules.ts'
 
-const unknown = () => new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+const unknown = () => new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
 const action = 'record corrected'
 /** What makes a new version of a record. */
 const newVersion: AuditAction[] = [action, 'semester changed']
@@ -75,6 +75,6 @@ export const correctionRoutes = (app: FastifyInstance, { db, mail, publisher }: 
   serve(app, correctRecord, async ({ params, body }, request) => {
     const uniqueId = idOf(params.uniqueId)
     const version = await correct(uniqueId, body, request)
-    return { message: correctionWords.corrected(uniqueId), data: { version } }
+    return { message: correctionMessages.corrected(uniqueId), data: { version } }
   })
 }

@@ -2,8 +2,8 @@ import { resolveAnswers } from '@campus/contracts/admissions/choices.ts'
 import { type AdmissionOptions, labelOf } from '@campus/contracts/admissions/form.ts'
 import { correctionComplaints, type OwnAnswer, type SentOwnAnswers, type ShownQuestions } from '@campus/contracts/admissions/questions.ts'
 import { type ApplicantDetails, applicantDetailsFor } from '@campus/contracts/admissions/schema.ts'
-import { consentWords } from '@campus/contracts/admissions/messages.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { consentMessages } from '@campus/contracts/admissions/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { AppError, fieldErrors } from '@campus/contracts/core/errors.ts'
 import {
   correctionFields,
@@ -13,7 +13,7 @@ import {
   type RecordCorrection,
   type RecordDetails,
 } from '@campus/contracts/students/correction.ts'
-import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
+import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 
 /** Details that may be wrong. */
 type Unchecked = { [K in DetailName]?: unknown }
@@ -35,7 +35,7 @@ export const changedFields = (former: Unchecked, now: Unchecked): DetailName[] =
 
 /** Fields and questions as the office calls them, for the audit, which keeps none of what stood or stands in them. */
 export const namesOf = (fields: readonly DetailName[], questions: readonly string[], isConsentNew: boolean): string =>
-  [...fields.map(labelOf), ...questions, ...(isConsentNew ? [consentWords.recorded] : [])].join(', ')
+  [...fields.map(labelOf), ...questions, ...(isConsentNew ? [consentMessages.recorded] : [])].join(', ')
 
 type Kept = { content: RecordDetails; ownAnswers?: readonly OwnAnswer[] | undefined }
 type Corrected = Answers & { details: Unchecked }
@@ -59,17 +59,17 @@ export const refuseWithoutConsent = (
   { guardianConsent }: RecordCorrection,
 ): void => {
   if (hasConsent || guardianConsent || !needsConsent(content.dateOfBirth, dateOfBirth)) return
-  throw new AppError('INVALID_INPUT', { fields: { guardianConsent: consentWords.missingForOffice } })
+  throw new AppError('INVALID_INPUT', { fields: { guardianConsent: consentMessages.missingForOffice } })
 }
 
 /** For who corrects what another has corrected since it was read. */
 export const overtakenBy = (last: { by: string | null; at: Date } | null): AppError => {
-  const message = versionWords.conflict({ by: last?.by ?? undefined, at: last?.at.toISOString(), deleted: false })
+  const message = versionMessages.conflict({ by: last?.by ?? undefined, at: last?.at.toISOString(), deleted: false })
   return new AppError('CONFLICT', { message, fields: { version: message } })
 }
 
 /** Where the same person has applied for the same already, at the one of the two fields that was changed. */
 export const sameAsAnother = (fields: readonly DetailName[]): AppError => {
   const field = fields.includes('email') ? 'email' : 'dateOfBirth'
-  return new AppError('CONFLICT', { message: correctionWords.duplicate, fields: { [field]: correctionWords.duplicate } })
+  return new AppError('CONFLICT', { message: correctionMessages.duplicate, fields: { [field]: correctionMessages.duplicate } })
 }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { liveStatusPath } from '@campus/contracts/admissions/live.ts'
 import { listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { exampleAdmissionForm } from '@campus/contracts/admissions/examples.ts'
-import { consentWords } from '@campus/contracts/admissions/messages.ts'
-import { versionWords } from '@campus/contracts/content/messages.ts'
+import { consentMessages } from '@campus/contracts/admissions/messages.ts'
+import { versionMessages } from '@campus/contracts/content/messages.ts'
 import { correctRecord, findRecord } from '@campus/contracts/students/correction-endpoints.ts'
 import { eraseApplication, exportApplication, moveClass } from '@campus/contracts/students/endpoints.ts'
-import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
+import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
 import { collegeDay } from '@campus/contracts/core/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -53,7 +53,7 @@ test('a correction changes the fields that it names and no other, and what is ta
   const changed = { firstName: 'Aasha', middleName: '', Gname: 'Lata Demo', Grelation: 'Mother', tenthMarks: '', twelfthMarks: '410.5' }
   expect(await correct(id, changed)).toEqual({
     status: 200,
-    body: { success: true, message: correctionWords.corrected(id), data: { version: 1 } },
+    body: { success: true, message: correctionMessages.corrected(id), data: { version: 1 } },
   })
   const { middleName: _, tenthMarks: __, tenthMarksOutOf: ___, ...rest } = content
   const now = { ...rest, firstName: 'Aasha', Gname: 'Lata Demo', Grelation: 'Mother', twelfthMarks: 410.5 }
@@ -83,7 +83,7 @@ test('every field is held to the form’s rules, the PIN code by the nationality
   })
   expect(await correct(id, { reason: ' ', firstName: 'Aasha' })).toMatchObject({
     status: 400,
-    body: { errors: { reason: correctionWords.noReason } },
+    body: { errors: { reason: correctionMessages.noReason } },
   })
   expect(await read(id)).toMatchObject({ version: 0 })
   expect((await correct(id, { nationality: 'Nepal', pinCode: '8340' })).status).toBe(200)
@@ -157,7 +157,7 @@ test('who corrects what another has corrected meanwhile is told who and when, an
     'select a.name, e.at from audit_entries e join accounts a on a.id = e.actor_id where e.subject = $1',
     [id],
   )
-  const message = versionWords.conflict({ by: rows[0]?.name, at: rows[0]?.at.toISOString(), deleted: false })
+  const message = versionMessages.conflict({ by: rows[0]?.name, at: rows[0]?.at.toISOString(), deleted: false })
   expect(late).toEqual({ status: 409, body: { success: false, message, errors: { version: message } } })
   expect(await read(id)).toMatchObject({ version: 1, content: { firstName: 'Theirs', street: '4 Station Road' } })
   expect(await entriesOf(id)).toHaveLength(1)
@@ -189,16 +189,16 @@ test('a correction whose answer was lost may be sent again: it is saved, written
   await correct(id, change)
   expect(await correct(id, change)).toMatchObject({ status: 200, body: { data: { version: 1 } } })
   expect(await entriesOf(id)).toHaveLength(1)
-  const subject = correctionWords.mail.subject
+  const subject = correctionMessages.mail.subject
   expect((await api.mails.settled()).filter((mail) => mail.to === 'applicant.8@example.com' && mail.subject === subject)).toHaveLength(1)
 })
 
 test('the former address is told of another one without its name, later mails go to the new one', async () => {
   const id = await applied(api, applicant(9))
   await correct(id, { email: ' New.Nine@Example.com ' })
-  const told = await api.mails.next({ to: 'applicant.9@example.com', subject: correctionWords.mail.subject })
+  const told = await api.mails.next({ to: 'applicant.9@example.com', subject: correctionMessages.mail.subject })
   expect(told.text).toContain(id)
-  expect(told.text).toContain(correctionWords.mail.note)
+  expect(told.text).toContain(correctionMessages.mail.note)
   expect(`${told.text}${told.html}`).not.toMatch(/new\.nine/i)
   const decision = { applicationStatus: 'Verified', message: 'Checked.' } as const
   await api.send(updateStatus, { params: { studentUniqueId: id }, body: decision }, admin)
@@ -209,7 +209,7 @@ test('no mail tells of a correction that leaves the address alone, nor of one th
   const id = await applied(api, applicant(10))
   await correct(id, { firstName: 'Aasha', email: 'Applicant.10@example.com' })
   await correct(id, { version: 0, email: 'late@example.com' })
-  const { subject } = correctionWords.mail
+  const { subject } = correctionMessages.mail
   expect((await api.mails.settled()).filter((mail) => mail.to === 'applicant.10@example.com' && mail.subject === subject)).toEqual([])
 })
 
@@ -246,7 +246,7 @@ test('nobody becomes somebody who has applied for the same already', async () =>
   const both = { email: 'applicant.12@example.com', dateOfBirth: '2007-03-09' }
   const refused = (field: string) => ({
     status: 409,
-    body: { success: false, message: correctionWords.duplicate, errors: { [field]: correctionWords.duplicate } },
+    body: { success: false, message: correctionMessages.duplicate, errors: { [field]: correctionMessages.duplicate } },
   })
   expect(await correct(id, both)).toEqual(refused('email'))
   expect((await correct(id, { email: both.email })).status).toBe(200)
@@ -273,7 +273,7 @@ test('a day of birth that makes somebody under 18 needs the word that a guardian
   const dateOfBirth = bornYearsAgo(16)
   expect(await correct(id, { dateOfBirth })).toMatchObject({
     status: 400,
-    body: { errors: { guardianConsent: consentWords.missingForOffice } },
+    body: { errors: { guardianConsent: consentMessages.missingForOffice } },
   })
   expect(await read(id)).toMatchObject({ version: 0, hasConsent: false })
 

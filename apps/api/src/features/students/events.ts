@@ -1,6 +1,6 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
 import { findStudentById, watchOwn } from '@campus/contracts/students/events.ts'
-import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { studentIdOf, studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../platform/services.ts'
 import { studentPictures } from './gateway.ts'
@@ -13,7 +13,7 @@ export const studentEvents = (app: FastifyInstance, services: Services): void =>
   app.sockets.on(findStudentById, async ({ payload }) => {
     const id = studentIdOf(payload.studentId)
     const student = id === null ? null : await findStudent(id)
-    if (!student) throw new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+    if (!student) throw new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
     return withPicture(student)
   })
   app.sockets.watchOwn(watchOwn, ['applications', 'fees'], async (userIds) => {

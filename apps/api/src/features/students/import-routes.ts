@@ -9,8 +9,8 @@ import {
   listStudentImports,
 } from '@campus/contracts/students/endpoints.ts'
 import { type ImportProblem, problemsOnPage, type StudentImport } from '@campus/contracts/students/import.ts'
-import { importLimits, importWords } from '@campus/contracts/students/import-columns.ts'
-import { rollNumberWords } from '@campus/contracts/students/messages.ts'
+import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
+import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import { findKnownStudents, insertStudents } from '../admissions/register-queries.ts'
 import { insertAuditEntry } from '../audit/queries.ts'
@@ -39,8 +39,8 @@ import { labelOf } from './import-rules.ts'
 /** What stands in the way of a row; nothing where the student is there already, which is none. */
 const obstacles = {
   student: undefined,
-  person: { column: labelOf('email'), message: importWords.otherPerson },
-  'roll number': { column: labelOf('rollNumber'), message: rollNumberWords.taken },
+  person: { column: labelOf('email'), message: importMessages.otherPerson },
+  'roll number': { column: labelOf('rollNumber'), message: rollNumberMessages.taken },
 }
 
 /** Rows that were good when they were checked, and no longer are. */
@@ -116,7 +116,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
 
   /** Stores what is not there yet. A row that was good when it was checked may have a problem by now: its roll number was given away. */
   const store = async (transaction: Database, students: Batch['students'], adminId: string): Promise<Stored> => {
-    const { added, passedOver } = await insertStudents(transaction, students, { message: importWords.history, changedBy: adminId })
+    const { added, passedOver } = await insertStudents(transaction, students, { message: importMessages.history, changedBy: adminId })
     if (added > 0) await publisher.publish('applications', transaction)
     const { rows, problems } = await recognise(transaction, passedOver)
     // What stood in its way has gone again since; the import ends, and can be begun again.
@@ -187,7 +187,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
       const reading = await readingOf(kept)
       const id = await db.transaction(async (tx) => {
         const inserted = await insertImport(tx, { fileName, mode, startedBy: adminId })
-        if (inserted === null) throw new AppError('CONFLICT', { message: importWords.busy })
+        if (inserted === null) throw new AppError('CONFLICT', { message: importMessages.busy })
         await insertAuditEntry(tx, request, {
           action: mode === 'check' ? 'students checked' : 'students imported',
           subject: fileName,
@@ -196,7 +196,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
         return inserted
       })
       begin({ id, mode, reading, adminId })
-      return { message: importWords.began, data: await existing(id) }
+      return { message: importMessages.began, data: await existing(id) }
     } catch (error) {
       await rm(kept, { force: true })
       throw error
@@ -205,7 +205,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
 
   const existing = async (id: string): Promise<StudentImport> => {
     const found = await findImport(db, id)
-    if (!found) throw new AppError('NOT_FOUND', { message: importWords.unknown })
+    if (!found) throw new AppError('NOT_FOUND', { message: importMessages.unknown })
     return found
   }
 
@@ -231,7 +231,7 @@ export const importRoutes = (app: FastifyInstance, { config, db, log, publisher 
   serveFile(app, exportImportProblems, async ({ params: { importId } }, request) => {
     const { fileName } = await existing(importId)
     await insertAuditEntry(db, request, { action: 'list exported', subject: 'problems of an import', details: { fileName } })
-    const { row, column, text } = importWords.problems
+    const { row, column, text } = importMessages.problems
     return { name: `problems-${collegeDay()}.csv`, content: streamCsv([row, column, text], allProblems(importId), cellsOf) }
   })
 }

@@ -1,6 +1,6 @@
 import { exampleAdmissionDraft, exampleAdmissionForm, exampleChoices } from '@campus/contracts/admissions/examples.ts'
 import { admissionFields, isOfTwelfth } from '@campus/contracts/admissions/form.ts'
-import { importColumns, importWords } from '@campus/contracts/students/import-columns.ts'
+import { importColumns, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { expect, test } from 'vitest'
 import { type FileColumns, letterOf, readHeads, rowReader } from './import-rules.ts'
 
@@ -35,13 +35,13 @@ test.for([
   ['dateOfBirth', '31/02/2007', 'Date of Birth must be a date'],
   ['semester', '0', 'Semester must be a number from 1 to 6'],
   ['semester', '7', 'Semester must be a number from 1 to 6'],
-  ['admissionYear', '1989', importWords.year],
-  ['admissionYear', '2028', importWords.year],
-  ['admissionYear', '', importWords.year],
-  ['courseFee', 'free', importWords.fee],
-  ['courseFee', '-5', importWords.fee],
-  ['courseFee', '10.005', importWords.fee],
-  ['courseFee', '10,00,00,001', importWords.fee],
+  ['admissionYear', '1989', importMessages.year],
+  ['admissionYear', '2028', importMessages.year],
+  ['admissionYear', '', importMessages.year],
+  ['courseFee', 'free', importMessages.fee],
+  ['courseFee', '-5', importMessages.fee],
+  ['courseFee', '10.005', importMessages.fee],
+  ['courseFee', '10,00,00,001', importMessages.fee],
   ['courseName', 'MBA', 'Must be one of: MCA, BCA'],
   ['courseName', '', 'This field is required.'],
   ['gender', '', 'This field is required.'],
@@ -60,8 +60,8 @@ test.for([
 })
 
 test('cells beyond the columns are complained of by the letter of their column, unless they are empty', () => {
-  expect(read([...row(), 'x'], columns)).toEqual([{ column: 'Column AH', message: importWords.ragged }])
-  expect(read([...row(), '', 'x', 'y'], columns)).toEqual([{ column: 'Column AI', message: importWords.ragged }])
+  expect(read([...row(), 'x'], columns)).toEqual([{ column: 'Column AH', message: importMessages.ragged }])
+  expect(read([...row(), '', 'x', 'y'], columns)).toEqual([{ column: 'Column AI', message: importMessages.ragged }])
   expect(read([...row(), ' '], columns)).toMatchObject({ semester: 3 })
 })
 
@@ -76,8 +76,8 @@ test('a column is found by its label or name in any spelling; another one is pas
 
 test('a column that lacks or is there twice is named', () => {
   const labels = importColumns.map(({ label }) => label)
-  expect(readHeads(labels.filter((label) => label !== 'Email' && label !== 'Mode'))).toBe(importWords.missingColumns('Email, Mode'))
-  expect(readHeads([...labels, 'e-mail'])).toBe(importWords.doubleColumn('Email'))
+  expect(readHeads(labels.filter((label) => label !== 'Email' && label !== 'Mode'))).toBe(importMessages.missingColumns('Email, Mode'))
+  expect(readHeads([...labels, 'e-mail'])).toBe(importMessages.doubleColumn('Email'))
   expect(readHeads(labels.filter((label) => label !== 'Course Fee'))).toHaveLength(importColumns.length - 1)
 })
 
@@ -85,7 +85,7 @@ test('columns of class 12 are not needed where it is not asked, and passed over 
   const twelfth = importColumns.filter(({ name }) => isOfTwelfth(name))
   const rest = importColumns.filter((column) => !twelfth.includes(column))
   const labels = rest.map(({ label }) => label)
-  expect(readHeads(labels)).toBe(importWords.missingColumns('12th Marks, 12th Grade'))
+  expect(readHeads(labels)).toBe(importMessages.missingColumns('12th Marks, 12th Grade'))
   expect(readHeads(labels, { twelfth: 'optional' })).toHaveLength(rest.length)
   const form = { ...exampleAdmissionForm, twelfth: 'notAsked' as const }
   expect(readHeads(labels, form)).toHaveLength(rest.length)

@@ -11,7 +11,7 @@ import {
   importColumns,
   importColumnsFor,
   importLimits,
-  importWords,
+  importMessages,
   type ImportColumn,
   type ImportColumnName,
 } from '@campus/contracts/students/import-columns.ts'
@@ -49,10 +49,10 @@ export const readHeads = (heads: readonly string[], form: AsksTwelfth = {}): Fil
   const columns = heads.map((head) => byHead.get(bare(head)) ?? null)
   const found = columns.filter((column) => column !== null)
   const double = found.find((column, at) => found.indexOf(column) !== at)
-  if (double) return importWords.doubleColumn(double.label)
+  if (double) return importMessages.doubleColumn(double.label)
   // An address may be empty. That nobody has one is more likely a head that is written otherwise.
   const lacking = asked.filter((column) => (column.required || column.name === 'email') && !found.includes(column))
-  return lacking.length > 0 ? importWords.missingColumns(lacking.map(({ label }) => label).join(', ')) : columns
+  return lacking.length > 0 ? importMessages.missingColumns(lacking.map(({ label }) => label).join(', ')) : columns
 }
 
 /** Reads rows as they stand in a file: choices in either case, days as they are written in India. */
@@ -62,22 +62,22 @@ export const rowReader = ({ form, universities, courses: offered, lastYear }: Of
   /** By the course of the row; where it has none that is known, by the longest. */
   const semester = (course: string | undefined) => {
     const last = offered.find(({ code }) => code === course)?.semesters ?? mostSemesters
-    const message = importWords.semester(last)
+    const message = importMessages.semester(last)
     return z.object({ semester: z.enum(semestersOf({ semesters: last }).map(String), { error: message }).transform(Number) })
   }
   const own = z.object({
     admissionYear: z
-      .string(importWords.year)
-      .regex(/^\d{4}$/, importWords.year)
+      .string(importMessages.year)
+      .regex(/^\d{4}$/, importMessages.year)
       .transform(Number)
-      .pipe(z.number().min(importLimits.firstYear, importWords.year).max(lastYear, importWords.year)),
+      .pipe(z.number().min(importLimits.firstYear, importMessages.year).max(lastYear, importMessages.year)),
     courseFee: z
       .string()
       .optional()
       .transform((written, context) => {
         const rupees = written ? readRupees(written) : Number.NaN
         const paise = rupees <= mostRupees ? toPaise(rupees) : null
-        if (written && paise === null) context.addIssue({ code: 'custom', message: importWords.fee })
+        if (written && paise === null) context.addIssue({ code: 'custom', message: importMessages.fee })
         return paise
       }),
     rollNumber: rollNumberChange.shape.rollNumber,
@@ -92,7 +92,7 @@ export const rowReader = ({ form, universities, courses: offered, lastYear }: Of
   /** The row, or what is wrong with it by column. */
   return (cells: readonly string[], columns: FileColumns): StudentRow | Omit<ImportProblem, 'row'>[] => {
     const beyond = cells.findIndex((cell, at) => at >= columns.length && cell.trim() !== '')
-    if (beyond >= 0) return [{ column: importWords.letter(letterOf(beyond)), message: importWords.ragged }]
+    if (beyond >= 0) return [{ column: importMessages.letter(letterOf(beyond)), message: importMessages.ragged }]
     const values: Partial<Record<ImportColumnName, string>> = {}
     for (const [at, column] of columns.entries()) {
       const written = cells[at]?.trim() ?? ''
@@ -112,9 +112,9 @@ export const rowReader = ({ form, universities, courses: offered, lastYear }: Of
       const unnamed = wrong[otherOf(name)]
       delete wrong[otherOf(name)]
       // Who fills in a spreadsheet sees no list to choose from.
-      if (values[name] && (wrong[name] ?? unnamed)) wrong[name] = importWords.oneOf(offer[options], other !== undefined)
+      if (values[name] && (wrong[name] ?? unnamed)) wrong[name] = importMessages.oneOf(offer[options], other !== undefined)
     }
-    if (isShortened(values.AadharCardNumber)) wrong.AadharCardNumber = importWords.shortened(labelOf('AadharCardNumber'))
+    if (isShortened(values.AadharCardNumber)) wrong.AadharCardNumber = importMessages.shortened(labelOf('AadharCardNumber'))
     if (!read.draft.success || !read.own.success || !read.place.success) return toProblems(wrong)
     const { courseFee: courseFeePaise, ...rest } = read.own.data
     return { draft: resolveAnswers(read.draft.data, offer), ...read.place.data, ...rest, courseFeePaise }
@@ -136,7 +136,7 @@ const toProblems = (wrong: Record<string, string>) => Object.entries(wrong).map(
 
 /** What stands after “Other:”; undefined where a cell does not begin so. */
 const otherText = (written: string): string | undefined =>
-  written.toLowerCase().startsWith(importWords.other.toLowerCase()) ? written.slice(importWords.other.length).trim() : undefined
+  written.toLowerCase().startsWith(importMessages.other.toLowerCase()) ? written.slice(importMessages.other.length).trim() : undefined
 
 /** 9/3/2007, 09-03-2007 or 09.03.2007 as 2007-03-09; anything else as it is. */
 const asIsoDay = (written: string): string => {

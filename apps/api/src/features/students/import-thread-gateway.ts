@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportProblem } from '@campus/contracts/students/import.ts'
-import { importLimits, importWords } from '@campus/contracts/students/import-columns.ts'
+import { importLimits, importMessages } from '@campus/contracts/students/import-columns.ts'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { v7 } from 'uuid'
 import { columnsOf } from '../admissions/application-queries.ts'
@@ -26,7 +26,7 @@ const readRows = async function* (file: string): AsyncGenerator<{ cells: string[
   try {
     for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: Info }>) {
       const at = record.findIndex((cell) => unfit.test(cell))
-      if (at >= 0) throw new Unreadable(importWords.notTextAt(info.records, heads[at]?.trim() || letterOf(at)))
+      if (at >= 0) throw new Unreadable(importMessages.notTextAt(info.records, heads[at]?.trim() || letterOf(at)))
       if (info.records === 1) heads = record
       yield { cells: record, row: info.records, bytes: info.bytes }
     }
@@ -40,7 +40,7 @@ const unfit = /[\uFFFD\0]/
 
 const complaintOf = ({ code, lines }: CsvError): string => {
   const line = typeof lines === 'number' ? lines : 1
-  return code === 'CSV_MAX_RECORD_SIZE' ? importWords.tooLongRow(line) : importWords.broken(line)
+  return code === 'CSV_MAX_RECORD_SIZE' ? importMessages.tooLongRow(line) : importMessages.broken(line)
 }
 
 const headBytes = 16 * 1024
@@ -49,11 +49,11 @@ const headBytes = 16 * 1024
 const findSeparator = async (file: string): Promise<string> => {
   for await (const head of createReadStream(file, { encoding: 'utf8', highWaterMark: headBytes, end: headBytes - 1 })) {
     // A workbook, or UTF-16: nothing in it is a row. Of what is text but for some letters the place is told once it is read.
-    if (String(head).includes('\0')) throw new Unreadable(importWords.notText)
+    if (String(head).includes('\0')) throw new Unreadable(importMessages.notText)
     const [line = ''] = String(head).split(/[\r\n]/, 1)
     return [',', ';', '\t'].toSorted((one, other) => line.split(other).length - line.split(one).length)[0] ?? ','
   }
-  throw new Unreadable(importWords.empty)
+  throw new Unreadable(importMessages.empty)
 }
 
 const readBatches = async function* ({ file, secret, offer, courses }: Reading): AsyncGenerator<Batch, void> {
@@ -96,7 +96,7 @@ const readBatches = async function* ({ file, secret, offer, courses }: Reading):
     }
     if (cells.every((cell) => cell.trim() === '')) continue
     count += 1
-    if (count > importLimits.rows) throw new Unreadable(importWords.tooMany)
+    if (count > importLimits.rows) throw new Unreadable(importMessages.tooMany)
     const result = read(cells, columns)
     const taken = isProblem(result) ? result : take(result, row)
     if (Array.isArray(taken)) batch.problems.push(...taken.map((problem) => ({ row, ...problem })))
@@ -107,7 +107,7 @@ const readBatches = async function* ({ file, secret, offer, courses }: Reading):
     yield batch
     batch = { students: [], problems: [], rows: 0, progress: batch.progress }
   }
-  if (count === 0) throw new Unreadable(importWords.empty)
+  if (count === 0) throw new Unreadable(importMessages.empty)
   if (batch.rows > 0) yield batch
 }
 
@@ -116,10 +116,10 @@ const doubles = () => {
   const [numbers, persons, rolls] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
   return (row: number, [number, person, roll]: [string, string | undefined, string | undefined]): Omit<ImportProblem, 'row'> | null => {
     const [sameNumber, samePerson] = [numbers.get(number), person === undefined ? undefined : persons.get(person)]
-    if (sameNumber !== undefined) return { column: labelOf('AadharCardNumber'), message: importWords.sameNumber(sameNumber) }
-    if (samePerson !== undefined) return { column: labelOf('email'), message: importWords.samePerson(samePerson) }
+    if (sameNumber !== undefined) return { column: labelOf('AadharCardNumber'), message: importMessages.sameNumber(sameNumber) }
+    if (samePerson !== undefined) return { column: labelOf('email'), message: importMessages.samePerson(samePerson) }
     const sameRoll = roll === undefined ? undefined : rolls.get(roll)
-    if (sameRoll !== undefined) return { column: labelOf('rollNumber'), message: importWords.sameRollNumber(sameRoll) }
+    if (sameRoll !== undefined) return { column: labelOf('rollNumber'), message: importMessages.sameRollNumber(sameRoll) }
     if (roll !== undefined) rolls.set(roll, row)
     numbers.set(number, row)
     if (person !== undefined) persons.set(person, row)

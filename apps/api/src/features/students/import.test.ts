@@ -7,8 +7,8 @@ import { isOfTwelfth } from '@campus/contracts/admissions/form.ts'
 import { findOfficeFeeInfo } from '@campus/contracts/fees/endpoints.ts'
 import { exportImportProblems, findStudents, listImportProblems, listStudentImports } from '@campus/contracts/students/endpoints.ts'
 import type { StudentImport } from '@campus/contracts/students/import.ts'
-import { importColumns, importLimits, importWords, type ImportMode } from '@campus/contracts/students/import-columns.ts'
-import { rollNumberWords } from '@campus/contracts/students/messages.ts'
+import { importColumns, importLimits, importMessages, type ImportMode } from '@campus/contracts/students/import-columns.ts'
+import { rollNumberMessages } from '@campus/contracts/students/messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { listCards, listDays } from '../dashboard/queries.ts'
 import { toCsv } from '../../platform/http/csv.ts'
@@ -74,7 +74,7 @@ test('students are admitted into their semester, with a history, a fee account a
   expect(other?.fee.course_Fee, 'the course’s own fee').toBe(168_000)
 
   const { rows } = await api.pool.query('select status, message, changed_by from status_changes')
-  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ status: 'Approved', message: importWords.history, changed_by: admin.id })))
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ status: 'Approved', message: importMessages.history, changed_by: admin.id })))
   expect(await api.mails.settled()).toEqual([])
   // It is no application that came in: neither the dashboard nor its latest ones have it.
   expect((await listCards(api.db)).find(({ icon }) => icon === 'applications')?.value).toBe(0)
@@ -158,9 +158,9 @@ test('a person stands in a file once, and is not taken for somebody who is there
   const checked = await take('good', fileOf(sent))
   expect(checked).toMatchObject({ rows: 5, added: 2, bad: 3 })
   expect((await problemsOf(checked)).data).toEqual([
-    { row: 3, column: 'Aadhar Card Number', message: importWords.sameNumber(2) },
-    { row: 4, column: 'Email', message: importWords.samePerson(2) },
-    { row: 5, column: 'Email', message: importWords.otherPerson },
+    { row: 3, column: 'Aadhar Card Number', message: importMessages.sameNumber(2) },
+    { row: 4, column: 'Email', message: importMessages.samePerson(2) },
+    { row: 5, column: 'Email', message: importMessages.otherPerson },
   ])
 })
 
@@ -178,9 +178,9 @@ test('a roll number comes with the student, once in a course and year', async ()
   const checked = await take('good', fileOf(sent))
   expect(checked).toMatchObject({ rows: 5, added: 2, existing: 0, bad: 3 })
   expect((await problemsOf(checked)).data).toEqual([
-    { row: 2, column: 'Roll Number', message: rollNumberWords.taken },
-    { row: 4, column: 'Roll Number', message: importWords.sameRollNumber(3) },
-    { row: 5, column: 'Roll Number', message: rollNumberWords.form },
+    { row: 2, column: 'Roll Number', message: rollNumberMessages.taken },
+    { row: 4, column: 'Roll Number', message: importMessages.sameRollNumber(3) },
+    { row: 5, column: 'Roll Number', message: rollNumberMessages.form },
   ])
 })
 
@@ -205,7 +205,7 @@ test('a roll number that is given to somebody else between check and import is a
   timeout: 2 * patience,
 }, async () => {
   await take('all', fileOf([student(1)]))
-  const problems = [{ row: 3, column: 'Roll Number', message: rollNumberWords.taken }]
+  const problems = [{ row: 3, column: 'Roll Number', message: rollNumberMessages.taken }]
   const refused = await overtaken('all')
   expect(refused).toMatchObject({ state: 'refused', rows: 3, added: 0, existing: 1, bad: 1 })
   expect((await problemsOf(refused)).data).toEqual(problems)
@@ -227,22 +227,22 @@ test('columns may stand in any order under either name, with others between; day
 })
 
 const broken: [string, string | Uint8Array<ArrayBuffer>, string][] = [
-  ['is empty', '', importWords.empty],
-  ['has heads alone', fileOf([]), importWords.empty],
+  ['is empty', '', importMessages.empty],
+  ['has heads alone', fileOf([]), importMessages.empty],
   ['lacks columns', 'First Name,Last Name\r\nA,B\r\n', 'The file lacks these columns: Aadhar Card Number, Email'],
-  ['is in UTF-16', new Uint8Array(Buffer.from(fileOf([student(1)]), 'utf16le')), importWords.notText],
-  ['is a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe]), importWords.notText],
+  ['is in UTF-16', new Uint8Array(Buffer.from(fileOf([student(1)]), 'utf16le')), importMessages.notText],
+  ['is a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe]), importMessages.notText],
   [
     'is in Latin letters of Windows',
     new Uint8Array(Buffer.from(fileOf([student(1), student(2, { city: 'Kœln Ranché' })]).slice(1), 'latin1')),
-    importWords.notTextAt(3, 'City'),
+    importMessages.notTextAt(3, 'City'),
   ],
   [
     'names a column in Latin letters of Windows',
     new Uint8Array(Buffer.from('First Name,Café\r\nA,B\r\n', 'latin1')),
-    importWords.notTextAt(1, 'B'),
+    importMessages.notTextAt(1, 'B'),
   ],
-  ['leaves a quotation open', `${fileOf([student(1)])}"Asha,Demo\r\n`, importWords.broken(4)],
+  ['leaves a quotation open', `${fileOf([student(1)])}"Asha,Demo\r\n`, importMessages.broken(4)],
 ]
 for (const [what, file, words] of broken) {
   test(`a file that ${what} is refused as a whole, with the reason`, async () => {
@@ -255,7 +255,7 @@ for (const [what, file, words] of broken) {
 test('a number that the spreadsheet has shortened is said to be so', async () => {
   const checked = await take('check', fileOf([student(1, { AadharCardNumber: '1.00001E+11' })]))
   expect((await problemsOf(checked)).data).toEqual([
-    { row: 2, column: 'Aadhar Card Number', message: importWords.shortened('Aadhar Card Number') },
+    { row: 2, column: 'Aadhar Card Number', message: importMessages.shortened('Aadhar Card Number') },
   ])
 })
 

@@ -1,8 +1,8 @@
-import { correctionWords } from '@campus/contracts/students/correction-messages.ts'
-import { studentIdWords } from '@campus/contracts/students/student-id.ts'
+import { correctionMessages } from '@campus/contracts/students/correction-messages.ts'
+import { studentIdMessages } from '@campus/contracts/students/student-id.ts'
 import type { MailDraft } from '../../platform/mail/mail-content.ts'
 
-const { subject, heading, text, note } = correctionWords.mail
+const { subject, heading, text, note } = correctionMessages.mail
 
 /** To the address that an application had before. The new one is not named: it may be a thief's, or a person's own affair. */
 export const addressCorrectedMail = (to: string, uniqueId: string): MailDraft => ({
@@ -11,6 +11,6 @@ export const addressCorrectedMail = (to: string, uniqueId: string): MailDraft =>
   subject,
   heading,
   paragraphs: [text],
-  facts: [[studentIdWords.label, uniqueId]],
+  facts: [[studentIdMessages.label, uniqueId]],
   notes: [note],
 })

@@ -1,7 +1,7 @@
 import { eraseApplication, exportApplication, exportOwnData, revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
 import type { ApplicationExport } from '@campus/contracts/students/personal-data.ts'
-import { studentIdOf, studentIdWords } from '@campus/contracts/students/student-id.ts'
-import { personalDataWords } from '@campus/contracts/students/messages.ts'
+import { studentIdOf, studentIdMessages } from '@campus/contracts/students/student-id.ts'
+import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { AppError } from '@campus/contracts/core/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { eraseApplication as erase, findSealedNumber } from '../admissions/personal-data-queries.ts'
@@ -15,12 +15,12 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { studentQueries } from './queries.ts'
 
-const unknown = () => new AppError('NOT_FOUND', { message: studentIdWords.unknown })
+const unknown = () => new AppError('NOT_FOUND', { message: studentIdMessages.unknown })
 const passwordField = {
   field: 'password',
-  missing: personalDataWords.passwordNeeded,
-  wrong: personalDataWords.passwordWrong,
-  none: personalDataWords.noPassword,
+  missing: personalDataMessages.passwordNeeded,
+  wrong: personalDataMessages.passwordWrong,
+  none: personalDataMessages.noPassword,
 }
 
 /** What the law gives an applicant (DPDP): to see what is kept of them, and to have it erased. */
@@ -96,7 +96,7 @@ export const personalDataRoutes = (app: FastifyInstance, { config, db, log, pict
     // A picture that cannot be removed now is a file that nothing names: the sweep finds it.
     if (erased?.pictureKey)
       await pictures.remove(erased.pictureKey).catch((err: unknown) => log.warn({ err }, 'an erased picture is left for the sweep'))
-    return { message: personalDataWords.erased(uniqueId) }
+    return { message: personalDataMessages.erased(uniqueId) }
   })
 }
 

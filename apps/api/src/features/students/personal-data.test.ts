@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findStatus, listOwnApplications, trackApplication, updateStatus } from '@campus/contracts/admissions/endpoints.ts'
 import { limits } from '@campus/contracts/core/limits.ts'
 import { eraseApplication, exportApplication, exportOwnData, revealIdentityNumber } from '@campus/contracts/students/endpoints.ts'
-import { personalDataWords } from '@campus/contracts/students/messages.ts'
+import { personalDataMessages } from '@campus/contracts/students/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicant, applied, openAdmissions } from '../../../testing/admissions.ts'
 import { dumpOf } from '../../../testing/dump.ts'
@@ -57,7 +57,7 @@ test('a wrong password shows nothing, writes nothing, and a few are the most tha
   const wrong = await reveal(id, 'not this one', other)
   expect([wrong.statusCode, wrong.json()]).toEqual([
     400,
-    { success: false, message: personalDataWords.passwordWrong, errors: { password: personalDataWords.passwordWrong } },
+    { success: false, message: personalDataMessages.passwordWrong, errors: { password: personalDataMessages.passwordWrong } },
   ])
   for (let i = 1; i < limits.wrongInSession.points; i++) await reveal(id, `not ${i}`, other)
   expect((await reveal(id, other.password, other)).statusCode).toBe(429)
@@ -72,7 +72,7 @@ test('an account without a password is told how to get one', async () => {
     `update accounts set password_hash = null, provider_issuer = 'https://id.example', provider_subject = 'x' where id = $1`,
     [other.id],
   )
-  expect((await reveal('STU1001', 'any', other)).json()).toMatchObject({ errors: { password: personalDataWords.noPassword } })
+  expect((await reveal('STU1001', 'any', other)).json()).toMatchObject({ errors: { password: personalDataMessages.noPassword } })
 })
 
 test('who is signed in gets all that is kept about them, their own applications alone, as a file that nobody keeps', async () => {
@@ -136,7 +136,7 @@ test('an erased application keeps its id, course, dates, status and account, and
   await api.mails.settled()
 
   const { body } = await api.send(eraseApplication, erasing(id), admin)
-  expect(body.message).toBe(personalDataWords.erased(id))
+  expect(body.message).toBe(personalDataMessages.erased(id))
   const dump = (await dumpOf(api.pool)).toLowerCase()
   for (const value of ['canary', '765432109876', '98123400', '2006-02-06', '834066', hash]) expect(dump, value).not.toContain(value)
   expect(await pictures()).toBe(before - 1)

@@ -1,4 +1,4 @@
-import { exportWords } from '@campus/contracts/core/export-messages.ts'
+import { exportMessages } from '@campus/contracts/core/export-messages.ts'
 import { expect, test } from 'vitest'
 import { streamCsv, toCsv } from './csv.ts'
 
@@ -36,7 +36,7 @@ test('a file that breaks off in the middle says so in its last line', async () =
     for await (const part of streamCsv(['Name', 'Sum'], breaking(), (row) => row)) read.push(String(part))
   })().catch((error: unknown) => error)
   expect(end).toMatchObject({ message: 'the database is away' })
-  expect(read.join('').trimEnd().split('\r\n').at(-1)).toBe(exportWords.cut)
+  expect(read.join('').trimEnd().split('\r\n').at(-1)).toBe(exportMessages.cut)
 })
 
 test('a file that is sent as it is read says the same as one that is made at once', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportWords } from '@campus/contracts/core/export-messages.ts'
+import { exportMessages } from '@campus/contracts/core/export-messages.ts'
 import { createConcurrencyLimiter } from '../process/concurrency-limiter.ts'
 
 type Cells = readonly (string | number)[]
@@ -18,7 +18,7 @@ export const toCsv = (rows: readonly Cells[]): string => `\uFEFF${linesOf(rows)}
  * at once are not to take the database from all others. A file has a turn for each of its parts, so that one whose reader is slow
  * keeps nobody waiting while it is being sent.
  */
-export const inReadingTurn = createConcurrencyLimiter({ atOnce: 3, mostWaiting: 100, longestWait: 10_000, message: exportWords.busy })
+export const inReadingTurn = createConcurrencyLimiter({ atOnce: 3, mostWaiting: 100, longestWait: 10_000, message: exportMessages.busy })
 
 /**
  * The same of rows that come part by part, sent on as they are read: however many, only a part of them is held at a time. What
@@ -36,7 +36,7 @@ const textOf = async function* <Row>(head: Cells, parts: AsyncIterable<readonly 
       before = ''
     }
   } catch (error) {
-    if (before === '') yield linesOf([[exportWords.cut]])
+    if (before === '') yield linesOf([[exportMessages.cut]])
     throw error
   }
   if (before !== '') yield before

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { AppError, codeOfStatus, errors } from '@campus/contracts/core/errors.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../database/database.ts'
 import { isAnswering } from './open-responses.ts'
@@ -17,7 +17,7 @@ const expected = (error: unknown): AppError | null => {
   const status = (error as Partial<FastifyError> | null)?.statusCode
   if (status === undefined || status < 400 || status >= 500) return null
   const code = codeOfStatus.get(status) ?? 'INVALID_INPUT'
-  return new AppError(code, code === 'INVALID_INPUT' ? { message: failureWords.notUnderstood } : {})
+  return new AppError(code, code === 'INVALID_INPUT' ? { message: failureMessages.notUnderstood } : {})
 }
 
 /** Answers a failure in the contract's shape: no stack, no query, no path of the server ever leaves. */
@@ -51,10 +51,10 @@ export const refuseAddress = (request: FastifyRequest, reply: FastifyReply): voi
 }
 
 type Unheard = { status: string; message: string }
-const unheard: Unheard = { status: '400 Bad Request', message: failureWords.notUnderstood }
+const unheard: Unheard = { status: '400 Bad Request', message: failureMessages.notUnderstood }
 const unheardBy: Record<string, Unheard> = {
-  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: failureWords.notUnderstood },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: failureWords.timeout },
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: failureMessages.notUnderstood },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: failureMessages.timeout },
 }
 /** Milliseconds that such a sender has to read the answer. */
 const parting = 500

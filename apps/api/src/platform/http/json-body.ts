@@ -1,5 +1,5 @@
 import { AppError } from '@campus/contracts/core/errors.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -13,7 +13,7 @@ export const readJson = (app: FastifyInstance): void => {
     if (body === '') return done(null, undefined)
     void parse(request, body, (error, value) => {
       const isDoubled = !error && keysIn(value) !== keysWritten(body)
-      done(isDoubled ? new AppError('INVALID_INPUT', { message: failureWords.notUnderstood }) : error, value)
+      done(isDoubled ? new AppError('INVALID_INPUT', { message: failureMessages.notUnderstood }) : error, value)
     })
   })
 }

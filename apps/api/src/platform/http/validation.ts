@@ -1,5 +1,5 @@
 import { AppError, fieldErrors } from '@campus/contracts/core/errors.ts'
-import { failureWords } from '@campus/contracts/core/messages.ts'
+import { failureMessages } from '@campus/contracts/core/messages.ts'
 import type { FastifySchemaCompiler } from 'fastify'
 import { z } from 'zod'
 
@@ -23,7 +23,7 @@ export const checkBody = (rules: z.ZodType, body: unknown): void => {
 }
 
 const refusalOf = (data: unknown, { issues }: z.ZodError): AppError => {
-  if (typeof data !== 'object' || Array.isArray(data)) return new AppError('INVALID_INPUT', { message: failureWords.notUnderstood })
+  if (typeof data !== 'object' || Array.isArray(data)) return new AppError('INVALID_INPUT', { message: failureMessages.notUnderstood })
   const { '': whole, ...fields } = fieldErrors(issues)
   return new AppError('INVALID_INPUT', { ...(whole && { message: whole }), ...(Object.keys(fields).length > 0 && { fields }) })
 }

@@ -7,7 +7,7 @@ const kept = /^\/media\/(?<id>[\w-]+)\/(?<width>\d+)x(?<height>\d+)\.webp$/
 
 /** The home page's scene in miniature, and what of it stands behind words (apps/public/src/home/hero.module.css). */
 const scene = { width: 64, height: 36 }
-const behindWords = { columns: 0.7, rows: 0.4, opaqueFrom: 0.22 }
+const behindMessages = { columns: 0.7, rows: 0.4, opaqueFrom: 0.22 }
 
 /** By day: the page's ground, and the luminance of its softest words (--ivory, --text-soft). */
 const ground = [251, 248, 240] as const
@@ -25,9 +25,9 @@ const linear = (channel: number): number => {
 /** Whether dark words can be read before the upper part of a picture, which fades into the page there. `pixels`: RGB of the scene. */
 const isPaleAbove = (pixels: Uint8Array): boolean => {
   let [dark, all] = [0, 0]
-  for (let row = 0; row < scene.height * behindWords.rows; row++) {
-    const seen = Math.min(1, row / scene.height / behindWords.opaqueFrom)
-    for (let column = 0; column < scene.width * behindWords.columns; column++) {
+  for (let row = 0; row < scene.height * behindMessages.rows; row++) {
+    const seen = Math.min(1, row / scene.height / behindMessages.opaqueFrom)
+    for (let column = 0; column < scene.width * behindMessages.columns; column++) {
       const at = (row * scene.width + column) * 3
       const [red, green, blue] = [0, 1, 2].map((n) => linear(seen * (pixels[at + n] ?? 0) + (1 - seen) * (ground[n] ?? 0)))
       const luminance = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
